@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { brokenPasswordRules } from "#domain/passwords.ts";
+import { operation } from "./operation.ts";
+import { email, language, nothing, optionalText, requiredText } from "./values.ts";
+
+/** At most 128 characters: longer ones only keep the hash function busy. */
+const newPassword = z
+  .string()
+  .max(128)
+  .superRefine((password, context) => {
+    for (const rule of brokenPasswordRules(password)) {
+      context.addIssue({ code: "custom", message: rule });
+    }
+  });
+
+const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+const profile = z.object({
+  id: z.string(),
+  imageUrl: z.string().nullable(),
+  role: z.string(),
+  userType: z.string(),
+  actif: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.string().nullable(),
+});
+
+export type Profile = z.output<typeof profile>;
+export type TokenPair = z.output<typeof tokenPair>;
+
+export const accounts = {
+  register: operation({
+    method: "POST",
+    path: "/auth/register",
+    access: "public",
+    summary: "Open an account",
+    body: z.object({
+      email,
+      password: newPassword,
+      phone: z.string().regex(/^\d{10}$/, "Exactly 10 digits"),
+    }),
+    reply: tokenPair,
+    status: 201,
+    errors: ["EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+  }),
+  login: operation({
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    summary: "Sign in with e-mail and password",
+    body: z.object({ email: z.string().max(254), password: z.string().min(1).max(128) }),
+    reply: tokenPair,
+    errors: ["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"],
+  }),
+  refresh: operation({
+    method: "POST",
+    path: "/auth/refresh",
+    access: "public",
+    summary: "Exchange a refresh token for a new pair; each works once",
+    body: z.object({ refreshToken: z.string().max(200) }),
+    reply: tokenPair,
+    errors: ["UNAUTHENTICATED"],
+  }),
+  logout: operation({
+    method: "POST",
+    path: "/auth/logout",
+    access: "public",
+    summary: "End the session that the refresh token belongs to",
+    body: z.object({ refreshToken: z.string().max(200) }),
+    reply: nothing,
+    status: 204,
+  }),
+  me: operation({
+    method: "GET",
+    path: "/auth/me",
+    access: "user",
+    summary: "The signed-in user's profile",
+    reply: profile,
+  }),
+  updateMe: operation({
+    method: "PUT",
+    path: "/auth/me",
+    access: "user",
+    summary: "Change the signed-in user's profile",
+    body: z.object({
+      firstName: optionalText(100).optional(),
+      lastName: optionalText(100).optional(),
+      phone: optionalText(16)
+        .refine((phone) => phone === null || /^\d{10}$/.test(phone), "Exactly 10 digits")
+        .optional(),
+      language: language.nullish(),
+    }),
+    reply: profile,
+  }),
+  updateNames: operation({
+    method: "PUT",
+    path: "/auth/names",
+    access: "user",
+    summary: "Change the signed-in user's first and last name",
+    body: z.object({ firstName: requiredText(100), lastName: requiredText(100) }),
+    reply: profile,
+  }),
+  hasEnterprise: operation({
+    method: "GET",
+    path: "/auth/enterprise/check",
+    access: "user",
+    summary: "Whether the signed-in user has an organization",
+    reply: z.object({ hasEnterprise: z.boolean() }),
+  }),
+};

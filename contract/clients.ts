@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { operation } from "./operation.ts";
+import {
+  email,
+  idParams,
+  nothing,
+  optionalDigits,
+  optionalText,
+  paging,
+  requiredText,
+  totals,
+} from "./values.ts";
+
+export const client = z.object({
+  id: z.string(),
+  nom: z.string(),
+  prenom: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  adresse: z.string().nullable(),
+  wilaya: z.string().nullable(),
+  country: z.string().nullable(),
+  business_sector: z.string().nullable(),
+  userType: z.enum(CLIENT_TYPES),
+  registreCommerce: z.string().nullable(),
+  NIF: z.string().nullable(),
+  NIS: z.string().nullable(),
+  AI: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+  createdById: z.string().nullable(),
+  updatedById: z.string().nullable(),
+  deletedById: z.string().nullable(),
+  enterpriseId: z.string(),
+});
+
+const documentSummary = z.object({
+  id: z.string(),
+  type: z.enum(DOCUMENT_KINDS),
+  numero: z.string(),
+  date: z.string(),
+  status: z.string(),
+  paymentMethod: z.string(),
+  Total_à_payer: z.number(),
+  totalAmount: z.number(),
+  clientId: z.string(),
+  deletedAt: z.string().nullable(),
+});
+
+const clientWithDocuments = client.extend({
+  documents: z.array(documentSummary),
+  documentCounts: z.object({
+    QUOTATION: z.number(),
+    SALES_INVOICE: z.number(),
+    PURCHASE_ORDER: z.number(),
+    CREDIT_INVOICE: z.number(),
+  }),
+});
+
+export type Client = z.output<typeof client>;
+export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
+
+function clientBody(occasion: "create" | "edit") {
+  return z
+    .object({
+      userType: z.enum(CLIENT_TYPES).default("BUSINESS"),
+      nom: requiredText(200),
+      prenom: requiredText(200),
+      email,
+      telephone: optionalText(20),
+      adresse: optionalText(300),
+      wilaya: optionalText(120),
+      country: optionalText(2).refine(
+        (code) => code === null || /^[A-Z]{2}$/.test(code),
+        "Two capital letters",
+      ),
+      business_sector: z.enum(BUSINESS_SECTORS).or(z.literal("")).nullish(),
+      registreCommerce: optionalText(40),
+      NIF: optionalDigits(30),
+      NIS: optionalDigits(30),
+      AI: optionalText(40),
+    })
+    .superRefine((body, context) => {
+      const problem = phoneProblem(body.telephone, body.country, occasion);
+      if (problem === null) return;
+      context.addIssue({ code: "custom", path: ["telephone"], message: problem });
+    });
+}
+
+const page = z.object({ clients: z.array(client), ...totals });
+
+export const clients = {
+  list: operation({
+    method: "GET",
+    path: "/clients",
+    access: "enterprise",
+    summary: "Active clients, newest first",
+    query: z.object(paging),
+    reply: page,
+  }),
+  listArchived: operation({
+    method: "GET",
+    path: "/clients/deleted",
+    access: "enterprise",
+    summary: "Archived clients",
+    query: z.object(paging),
+    reply: page,
+  }),
+  get: operation({
+    method: "GET",
+    path: "/clients/:id",
+    access: "enterprise",
+    summary: "A client with its newest documents of each kind",
+    params: idParams,
+    reply: clientWithDocuments,
+  }),
+  create: operation({
+    method: "POST",
+    path: "/clients",
+    access: "enterprise",
+    summary: "Add a client",
+    body: clientBody("create"),
+    reply: client,
+    status: 201,
+    idempotent: true,
+  }),
+  update: operation({
+    method: "PUT",
+    path: "/clients/:id",
+    access: "enterprise",
+    summary: "Change a client",
+    params: idParams,
+    body: clientBody("edit"),
+    reply: client,
+  }),
+  archive: operation({
+    method: "DELETE",
+    path: "/clients/:id",
+    access: "enterprise",
+    summary: "Archive a client",
+    params: idParams,
+    reply: client,
+  }),
+  restore: operation({
+    method: "POST",
+    path: "/clients/:id/restore",
+    access: "enterprise",
+    summary: "Bring an archived client back",
+    params: idParams,
+    reply: client,
+  }),
+  remove: operation({
+    method: "DELETE",
+    path: "/clients/:id/hard",
+    access: "enterprise",
+    summary: "Delete a client for good; refused while it has documents",
+    params: idParams,
+    reply: nothing,
+    status: 204,
+    errors: ["CLIENT_HAS_DOCUMENTS"],
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, NEW_DOCUMENT, PAYMENT_METHODS } from "#domain/documents.ts";
+import { centimesFromDinars, fractionToBasisPoints, percentToBasisPoints } from "#domain/money.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { day, dinars, id, optionalText } from "./values.ts";
+
+const MAX_AMOUNT = 999_999_999_999.99;
+
+/**
+ * Reads the wire's pair of a number and a type as one discount. PERCENTAGE is at most 100 with
+ * two decimals, AMOUNT is dinars, NONE stores 0 whatever the number says (decisions §2).
+ */
+function readDiscount(
+  type: (typeof DISCOUNT_TYPES)[number],
+  value: number,
+  path: string,
+  context: z.RefinementCtx,
+): Discount {
+  const refuse = (message: string): Discount => {
+    context.addIssue({ code: "custom", path: [path], message });
+    return { type: "NONE" };
+  };
+  if (type === "NONE") return { type };
+  if (type === "PERCENTAGE") {
+    if (value > 100) return refuse("At most 100 percent");
+    const rate = percentToBasisPoints(value);
+    return rate === null ? refuse("At most two decimals") : { type, rate };
+  }
+  const amount = centimesFromDinars(value);
+  return amount === null ? refuse("At most two decimals") : { type, amount };
+}
+
+const discountValue = z
+  .number()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .nullish()
+  .transform((value) => value ?? 0);
+const discountType = z
+  .enum(DISCOUNT_TYPES)
+  .or(z.literal(""))
+  .nullish()
+  .transform((type) => type || "NONE");
+
+const vatFraction = z
+  .number()
+  .min(0)
+  .max(1)
+  .default(NEW_DOCUMENT.vatRate / 10_000)
+  .transform((fraction, context) => {
+    const rate = fractionToBasisPoints(fraction);
+    if (rate !== null) return rate;
+    context.addIssue({ code: "custom", message: "At most four decimals" });
+    return z.NEVER;
+  });
+
+const documentLine = z
+  .object({
+    productId: id.or(z.literal("")).nullish().transform((text) => text || null),
+    name: optionalText(LIMITS.nameLength),
+    description: optionalText(LIMITS.descriptionLength),
+    quantity: z.number().int().min(1).max(LIMITS.maxQuantity),
+    unitOfMeasure: optionalText(40),
+    unitPrice: dinars(LIMITS.maxUnitPrice / 100),
+    ref_product: optionalText(60),
+    remise: discountValue,
+    remiseType: discountType,
+    tva: vatFraction,
+  })
+  .transform(({ remise, remiseType, tva, ref_product, unitOfMeasure, ...line }, context) => {
+    if (line.name === null && line.description === null) {
+      context.addIssue({ code: "custom", path: ["name"], message: "A name or a description" });
+    }
+    const discount = readDiscount(remiseType, remise, "remise", context);
+    return { ...line, reference: ref_product, unit: unitOfMeasure, discount, vatRate: tva };
+  });
+
+const version = z.number().int().min(1).max(2_147_483_647).nullish();
+const status = z.enum(DOCUMENT_STATUSES);
+
+const contents = z.object({
+  clientId: id,
+  status: status.nullish(),
+  date: day.nullish(),
+  dueDate: day.nullish(),
+  notes: optionalText(LIMITS.notesLength),
+  paymentMethod: z
+    .enum(PAYMENT_METHODS)
+    .or(z.literal(""))
+    .nullish()
+    .transform((method) => method || NEW_DOCUMENT.paymentMethod),
+  globalRemise: discountValue,
+  globalRemiseType: discountType,
+  numero: optionalText(LIMITS.numeroLength),
+  version,
+  lines: z.array(documentLine).min(1).max(LIMITS.maxLines),
+});
+
+function settleGlobalDiscount<
+  Body extends { globalRemise: number; globalRemiseType: DiscountType },
+>(body: Body, context: z.RefinementCtx) {
+  const { globalRemise, globalRemiseType, ...rest } = body;
+  const globalDiscount = readDiscount(globalRemiseType, globalRemise, "globalRemise", context);
+  return { ...rest, globalDiscount };
+}
+
+/** Everything of a document that is typed. */
+export const documentContents = contents.transform(settleGlobalDiscount);
+
+/** A document to be created: its contents and its kind. */
+export const newDocument = contents
+  .extend({ type: z.enum(DOCUMENT_KINDS) })
+  .transform(settleGlobalDiscount);
+
+export type DocumentContents = z.output<typeof documentContents>;
+
+/** A change of status alone: none of a document's contents may stand beside it. */
+export const statusChange = z.object({
+  status,
+  version,
+  clientId: z.never().optional(),
+  lines: z.never().optional(),
+});

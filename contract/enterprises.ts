@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
+import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { operation } from "./operation.ts";
+import { idParams, optionalDigits, optionalText, requiredText } from "./values.ts";
+
+const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
+
+export const enterprise = z.object({
+  id: z.string(),
+  name: z.string(),
+  slogan: z.string().nullable(),
+  capitale: z.number().nullable(),
+  org_phone: z.string().nullable(),
+  address: z.string().nullable(),
+  register_commerce: z.string().nullable(),
+  website: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  signature_url: z.string().nullable(),
+  cachet_url: z.string().nullable(),
+  NIF: z.string().nullable(),
+  NIS: z.string().nullable(),
+  adr_facturation: z.string().nullable(),
+  AI: z.string().nullable(),
+  facture_format: numberFormat,
+  quotation_format: numberFormat,
+  credit_invoice_format: numberFormat,
+  purchase_order_format: numberFormat,
+  stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  businessOwnerId: z.string(),
+  clientCount: z.number(),
+  productCount: z.number(),
+});
+
+export type Enterprise = z.output<typeof enterprise>;
+
+/** The fields that an owner may write; an emptied one arrives as null (decisions §1). */
+const writable = {
+  slogan: optionalText(200),
+  capitale: z.number().int().min(0).max(999_999_999_999).nullish(),
+  org_phone: optionalText(20),
+  address: optionalText(300),
+  register_commerce: optionalText(40),
+  registre_commerce: optionalText(40),
+  website: optionalText(200),
+  NIF: optionalDigits(30),
+  NIS: optionalDigits(30),
+  adr_facturation: optionalText(300),
+  AI: optionalText(40),
+};
+
+const creation = z
+  .object({
+    name: requiredText(200),
+    ...writable,
+    facture_format: z.enum(NUMBER_FORMAT_TYPES).nullish(),
+    custom_format: optionalText(200),
+  })
+  .superRefine((body, context) => {
+    if (body.facture_format !== "PERSONNALISE") return;
+    const problem = checkCustomPattern(body.custom_format ?? "");
+    if (problem === null) return;
+    context.addIssue({ code: "custom", path: ["custom_format"], message: problem });
+  });
+
+export const enterprises = {
+  mine: operation({
+    method: "GET",
+    path: "/auth/enterprises/me",
+    access: "user",
+    summary: "The signed-in user's organization",
+    reply: enterprise,
+    errors: ["NO_ENTERPRISE"],
+  }),
+  create: operation({
+    method: "POST",
+    path: "/enterprises",
+    access: "user",
+    summary: "Create the organization of a user who has none",
+    body: creation,
+    reply: z.object({ data: enterprise }),
+    status: 201,
+    errors: ["ENTERPRISE_EXISTS"],
+  }),
+  update: operation({
+    method: "PUT",
+    path: "/enterprises/me",
+    access: "enterprise",
+    summary: "Change the organization; as multipart, its signature and stamp images",
+    body: z.object({
+      name: requiredText(200).optional(),
+      ...z.object(writable).partial().shape,
+      stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES).optional(),
+    }),
+    files: ["signature", "cachet"],
+    reply: enterprise,
+    errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
+  }),
+  updateLogo: operation({
+    method: "PATCH",
+    path: "/enterprises/:id/logo",
+    access: "enterprise",
+    summary: "Set the organization's logo",
+    params: idParams,
+    files: ["logo"],
+    reply: enterprise,
+    errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
+  }),
+};

@@ -1,0 +1,17 @@
+import { accounts } from "./accounts.ts";
+import { clients } from "./clients.ts";
+import { documents } from "./documents.ts";
+import { enterprises } from "./enterprises.ts";
+import type { Operation } from "./operation.ts";
+import { products } from "./products.ts";
+import { system } from "./system.ts";
+
+/** The whole contract, slice by slice. */
+export const operations = { system, accounts, enterprises, clients, products, documents };
+
+/** Every operation with its name, such as `documents.create`. */
+export function allOperations(): { name: string; operation: Operation }[] {
+  return Object.entries(operations).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, operation]) => ({ name: `${slice}.${name}`, operation })),
+  );
+}

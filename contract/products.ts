@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, productProblems } from "#domain/products.ts";
+import { operation } from "./operation.ts";
+import {
+  dinars,
+  flag,
+  idParams,
+  nothing,
+  optionalText,
+  paging,
+  requiredText,
+  totals,
+} from "./values.ts";
+
+const MAX_PRICE = 999_999_999.99;
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  ref_product: z.string().nullable(),
+  description: z.string().nullable(),
+  price: z.number(),
+  type: z.enum(PRODUCT_TYPES),
+  unitOfMeasure: z.string().nullable(),
+  productVisibility: z.enum(PRODUCT_VISIBILITIES).nullable(),
+  stampDuty: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+  createdById: z.string().nullable(),
+  updatedById: z.string().nullable(),
+  deletedById: z.string().nullable(),
+  enterpriseId: z.string(),
+});
+
+export type Product = z.output<typeof product>;
+
+const productBody = z
+  .object({
+    name: requiredText(200),
+    ref_product: optionalText(60),
+    description: optionalText(2000),
+    price: dinars(MAX_PRICE),
+    type: z.enum(PRODUCT_TYPES).default("PRODUCT"),
+    unitOfMeasure: optionalText(40),
+    productVisibility: z.enum(PRODUCT_VISIBILITIES).or(z.literal("")).nullish(),
+    stampDuty: dinars(MAX_PRICE).nullish(),
+  })
+  .superRefine((body, context) => {
+    const { type, name, ref_product, productVisibility } = body;
+    const written = { type, name, reference: ref_product, visibility: productVisibility || null };
+    for (const problem of productProblems(written)) {
+      const path = problem === "REFERENCE_REQUIRED" ? "ref_product" : "productVisibility";
+      if (problem === "NAME_REQUIRED") continue;
+      context.addIssue({ code: "custom", path: [path], message: problem });
+    }
+  });
+
+const page = z.object({ products: z.array(product), ...totals });
+
+export const products = {
+  list: operation({
+    method: "GET",
+    path: "/products",
+    access: "enterprise",
+    summary: "Products and services; `filter` is a type or a visibility (comma list)",
+    query: z.object({
+      ...paging,
+      filter: z
+        .string()
+        .transform((text) => text.split(",").filter((part) => part !== ""))
+        .pipe(z.array(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).max(5))
+        .default([]),
+      deleted: flag.default(false),
+    }),
+    reply: page,
+  }),
+  get: operation({
+    method: "GET",
+    path: "/products/:id",
+    access: "enterprise",
+    summary: "A product or service",
+    params: idParams,
+    reply: product,
+  }),
+  create: operation({
+    method: "POST",
+    path: "/products",
+    access: "enterprise",
+    summary: "Add a product or service",
+    body: productBody,
+    reply: product,
+    status: 201,
+    idempotent: true,
+  }),
+  update: operation({
+    method: "PUT",
+    path: "/products/:id",
+    access: "enterprise",
+    summary: "Change a product or service",
+    params: idParams,
+    body: productBody,
+    reply: product,
+  }),
+  archive: operation({
+    method: "DELETE",
+    path: "/products/:id",
+    access: "enterprise",
+    summary: "Archive a product or service",
+    params: idParams,
+    reply: product,
+  }),
+  restore: operation({
+    method: "PATCH",
+    path: "/products/:id/restore",
+    access: "enterprise",
+    summary: "Bring an archived product or service back",
+    params: idParams,
+    reply: product,
+  }),
+  remove: operation({
+    method: "DELETE",
+    path: "/products/:id/hard",
+    access: "enterprise",
+    summary: "Delete a product or service for good; documents keep their lines",
+    params: idParams,
+    reply: nothing,
+    status: 204,
+  }),
+};

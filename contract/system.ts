@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+export const system = {
+  health: operation({
+    method: "GET",
+    path: "/health",
+    access: "public",
+    summary: "Whether the program and its database answer",
+    reply: z.object({ status: z.string() }),
+    errors: ["SERVICE_UNAVAILABLE"],
+  }),
+  config: operation({
+    method: "GET",
+    path: "/config",
+    access: "public",
+    summary: "What this installation offers: Google sign-in, mail",
+    reply: z.object({ google: z.boolean(), mail: z.boolean() }),
+  }),
+};

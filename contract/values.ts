@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { emptyIfNull } from "#domain/clients.ts";
+import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
+import { isEmail } from "#domain/email.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { centimesFromDinars } from "#domain/money.ts";
+
+/** PostgreSQL cannot hold NUL, and half a surrogate pair is no character. */
+function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+const storable = z.string().refine(isStorable, "Has characters that cannot be stored");
+
+/** A text that must be there, trimmed. */
+export function requiredText(max: number) {
+  return storable
+    .trim()
+    .max(max)
+    .refine((text) => emptyIfNull(text) !== null, "Required");
+}
+
+/** Absent, null, "" and the text 'null' all mean: nothing (decisions §5, §6). */
+export function optionalText(max: number) {
+  return storable
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => emptyIfNull(text));
+}
+
+/** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */
+export function optionalDigits(max: number) {
+  return optionalText(max).refine((text) => text === null || /^\d+$/.test(text), "Digits only");
+}
+
+export const email = storable.trim().max(254).refine(isEmail, "Not an e-mail address");
+
+export const id = z.uuid();
+
+/** For `params`: a malformed id is a record that does not exist (decisions §5). */
+export const idParams = z.object({ id });
+
+/** An amount on the wire: dinars with at most two decimals. Inside: centimes. */
+export function dinars(max: number) {
+  return z
+    .number()
+    .min(0)
+    .max(max)
+    .transform((amount, context) => {
+      const centimes = centimesFromDinars(amount);
+      if (centimes !== null) return centimes;
+      context.addIssue({ code: "custom", message: "At most two decimals" });
+      return z.NEVER;
+    });
+}
+
+/** A day: `2026-11-20`; of a full timestamp its day in Algiers is taken. */
+export const day = z.string().transform((text, context): Day => {
+  if (isDay(text)) return text;
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : null;
+  if (instant !== null && !Number.isNaN(instant.getTime())) return dayInAlgiers(instant);
+  context.addIssue({ code: "custom", message: "Not a day such as 2026-11-20" });
+  return z.NEVER;
+});
+
+export const language = z.enum(LANGUAGES);
+
+/** `true` and `false` of a query string. */
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** Page and size of a list: pages start at 1; a size above 1,000 is cut (decisions §5). */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, 1000))
+    .default(10),
+  search: z
+    .string()
+    .max(200)
+    .refine(isStorable, "Has characters that cannot be stored")
+    .transform((text) => emptyIfNull(text))
+    .default(null),
+};
+
+/** `total` and `totalPages` stand in a list's answer unless `total=false` was asked. */
+export const totals = {
+  total: z.number().optional(),
+  page: z.number(),
+  totalPages: z.number().optional(),
+};
+
+/** A comma list of a query string: `DRAFT,SENT`. */
+export function commaList<T extends z.ZodType>(item: T) {
+  return z
+    .string()
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(item).max(200));
+}
+
+/** A reply without a body. */
+export const nothing = z.undefined();
