@@ -1,0 +1,105 @@
+export const CLIENT_TYPES = ["INDIVIDUAL", "BUSINESS"] as const;
+
+export type ClientType = (typeof CLIENT_TYPES)[number];
+
+/** The sectors of a business, stored as they are written (specification §3). */
+export const BUSINESS_SECTORS = [
+  "Agroalimentaire",
+  "Banque / Assurance",
+  "Bois / Papier / Carton / Imprimerie",
+  "BTP / Matériaux de construction",
+  "Chimie / Parachimie",
+  "Commerce / Négoce / Distribution",
+  "Édition / Communication / Multimédia",
+  "Électronique / Électricité",
+  "Études et conseils",
+  "Industrie pharmaceutique",
+  "Informatique / Télécoms",
+  "Machines et équipements / Automobile",
+  "Métallurgie / Travail du métal",
+  "Plastique",
+  "Services aux entreprises",
+  "Textile / Habillement / Chaussure",
+  "Transports / Logistique",
+] as const;
+
+export type BusinessSector = (typeof BUSINESS_SECTORS)[number];
+
+/** Lengths that are usual, in digits; others get a hint, never a refusal. */
+const USUAL_LENGTHS = { nif: [15, 20], nis: [15, 18], ai: [11] } as const;
+
+export type TaxIdentifier = keyof typeof USUAL_LENGTHS;
+
+const TAX_IDENTIFIERS: readonly TaxIdentifier[] = ["nif", "nis", "ai"];
+
+/** The text without its outer spaces; null when it is absent, blank or the text 'null' (decisions §6). */
+export function emptyIfNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" || trimmed === "null" ? null : trimmed;
+}
+
+/**
+ * An individual's first then last name; a business's company name, which is its last name
+ * (specification §3).
+ */
+export function clientDisplayName(client: {
+  type: ClientType;
+  lastName: string | null;
+  firstName: string | null;
+}): string {
+  const lastName = emptyIfNull(client.lastName);
+  const firstName = emptyIfNull(client.firstName);
+  if (client.type === "BUSINESS") return lastName ?? firstName ?? "";
+  return [firstName, lastName].filter((name) => name !== null).join(" ");
+}
+
+/** The tax identifiers whose length is unusual: worth a hint under the field. */
+export function softHints(client: {
+  readonly [I in TaxIdentifier]?: string | null;
+}): TaxIdentifier[] {
+  return TAX_IDENTIFIERS.filter((identifier) => {
+    const length = emptyIfNull(client[identifier])?.length;
+    const usual: readonly number[] = USUAL_LENGTHS[identifier];
+    return length !== undefined && !usual.includes(length);
+  });
+}
+
+/** Why a telephone number is refused. */
+export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
+
+const ALGERIA = "DZ";
+
+/**
+ * Why a client's telephone is refused, or null (decisions §6). An empty one is never refused.
+ * On creation an Algerian number has 10 digits and begins with 05, 06 or 07; a foreign one has 6
+ * to 15 digits after an optional +. On edit and import 9 or 10 digits do, and for another country
+ * what creation accepts, or a client who was created could not be edited.
+ * @param country its two-letter code; none counts as Algeria.
+ */
+export function phoneProblem(
+  phone: string | null | undefined,
+  country: string | null | undefined,
+  occasion: "create" | "edit" | "import",
+): PhoneProblem | null {
+  const written = emptyIfNull(phone);
+  if (written === null) return null;
+  const home = (emptyIfNull(country) ?? ALGERIA).toUpperCase() === ALGERIA;
+  const digits = home ? written : written.replace(/^\+/, "");
+  if (!/^\d+$/.test(digits)) return "PHONE_NOT_DIGITS";
+  if (!home) return within(digits.length, 6, 15);
+  if (occasion !== "create") return within(digits.length, 9, 10);
+  return /^0(?:[567]|$)/.test(digits) ? within(digits.length, 10, 10) : "PHONE_PREFIX";
+}
+
+/**
+ * A telephone as an import understands it: without the spaces, dots and dashes between digits,
+ * and with the zero that a spreadsheet took from a nine-digit number that begins with 5, 6 or 7.
+ */
+export function importedPhone(text: string): string {
+  const written = text.trim().replace(/(?<=\d)[\s.\-/]+(?=\d)/g, "");
+  return /^[567]\d{8}$/.test(written) ? `0${written}` : written;
+}
+
+function within(length: number, least: number, most: number): PhoneProblem | null {
+  return length < least || length > most ? "PHONE_LENGTH" : null;
+}

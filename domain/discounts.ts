@@ -1,0 +1,21 @@
+import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
+
+export const DISCOUNT_TYPES = ["PERCENTAGE", "AMOUNT", "NONE"] as const;
+
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** A discount as it was typed: a rate in basis points, or an amount in centimes. */
+export type Discount =
+  | { type: "NONE" }
+  | { type: "PERCENTAGE"; rate: BasisPoints }
+  | { type: "AMOUNT"; amount: Centimes };
+
+/**
+ * What a discount takes from an amount, in centimes, at most the whole of it: a larger discount
+ * is kept as typed on the document and cut only here (decisions §2).
+ */
+export function discountFrom(amount: Centimes, discount: Discount): Centimes {
+  if (discount.type === "NONE") return centimes(0);
+  const wanted = discount.type === "AMOUNT" ? discount.amount : shareOf(amount, discount.rate);
+  return wanted > amount ? amount : wanted;
+}

@@ -1,0 +1,107 @@
+import type { Day } from "./days.ts";
+import type { Discount } from "./discounts.ts";
+import type { BasisPoints, Centimes } from "./money.ts";
+
+export const DOCUMENT_KINDS = [
+  "QUOTATION",
+  "SALES_INVOICE",
+  "PURCHASE_ORDER",
+  "CREDIT_INVOICE",
+] as const;
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The stored statuses. Any may follow any (specification, documents §4). */
+export const DOCUMENT_STATUSES = [
+  "DRAFT",
+  "SENT",
+  "Under negotiation",
+  "ACCEPTED",
+  "REJECTED",
+] as const;
+
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** EXPIRED and DELETED are only shown, never stored or accepted (decisions §4). */
+export type DisplayStatus = DocumentStatus | "EXPIRED" | "DELETED";
+
+export const PAYMENT_METHODS = ["CASH", "CHECK", "BANK_TRANSFER", "CREDIT"] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What a document of each kind can be converted to (specification, documents §4; decisions §1). */
+export const CONVERSIONS: Record<DocumentKind, readonly DocumentKind[]> = {
+  QUOTATION: ["SALES_INVOICE", "PURCHASE_ORDER"],
+  SALES_INVOICE: ["CREDIT_INVOICE"],
+  PURCHASE_ORDER: [],
+  CREDIT_INVOICE: [],
+};
+
+/** What a new document starts with (specification, documents §4 and §9). */
+export const NEW_DOCUMENT = {
+  status: "DRAFT" as DocumentStatus,
+  paymentMethod: "CREDIT" as PaymentMethod,
+  globalDiscount: { type: "NONE" } as Discount,
+  dueInDays: 30,
+  vatRate: 1900 as BasisPoints,
+} as const;
+
+const OPEN_STATUSES: readonly DocumentStatus[] = ["DRAFT", "SENT", "Under negotiation"];
+
+const FILE_WORDS: Record<DocumentKind, string> = {
+  QUOTATION: "DEVIS",
+  SALES_INVOICE: "FACTURE",
+  PURCHASE_ORDER: "BON_DE_COMMANDE",
+  CREDIT_INVOICE: "AVOIR",
+};
+
+/** What Windows, a header or a terminal refuses in a file name, and marks that can't be seen. */
+const UNFIT_FOR_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+export function canConvert(from: DocumentKind, to: DocumentKind): boolean {
+  return CONVERSIONS[from].includes(to);
+}
+
+/**
+ * The status that is shown. A quotation that is still open has expired from the day after its due
+ * date on (decisions §4).
+ */
+export function displayStatus(document: {
+  kind: DocumentKind;
+  status: DocumentStatus;
+  dueDate: Day | null;
+  archived: boolean;
+  today: Day;
+}): DisplayStatus {
+  const { kind, status, dueDate, archived, today } = document;
+  if (archived) return "DELETED";
+  const isPast = dueDate !== null && dueDate < today;
+  return kind === "QUOTATION" && isPast && OPEN_STATUSES.includes(status) ? "EXPIRED" : status;
+}
+
+/** A line that says nothing: adding it is ignored in silence (specification, documents §5). */
+export function isLineBlank(line: { description: string; unitPrice: Centimes }): boolean {
+  return line.description.trim() === "" && line.unitPrice === 0;
+}
+
+/** The number on screens and paper: a quotation's that begins with F begins with D (decisions §1). */
+export function shownNumber(kind: DocumentKind, numero: string): string {
+  return kind === "QUOTATION" && numero.startsWith("F") ? `D${numero.slice(1)}` : numero;
+}
+
+/** The number in the breadcrumb, where every F of a quotation's is a D (decisions §1). */
+export function crumbNumber(kind: DocumentKind, numero: string): string {
+  return kind === "QUOTATION" ? numero.replaceAll("F", "D") : numero;
+}
+
+/**
+ * "FACTURE-F26000001-2026-11-20.pdf": kind, shown number and the document's own date (decisions §5).
+ * @param extension without its dot.
+ */
+export function fileNameOf(
+  document: { kind: DocumentKind; numero: string; date: Day },
+  extension: string,
+): string {
+  const number = shownNumber(document.kind, document.numero).replace(UNFIT_FOR_FILE_NAME, "-");
+  return `${FILE_WORDS[document.kind]}-${number}-${document.date}.${extension}`;
+}

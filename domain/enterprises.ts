@@ -1,0 +1,64 @@
+import { emptyIfNull } from "./clients.ts";
+
+/** The fields that make an organization's profile complete (specification §3). */
+export const ENTERPRISE_FIELDS = [
+  "name",
+  "slogan",
+  "website",
+  "phone",
+  "tradeRegister",
+  "nif",
+  "nis",
+  "ai",
+  "address",
+  "billingAddress",
+  "signatureUrl",
+  "stampUrl",
+] as const;
+
+export type EnterpriseField = (typeof ENTERPRISE_FIELDS)[number];
+
+/** What has to be known before a document can be made (specification, documents §2). */
+export const FIELDS_FOR_DOCUMENTS = [
+  "name",
+  "address",
+  "nif",
+  "nis",
+  "ai",
+] as const satisfies readonly EnterpriseField[];
+
+export type FieldForDocuments = (typeof FIELDS_FOR_DOCUMENTS)[number];
+
+/** Percent; under it the profile shows a warning (specification §9). */
+export const COMPLETENESS_THRESHOLD = 70;
+
+type Texts<Field extends string> = { readonly [F in Field]?: string | null };
+
+/** How complete an organization is: a whole percent, and the fields that are still empty. */
+export function completenessOf(enterprise: Texts<EnterpriseField>): {
+  percent: number;
+  missing: EnterpriseField[];
+} {
+  const missing = emptyFieldsOf(enterprise, ENTERPRISE_FIELDS);
+  const filled = ENTERPRISE_FIELDS.length - missing.length;
+  return { percent: Math.round((filled / ENTERPRISE_FIELDS.length) * 100), missing };
+}
+
+/** The fields that keep an organization from making documents; empty when it can. */
+export function missingForDocuments(enterprise: Texts<FieldForDocuments>): FieldForDocuments[] {
+  return emptyFieldsOf(enterprise, FIELDS_FOR_DOCUMENTS);
+}
+
+/** A user's profile needs first name, last name, e-mail and telephone (specification §3). */
+export function isProfileComplete(
+  profile: Texts<"firstName" | "lastName" | "email" | "phone">,
+): boolean {
+  return emptyFieldsOf(profile, ["firstName", "lastName", "email", "phone"]).length === 0;
+}
+
+function emptyFieldsOf<Field extends string>(
+  record: Texts<NoInfer<Field>>,
+  fields: readonly Field[],
+): Field[] {
+  return fields.filter((field) => emptyIfNull(record[field]) === null);
+}

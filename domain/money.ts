@@ -1,0 +1,84 @@
+declare const centimesBrand: unique symbol;
+declare const basisPointsBrand: unique symbol;
+
+/** A whole number of centimes of a dinar. Always a safe integer. */
+export type Centimes = number & { readonly [centimesBrand]: true };
+
+/** Hundredths of a percent: 19 % is 1900. Always a safe integer. */
+export type BasisPoints = number & { readonly [basisPointsBrand]: true };
+
+/** Up to 15 significant digits a double keeps every decimal; past them centimes would get lost. */
+const LARGEST_EXACT = 999_999_999_999_999;
+
+const BASIS_POINTS_IN_ONE = 10_000n;
+
+/**
+ * Takes a number of centimes that is known to be whole: a literal or a database value.
+ * @throws RangeError when it is not a safe whole number.
+ */
+export function centimes(n: number): Centimes {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of centimes: ${n}`);
+  return n as Centimes;
+}
+
+/**
+ * Dinars, as they travel on the wire, to centimes.
+ * Null when there are more than 2 decimals, or when the number is not finite or too large to be
+ * exact; a value is refused, never rounded (decisions §2).
+ */
+export function centimesFromDinars(dinars: number): Centimes | null {
+  return scaled(dinars, 2) as Centimes | null;
+}
+
+/** Centimes to the number of dinars that travels on the wire. */
+export function dinarsFromCentimes(amount: Centimes): number {
+  return amount / 100;
+}
+
+/** 19.25 (percent) to 1925. Null when there are more than 2 decimals. Bounds are not checked. */
+export function percentToBasisPoints(percent: number): BasisPoints | null {
+  return scaled(percent, 2) as BasisPoints | null;
+}
+
+/** 0.19 (a VAT fraction) to 1900. Null when there are more than 4 decimals. Bounds are not checked. */
+export function fractionToBasisPoints(fraction: number): BasisPoints | null {
+  return scaled(fraction, 4) as BasisPoints | null;
+}
+
+/** 1925 to 19.25 (percent). */
+export function basisPointsToPercent(rate: BasisPoints): number {
+  return rate / 100;
+}
+
+/** 1900 to 0.19. */
+export function basisPointsToFraction(rate: BasisPoints): number {
+  return rate / 10_000;
+}
+
+/**
+ * n / d rounded to the nearest whole number, a half upwards. The one place where money is rounded
+ * (decisions §2). `d` is above 0.
+ */
+export function divideHalfUp(n: bigint, d: bigint): bigint {
+  if (d <= 0n) throw new RangeError(`the divisor has to be above 0: ${d}`);
+  const doubled = 2n * n + d;
+  const divisor = 2n * d;
+  const quotient = doubled / divisor;
+  return doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient;
+}
+
+/** The part of an amount that a rate stands for, rounded half up to the centime. */
+export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
+  return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
+}
+
+/** Reads the number's own shortest decimal text, because 1.15 * 100 is 114.99999999999999. */
+function scaled(value: number, decimals: number): number | null {
+  const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));
+  if (parts === null) return null;
+  const [, whole = "", fraction = ""] = parts;
+  if (fraction.length > decimals) return null;
+  const result = Number(whole + fraction.padEnd(decimals, "0"));
+  if (Math.abs(result) > LARGEST_EXACT) return null;
+  return result === 0 ? 0 : result;
+}

@@ -1,0 +1,105 @@
+/** A piece of a number's pattern. All but the counter have a width that is known beforehand. */
+export type Piece =
+  | { type: "TEXT"; text: string }
+  | { type: "YEAR" }
+  | { type: "YY" }
+  | { type: "MONTH" }
+  | { type: "COUNTER" };
+
+/** What a number says: its counter's digits, and the year and month where it names them. */
+export type Reading = { digits: string; year: string | null; month: string | null };
+
+type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
+
+const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
+
+/** Cuts a pattern into pieces. A placeholder that is not known is plain text. */
+export function piecesOf(pattern: string): Piece[] {
+  return pattern
+    .split(PLACEHOLDER)
+    .filter((text) => text !== "")
+    .map((text) => {
+      if (text === "{YEAR}") return { type: "YEAR" };
+      if (text === "{YY}") return { type: "YY" };
+      if (text === "{MONTH}") return { type: "MONTH" };
+      if (text === "{COUNTER}") return { type: "COUNTER" };
+      return { type: "TEXT", text };
+    });
+}
+
+/** Writes a number for a date ("YYYY-MM-DD") with the digits of its counter. */
+export function writeNumber(pieces: readonly Piece[], date: string, digits: string): string {
+  return pieces.map((piece) => (piece.type === "COUNTER" ? digits : fixed(piece, date))).join("");
+}
+
+/**
+ * Reads a number by a pattern, or null when it does not fit. Everything beside the one counter has
+ * a known width, so it is read by position from both ends: there is nothing to escape and nothing
+ * to guess.
+ */
+export function parseNumber(pieces: readonly Piece[], numero: string): Reading | null {
+  const at = pieces.findIndex((piece) => piece.type === "COUNTER");
+  if (at < 0) return null;
+  const before = pieces.slice(0, at);
+  const after = pieces.slice(at + 1);
+  const end = numero.length - widthOf(after);
+  const start = widthOf(before);
+  if (end <= start) return null;
+
+  const digits = numero.slice(start, end);
+  const head = valuesOf(before, numero.slice(0, start));
+  const tail = valuesOf(after, numero.slice(end));
+  if (!/^\d+$/.test(digits) || head === null || tail === null) return null;
+
+  const dated = dateOf([...head, ...tail]);
+  return dated === null ? null : { digits, ...dated };
+}
+
+function fixed(piece: Exclude<Piece, { type: "COUNTER" }>, date: string): string {
+  switch (piece.type) {
+    case "TEXT":
+      return piece.text;
+    case "YEAR":
+      return date.slice(0, 4);
+    case "YY":
+      return date.slice(2, 4);
+    case "MONTH":
+      return date.slice(5, 7);
+  }
+}
+
+function widthOf(pieces: readonly Piece[]): number {
+  return writeNumber(pieces, "0000-00", "").length;
+}
+
+function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
+  const values: Value[] = [];
+  let position = 0;
+  for (const piece of pieces) {
+    const text = written.slice(position, position + widthOf([piece]));
+    position += text.length;
+    if (piece.type === "TEXT") {
+      if (text !== piece.text) return null;
+    } else if (piece.type !== "COUNTER") {
+      if (!/^\d+$/.test(text)) return null;
+      values.push({ type: piece.type, text });
+    }
+  }
+  return values;
+}
+
+/** Null when the same year or month is written twice and differently, or there is no such month. */
+function dateOf(values: readonly Value[]): { year: string | null; month: string | null } | null {
+  const textsOf = (type: Value["type"]) =>
+    new Set(values.filter((value) => value.type === type).map((value) => value.text));
+  const years = textsOf("YEAR");
+  const shortYears = new Set([...textsOf("YY"), ...[...years].map((year) => year.slice(2))]);
+  const months = textsOf("MONTH");
+  if (years.size > 1 || shortYears.size > 1 || months.size > 1) return null;
+
+  const [month = null] = months;
+  if (month !== null && (month < "01" || month > "12")) return null;
+  const [shortYear] = shortYears;
+  const [year = shortYear === undefined ? null : `20${shortYear}`] = years;
+  return { year, month };
+}

@@ -1,0 +1,167 @@
+import type { Day } from "./days.ts";
+import type { DocumentKind } from "./documents.ts";
+import { type Piece, parseNumber, piecesOf, writeNumber } from "./numberPattern.ts";
+import { LIMITS } from "./totals.ts";
+
+export const NUMBER_FORMAT_TYPES = [
+  "FORMAT_PAR_DEFAUT",
+  "FORMAT_ANNUEL",
+  "FORMAT_MENSUEL",
+  "FORMAT_SIMPLE",
+  "PERSONNALISE",
+] as const;
+
+export type NumberFormatType = (typeof NUMBER_FORMAT_TYPES)[number];
+
+/** How an organization numbers one kind of document. `customPattern` counts for PERSONNALISE. */
+export type NumberFormat = { type: NumberFormatType; customPattern: string | null };
+
+export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG";
+
+/** What a number says about its place in its series. */
+export type NumberReading = { counter: bigint; period: string };
+
+/** A series has no number left: its next one would be too long to be stored. */
+export class SeriesExhausted extends RangeError {
+  override readonly name = "SeriesExhausted";
+}
+
+const PREFIXES: Record<DocumentKind, string> = {
+  QUOTATION: "D",
+  SALES_INVOICE: "F",
+  PURCHASE_ORDER: "P",
+  CREDIT_INVOICE: "C",
+};
+
+const COUNTER_WIDTH = 6;
+const DEFAULT_WIDTH = 8;
+
+/** A longer run of digits is a bar code or a slip, not a counter: it does not join the series. */
+const COUNTER_DIGITS_MAX = 15;
+
+/** The letter that the numbers of a kind begin with (decisions §3). */
+export function prefixOf(kind: DocumentKind): string {
+  return PREFIXES[kind];
+}
+
+/** The pattern as it is shown: "F{YY}{COUNTER}" (specification, documents §4). */
+export function patternOf(kind: DocumentKind, format: NumberFormat): string {
+  const prefix = PREFIXES[kind];
+  switch (format.type) {
+    case "FORMAT_PAR_DEFAUT":
+      return `${prefix}{YY}{COUNTER}`;
+    case "FORMAT_ANNUEL":
+      return `${prefix}{YY}-{COUNTER}`;
+    case "FORMAT_MENSUEL":
+      return `${prefix}{YY}-{MONTH}-{COUNTER}`;
+    case "FORMAT_SIMPLE":
+      return `${prefix}{COUNTER}`;
+    case "PERSONNALISE":
+      return format.customPattern ?? "";
+  }
+}
+
+/** Why a custom pattern is refused, or null: the counter exactly once, at most 40 characters. */
+export function checkCustomPattern(pattern: string): PatternProblem | null {
+  if (pattern.length > LIMITS.numero) return "TOO_LONG";
+  const counters = piecesOf(pattern).filter((piece) => piece.type === "COUNTER").length;
+  if (counters === 0) return "MISSING_COUNTER";
+  return counters > 1 ? "REPEATED_COUNTER" : null;
+}
+
+/**
+ * The counter of a number and the period of its series: "" when the format names none, else
+ * "2026", "2026-11", or "11" where a custom pattern names the month alone. Two-digit years are
+ * read as 20yy. Null when the number does not fit the format.
+ */
+export function readNumber(
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+): NumberReading | null {
+  const digits = digitsOf(kind, format, numero);
+  return digits === null ? null : { counter: BigInt(digits.text), period: digits.period };
+}
+
+/**
+ * The period that a document of a date ("2026-11-20") is numbered in, as in `readNumber`. With a
+ * two-digit year, years that look the same on paper share their series, so no number comes twice.
+ */
+export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
+  const types = new Set(seriesPieces(kind, format).map((piece) => piece.type));
+  const shortYear = types.has("YY") ? `20${date.slice(2, 4)}` : null;
+  return periodText({
+    year: types.has("YEAR") ? date.slice(0, 4) : shortYear,
+    month: types.has("MONTH") ? date.slice(5, 7) : null,
+  });
+}
+
+/**
+ * The number that follows the latest of its series on a document's own date (decisions §3).
+ * `latest` null, or a number of another format or period, starts the series.
+ * @throws SeriesExhausted when the next number would pass 40 characters or 15 digits of counter.
+ * @throws RangeError when a custom pattern is not valid: ask `checkCustomPattern` first.
+ */
+export function nextNumber(request: {
+  kind: DocumentKind;
+  format: NumberFormat;
+  latest: string | null;
+  date: Day;
+}): string {
+  const { kind, format, latest, date } = request;
+  const read = latest === null ? null : digitsOf(kind, format, latest);
+  const goesOn = read !== null && read.period === periodOf(kind, format, date);
+  const digits = goesOn ? digitsAfter(read.text, format) : firstDigits(format, date);
+
+  const next = writeNumber(seriesPieces(kind, format), date, digits);
+  if (next.length > LIMITS.numero || digits.length > COUNTER_DIGITS_MAX) {
+    throw new SeriesExhausted(`no number follows ${latest}`);
+  }
+  return next;
+}
+
+/** What the page shows when the next number can't be had: "D0001" (decisions §3). */
+export function fallbackNumber(kind: DocumentKind): string {
+  return `${PREFIXES[kind]}0001`;
+}
+
+/** The default format's year belongs to its counter: it goes on through the new year. */
+function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
+  if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${PREFIXES[kind]}{COUNTER}`);
+  const pattern = patternOf(kind, format);
+  const problem = format.type === "PERSONNALISE" ? checkCustomPattern(pattern) : null;
+  if (problem !== null) throw new RangeError(`a number's pattern is not valid: ${problem}`);
+  return piecesOf(pattern);
+}
+
+function digitsOf(
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+): { text: string; period: string } | null {
+  if (numero.length > LIMITS.numero) return null;
+  const reading = parseNumber(seriesPieces(kind, format), numero);
+  if (reading === null) return null;
+  const { length } = reading.digits;
+  if (length < digitsAtLeast(format) || length > COUNTER_DIGITS_MAX) return null;
+  return { text: reading.digits, period: periodText(reading) };
+}
+
+function digitsAtLeast({ type }: NumberFormat): number {
+  if (type === "FORMAT_PAR_DEFAUT") return DEFAULT_WIDTH;
+  return type === "FORMAT_SIMPLE" ? 1 : COUNTER_WIDTH;
+}
+
+function digitsAfter(digits: string, format: NumberFormat): string {
+  const width = format.type === "FORMAT_SIMPLE" ? digits.length : digitsAtLeast(format);
+  return String(BigInt(digits) + 1n).padStart(width, "0");
+}
+
+function firstDigits({ type }: NumberFormat, date: Day): string {
+  const first = "1".padStart(COUNTER_WIDTH, "0");
+  return type === "FORMAT_PAR_DEFAUT" ? `${date.slice(2, 4)}${first}` : first;
+}
+
+function periodText({ year, month }: { year: string | null; month: string | null }): string {
+  return [year, month].filter((part) => part !== null).join("-");
+}

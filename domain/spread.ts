@@ -1,0 +1,29 @@
+import { type Centimes, centimes } from "./money.ts";
+
+/**
+ * Spreads a total over weights in proportion to them, by largest remainder: the shares sum to the
+ * total exactly, and of two equal remainders the earlier line gets the centime (decisions §2).
+ * The total is at most the sum of the weights, so no share is above its weight.
+ */
+export function spread(total: Centimes, weights: readonly Centimes[]): Centimes[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => centimes(0));
+
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(total) * BigInt(weight);
+    return { index, share: Number(exact / whole), remainder: exact % whole };
+  });
+  const left = total - parts.reduce((sum, part) => sum + part.share, 0);
+  const favoured = new Set(
+    parts
+      .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+      .slice(0, left)
+      .map((part) => part.index),
+  );
+  return parts.map(({ index, share }) => centimes(favoured.has(index) ? share + 1 : share));
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,135 @@
+import { type Discount, discountFrom } from "./discounts.ts";
+import type { PaymentMethod } from "./documents.ts";
+import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
+import { spread } from "./spread.ts";
+import { type StampDutySchedule, stampDutyOn } from "./stampDuty.ts";
+
+/** Bounds of a document (decisions §2, §3). Amounts in centimes, texts in characters. */
+export const LIMITS = {
+  quantityMin: 1,
+  quantityMax: 999_999,
+  unitPriceMax: centimes(999_999_999_99),
+  linesMin: 1,
+  linesMax: 500,
+  grossSumMax: centimes(999_999_999_999_99),
+  notes: 5_000,
+  description: 2_000,
+  name: 200,
+  numero: 40,
+} as const;
+
+export type PricedLine = {
+  quantity: number;
+  unitPrice: Centimes;
+  discount: Discount;
+  vatRate: BasisPoints;
+};
+
+export type PricedDocument = {
+  lines: readonly PricedLine[];
+  globalDiscount: Discount;
+  paymentMethod: PaymentMethod;
+  stampDutySchedule: StampDutySchedule;
+};
+
+export type LineTotals = {
+  gross: Centimes;
+  discount: Centimes;
+  /** Before the line's share of the global discount. */
+  excludingTax: Centimes;
+  /** Shown on the line only: the document's VAT is rounded once per rate, not per line. */
+  includingTax: Centimes;
+};
+
+export type VatOfRate = { rate: BasisPoints; base: Centimes; vat: Centimes };
+
+export type DocumentTotals = {
+  lines: LineTotals[];
+  totalBeforeDiscounts: Centimes;
+  totalDiscounts: Centimes;
+  /** After the discounts of the lines and of the document. */
+  totalExcludingTax: Centimes;
+  vat: Centimes;
+  /** Highest rate first. */
+  vatByRate: VatOfRate[];
+  stampDuty: Centimes;
+  totalToPay: Centimes;
+};
+
+type Quantified = Pick<PricedLine, "quantity" | "unitPrice">;
+
+/** Whether the lines are worth more, before discounts, than a document can hold. */
+export function exceedsGrossLimit(lines: readonly Quantified[]): boolean {
+  const sum = lines.reduce((total, line) => total + grossOf(line), 0n);
+  return sum > BigInt(LIMITS.grossSumMax);
+}
+
+/**
+ * All totals of a document, in centimes (decisions §2). The one place where they are computed:
+ * for the screen, the PDF, the server and the exports.
+ * @throws RangeError when the lines exceed the gross limit: ask `exceedsGrossLimit` first.
+ */
+export function computeTotals(document: PricedDocument): DocumentTotals {
+  if (exceedsGrossLimit(document.lines)) throw new RangeError("the lines exceed the gross limit");
+
+  const lines = document.lines.map(totalsOfLine);
+  const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
+  const afterLineDiscounts = sumOf(lines.map((line) => line.excludingTax));
+  const globalDiscount = discountFrom(afterLineDiscounts, document.globalDiscount);
+  const totalExcludingTax = centimes(afterLineDiscounts - globalDiscount);
+
+  const vatByRate = vatOf(document.lines, lines, globalDiscount);
+  const vat = sumOf(vatByRate.map((part) => part.vat));
+  const stampDuty = stampDutyOf(document, centimes(totalExcludingTax + vat));
+
+  return {
+    lines,
+    totalBeforeDiscounts,
+    totalDiscounts: centimes(totalBeforeDiscounts - totalExcludingTax),
+    totalExcludingTax,
+    vat,
+    vatByRate,
+    stampDuty,
+    totalToPay: centimes(totalExcludingTax + vat + stampDuty),
+  };
+}
+
+function totalsOfLine(line: PricedLine): LineTotals {
+  const gross = centimes(Number(grossOf(line)));
+  const discount = discountFrom(gross, line.discount);
+  const excludingTax = centimes(gross - discount);
+  const includingTax = centimes(excludingTax + shareOf(excludingTax, line.vatRate));
+  return { gross, discount, excludingTax, includingTax };
+}
+
+/** VAT is rounded once for each rate, on the sum of its lines less their global discount. */
+function vatOf(
+  lines: readonly PricedLine[],
+  totals: readonly LineTotals[],
+  globalDiscount: Centimes,
+): VatOfRate[] {
+  const amounts = totals.map((line) => line.excludingTax);
+  const shares = spread(globalDiscount, amounts);
+  const bases = new Map<BasisPoints, number>();
+  lines.forEach(({ vatRate }, index) => {
+    const net = (amounts[index] ?? 0) - (shares[index] ?? 0);
+    bases.set(vatRate, (bases.get(vatRate) ?? 0) + net);
+  });
+  return [...bases]
+    .map(([rate, base]) => ({ rate, base: centimes(base), vat: shareOf(centimes(base), rate) }))
+    .toSorted((a, b) => b.rate - a.rate);
+}
+
+function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
+  if (document.paymentMethod !== "CASH") return centimes(0);
+  return stampDutyOn(base, document.stampDutySchedule);
+}
+
+/** In BigInt: the largest quantity at the largest price passes 2^53. */
+function grossOf({ quantity, unitPrice }: Quantified): bigint {
+  return BigInt(quantity) * BigInt(unitPrice);
+}
+
+function sumOf(amounts: readonly Centimes[]): Centimes {
+  return centimes(amounts.reduce((sum, amount) => sum + amount, 0));
+}
