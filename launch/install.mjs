@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installedFitsLock, packagesArePresent } from "./lockfile.mjs";
+import { LaunchError, runQuietly } from "./run.mjs";
+
+/** The folder of package.json. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const OLDEST_NODE = [20, 19];
+const RUNTIME_MAJOR = 24;
+const modules = join(root, "node_modules");
+const stampFile = join(modules, ".daftar-installed");
+const packagedNode = join(modules, "node", "bin", "node");
+
+/**
+ * Makes node_modules what package-lock.json names, whatever state it is in: absent, half
+ * installed, of another version, or without the files that install scripts make. Says nothing
+ * and takes a few milliseconds when there is nothing to do. When it can't, it ends the process
+ * with one line that says what to do.
+ */
+export async function ensureInstalled() {
+  try {
+    await repairInstallation();
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function repairInstallation() {
+  requireNode();
+  if (readStamp() === stamp() && isComplete()) return;
+  if (!fitsLock()) await install();
+  if (!(await packagedNodeRuns())) await restorePackagedNode();
+  writeFileSync(stampFile, stamp());
+}
+
+/** The Node that runs the program: the packaged one, or the machine's when it is as new. */
+export function nodeBinary() {
+  if (existsSync(packagedNode) || !machineNodeIsEnough()) return packagedNode;
+  return process.execPath;
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new LaunchError(
+    `Daftar needs Node ${OLDEST_NODE.join(".")} or newer; this is Node ${process.versions.node}.`,
+  );
+}
+
+function machineNodeIsEnough() {
+  return Number(process.versions.node.split(".")[0]) >= RUNTIME_MAJOR;
+}
+
+function lockFiles() {
+  return [join(root, "package-lock.json"), join(modules, ".package-lock.json")];
+}
+
+/** Names both lock files' contents and the machine: node_modules may be copied to another. */
+function stamp() {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}\n`);
+  for (const file of lockFiles()) hash.update(existsSync(file) ? readFileSync(file) : "absent");
+  return hash.digest("hex");
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, "utf8") : undefined;
+}
+
+function isComplete() {
+  const [, installed] = lockFiles();
+  if (!existsSync(installed) || !existsSync(nodeBinary())) return false;
+  return packagesArePresent(JSON.parse(readFileSync(installed, "utf8")), root);
+}
+
+function fitsLock() {
+  const [wanted, installed] = lockFiles();
+  if (!existsSync(installed)) return false;
+  return installedFitsLock(
+    JSON.parse(readFileSync(wanted, "utf8")),
+    JSON.parse(readFileSync(installed, "utf8")),
+    root,
+  );
+}
+
+async function install() {
+  console.log("Installing…");
+  // Stated outright, because NODE_ENV=production or an .npmrc would leave them out.
+  const { code, output } = await npm(["ci", "--include=dev", "--include=optional"]);
+  if (code !== 0) {
+    throw new LaunchError(`The packages could not be installed: ${npmReason(output)}`);
+  }
+}
+
+/** The `node` package gets its binary from an install script, which `ignore-scripts` skips. */
+async function restorePackagedNode() {
+  const { output } = await npm(["rebuild", "node", "--ignore-scripts=false"]);
+  if ((await packagedNodeRuns()) || machineNodeIsEnough()) return;
+  throw new LaunchError(
+    `Node ${RUNTIME_MAJOR} could not be installed (${npmReason(output)}). ` +
+      `Run "npm rebuild node --ignore-scripts=false", or use Node ${RUNTIME_MAJOR} yourself.`,
+  );
+}
+
+async function packagedNodeRuns() {
+  if (!existsSync(packagedNode)) return false;
+  try {
+    const { code, output } = await runQuietly(packagedNode, ["--version"]);
+    return code === 0 && output.startsWith(`v${RUNTIME_MAJOR}.`);
+  } catch (error) {
+    if (error instanceof LaunchError) return false; // made for another machine
+    throw error;
+  }
+}
+
+/** Runs npm on the machine's own Node: the packaged one is among what npm replaces. */
+function npm(args) {
+  const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+  const searchPath = (process.env.PATH ?? "").split(delimiter);
+  const PATH = searchPath.filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const options = { cwd: root, env: { ...process.env, PATH } };
+  const script = process.env.npm_execpath;
+  if (script !== undefined && basename(script) === "npm-cli.js") {
+    const node = process.env.npm_node_execpath ?? process.execPath;
+    return runQuietly(node, [script, ...args, ...quiet], options);
+  }
+  return runQuietly("npm", [...args, ...quiet], options);
+}
+
+/** The telling line of npm's complaint, without its log file's name and error numbers. */
+function npmReason(output) {
+  const lines = output.split("\n").map((line) => line.trim());
+  const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
+  const telling = errors
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, ""))
+    .filter((line) => line !== "" && !/^(code|errno|syscall|path|A complete log)\b/.test(line));
+  return telling[0] ?? lines.filter((line) => line !== "").at(-1) ?? "npm gave no reason";
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Tells whether what npm installed is what the lock file names.
+ *
+ * @param {{ packages: Record<string, LockedPackage> }} lock package-lock.json
+ * @param {{ packages: Record<string, LockedPackage> }} installed node_modules/.package-lock.json
+ * @param {string} root the folder that holds node_modules
+ * @returns {boolean}
+ *
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ */
+export function installedFitsLock(lock, installed, root) {
+  for (const [path, wanted] of Object.entries(lock.packages)) {
+    if (path === "") continue;
+    const present = installed.packages[path];
+    if (present === undefined) {
+      if (wanted.optional && !isForThisMachine(wanted)) continue;
+      return false;
+    }
+    if (present.version !== wanted.version || present.integrity !== wanted.integrity) return false;
+  }
+  return packagesArePresent(installed, root);
+}
+
+/** npm writes its list last, but a folder may have been removed by hand since. */
+export function packagesArePresent(installed, root) {
+  return Object.keys(installed.packages).every((path) =>
+    existsSync(join(root, path, "package.json")),
+  );
+}
+
+/**
+ * An optional package is missed only when it names this machine: the others are for another one,
+ * or belong to a package that is.
+ */
+function isForThisMachine({ os, cpu, libc }) {
+  if (os === undefined && cpu === undefined) return false;
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcFamily());
+}
+
+/** npm's rule: a list names what is allowed, or with "!" what is not. */
+function allows(list, value) {
+  if (list === undefined || list.length === 0) return true;
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every((entry) => entry.startsWith("!"));
+}
+
+function libcFamily() {
+  if (process.platform !== "linux") return "none";
+  return existsSync("/etc/alpine-release") ? "musl" : "glibc";
+}

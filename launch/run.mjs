@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** A start that cannot go on; its message is the one line that the person sees. */
+export class LaunchError extends Error {}
+
+/** Runs a launcher: its exit code becomes ours, a LaunchError one line on the error stream. */
+export async function launch(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a quiet step (npm, a build) and collects what it printed.
+ * A signal that stops us stops the step first, so that nothing goes on behind our back.
+ *
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runQuietly(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const { code, stoppedBy } = await followed(child);
+  if (stoppedBy !== undefined) process.exit(128 + constants.signals[stoppedBy]);
+  return { code, output };
+}
+
+/**
+ * Runs a long-lived Node program (the server) as our other half. It lives in a process group of
+ * its own, so a Ctrl-C reaches it exactly once, through us, however often it is pressed; and it
+ * notices through its channel when we are killed (see follow.mjs).
+ *
+ * @returns {Promise<number>} its exit code
+ */
+export async function runProgram(node, args, options = {}) {
+  const follow = new URL("./follow.mjs", import.meta.url).href;
+  const child = spawn(node, ["--import", follow, ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: true,
+    ...options,
+  });
+  const { code } = await followed(child);
+  return code;
+}
+
+/** Waits for a child's end and hands it the first stop signal that we get. */
+function followed(child) {
+  return new Promise((resolve, reject) => {
+    let stoppedBy;
+    const forward = (signal) => {
+      if (stoppedBy !== undefined) return;
+      stoppedBy = signal;
+      child.kill(signal);
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, forward);
+    const release = () => {
+      for (const signal of STOP_SIGNALS) process.off(signal, forward);
+    };
+    child.once("error", (error) => {
+      release();
+      reject(new LaunchError(`${child.spawnfile} can't be run: ${error.message}`));
+    });
+    child.once("close", (code, signal) => {
+      release();
+      resolve({ code: code ?? 128 + constants.signals[signal], stoppedBy });
+    });
+  });
+}
