@@ -1,0 +1,51 @@
+/**
+ * Turns what a runner left behind into `{ passed, failed }`.
+ * A runner that ran nothing, crashed, or left no report counts as one failure; so does a skipped
+ * test, because a test that did not run has shown nothing.
+ */
+
+/** `report`: the JSON of `npm run check --report`; `clean`: the process ended with 0. */
+export function countCheck(report, clean) {
+  return atLeastOne(report ?? { passed: 0, failed: 0 }, clean);
+}
+
+/** `report`: the JSON of vitest's reporter, or undefined. */
+export function countVitest(report, clean) {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const files = report.testResults ?? [];
+  const brokenFiles = files.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some(isFailed),
+  );
+  const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+  return atLeastOne(
+    { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length + skipped },
+    clean,
+  );
+}
+
+/** `report`: the JSON of Playwright's reporter, or undefined. A flaky test is a failed one. */
+export function countPlaywright(report, clean) {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return atLeastOne(
+    { passed: expected, failed: unexpected + flaky + skipped + (report.errors ?? []).length },
+    clean,
+  );
+}
+
+/** The counts of all parts together. */
+export function sum(counts) {
+  return {
+    passed: counts.reduce((total, each) => total + each.passed, 0),
+    failed: counts.reduce((total, each) => total + each.failed, 0),
+  };
+}
+
+function isFailed(result) {
+  return result.status === "failed";
+}
+
+function atLeastOne(counts, clean) {
+  const empty = counts.passed + counts.failed === 0;
+  return counts.failed === 0 && (empty || !clean) ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,93 @@
+/** Finds in the code which phrases it asks for. */
+import { parseSync } from "vite";
+
+/**
+ * What a set of files says about phrases.
+ * `files`: `[{ path, code }]`.
+ * `asked`: key → file, for every literal in `t("…")`, `i18nKey="…"`;
+ * `texts`: every other literal too, as a key may wait in a table;
+ * `patterns`: for keys put together, such as `errors.${code}`.
+ */
+export function phraseUse(files) {
+  const use = { asked: new Map(), texts: new Set(), patterns: [] };
+  for (const { path, code } of files) {
+    const { program } = parseSync(path, code);
+    const prefix = keyPrefix(program);
+    walk(program, (node) => note(node, path, prefix, use));
+  }
+  return use;
+}
+
+function note(node, path, prefix, use) {
+  const text = literal(node);
+  if (text !== undefined) use.texts.add(text).add(`${prefix}${text}`);
+  if (node.type === "TemplateLiteral" && node.expressions.length > 0) {
+    const pattern = keyPattern(node);
+    if (pattern !== undefined) use.patterns.push(pattern);
+  }
+  for (const key of askedKeys(node)) use.asked.set(`${prefix}${key}`, path);
+}
+
+/** The literal keys of `t("…")`, `t(yes ? "…" : "…")`, `x.t("…")` and `<Trans i18nKey="…">`. */
+function askedKeys(node) {
+  if (node.type === "CallExpression" && isT(node.callee)) return literals(node.arguments[0]);
+  if (node.type === "JSXAttribute" && node.name.name === "i18nKey") return literals(node.value);
+  return [];
+}
+
+function isT(callee) {
+  if (callee.type === "Identifier") return callee.name === "t";
+  return callee.type === "MemberExpression" && callee.property.name === "t";
+}
+
+function literals(node) {
+  if (node === null || node === undefined) return [];
+  if (node.type === "ConditionalExpression") {
+    return [...literals(node.consequent), ...literals(node.alternate)];
+  }
+  if (node.type === "ArrayExpression") return node.elements.flatMap(literals);
+  if (node.type === "JSXExpressionContainer") return literals(node.expression);
+  const text = literal(node);
+  return text === undefined ? [] : [text];
+}
+
+function literal(node) {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type === "TemplateLiteral" && node.expressions.length === 0) {
+    return node.quasis[0].value.cooked;
+  }
+  return undefined;
+}
+
+/** A pattern for the keys that a template can give; none if its fixed parts name no branch. */
+function keyPattern(template) {
+  const fixed = template.quasis.map((part) => part.value.cooked ?? "");
+  if (!fixed.some((part) => /\w/.test(part)) || fixed.some((part) => /[^\w.-]/.test(part))) {
+    return undefined;
+  }
+  if (!fixed.join("").includes(".")) return undefined;
+  return new RegExp(`^${fixed.map((part) => part.replaceAll(".", "\\.")).join(".+")}$`);
+}
+
+/** `useTranslation("translation", { keyPrefix: "clients" })` → `clients.`; else empty. */
+function keyPrefix(program) {
+  let prefix = "";
+  walk(program, (node) => {
+    if (node.type !== "Property" || node.key.name !== "keyPrefix") return;
+    const text = literal(node.value);
+    if (text !== undefined) prefix = `${text}.`;
+  });
+  return prefix;
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, visit);
+    return;
+  }
+  if (node === null || typeof node !== "object") return;
+  if (typeof node.type === "string") visit(node);
+  for (const [name, value] of Object.entries(node)) {
+    if (name !== "loc" && typeof value === "object") walk(value, visit);
+  }
+}

@@ -1,0 +1,96 @@
+/** The steps of `npm run check`: each gives `{ passed, output }`, and none waits for another. */
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { delimiter, extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const binaries = join(root, "node_modules", ".bin");
+const languages = ["en", "fr", "ar"];
+const run = promisify(execFile);
+
+/** Name → step. The longest come first, so that the last to start is a short one. */
+export const steps = {
+  types: tool("tsc", "-b", "--pretty"),
+  unused: tool("knip", "--no-progress"),
+  lint: tool("oxlint"),
+  format: tool("oxfmt", "--check"),
+  translations: complaintsOf(translationComplaints),
+  words: complaintsOf(trackedFileComplaints),
+};
+
+function tool(name, ...options) {
+  return async () => {
+    try {
+      const { stdout, stderr } = await run(join(binaries, name), options, {
+        cwd: root,
+        env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      return { passed: true, output: stdout + stderr };
+    } catch (error) {
+      return { passed: false, output: (error.stdout ?? "") + (error.stderr ?? error.message) };
+    }
+  };
+}
+
+function complaintsOf(find) {
+  return async () => {
+    try {
+      const complaints = await find();
+      return { passed: complaints.length === 0, output: complaints.join("\n") };
+    } catch (error) {
+      return { passed: false, output: error.stack };
+    }
+  };
+}
+
+async function translationComplaints() {
+  const { compareLanguages, compareWithCode, flatten } = await import("./translations.mjs");
+  const { phraseUse } = await import("./phrase-use.mjs");
+  const read = async (language) => [
+    language,
+    flatten(JSON.parse(await readFile(join(root, `web/locales/${language}/translation.json`)))),
+  ];
+  const phrases = Object.fromEntries(await Promise.all(languages.map(read)));
+  return [
+    ...compareLanguages(phrases),
+    ...compareWithCode(phrases.en, phraseUse(await webFiles())),
+  ];
+}
+
+async function webFiles() {
+  const entries = await readdir(join(root, "web"), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /(?<!\.test)(?<!\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    paths.map(async (path) => ({
+      path: relative(root, path),
+      code: await readFile(path, "utf8"),
+    })),
+  );
+}
+
+async function trackedFileComplaints() {
+  const { wordComplaints } = await import("./words.mjs");
+  const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout } = await run("git", listing, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+  const binary = new Set([".png", ".jpg", ".ico", ".pdf", ".xlsx", ".woff2", ".ttf"]);
+  const paths = stdout.split("\0").filter((path) => path !== "" && !binary.has(extname(path)));
+  const complaints = await Promise.all(
+    paths.map(async (path) => wordComplaints(path, await readText(join(root, path)))),
+  );
+  return complaints.flat();
+}
+
+/** A file that git lists but somebody has just deleted has no words. */
+async function readText(path) {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  }
+}

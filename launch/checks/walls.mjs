@@ -1,0 +1,128 @@
+/**
+ * The walls of the house, as one table: which file may use which.
+ *
+ *   domain ← contract ← server
+ *   domain ← contract ← web,  and inside web  ui ← slices ← app
+ *
+ * The linter loads this file as a plugin (.oxlintrc.json), so a pierced wall shows in the editor too.
+ */
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+const rooms = new Set(["domain", "contract", "server", "web"]);
+
+const reachableRooms = {
+  domain: ["domain"],
+  contract: ["domain", "contract"],
+  server: ["domain", "contract", "server"],
+  web: ["domain", "contract", "web"],
+};
+
+const roomSentences = {
+  domain: "The domain is pure: it imports its own files and n2words, nothing else.",
+  contract: "The contract imports the domain and zod, nothing else.",
+  server: "Server and web never meet: what both need belongs in the contract or the domain.",
+  web: "Server and web never meet: what both need belongs in the contract or the domain.",
+};
+
+const allowedPackages = { domain: ["n2words"], contract: ["zod"] };
+
+const slices = new Set([
+  "accounts",
+  "enterprises",
+  "clients",
+  "products",
+  "documents",
+  "numbering",
+  "statistics",
+  "countries",
+  "landing",
+]);
+
+const sentences = {
+  store: "A slice's store.ts is its own: import a function that the slice offers instead.",
+  ui: "web/ui knows no slice and no app: pass what it needs as a property.",
+  app: "A slice does not know the app: the app puts slices together, never the other way round.",
+};
+
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+
+/** The file or package that `specifier` names in `from`: paths are relative to the repository. */
+export function target(from, specifier) {
+  if (specifier.startsWith(".")) return { file: join(dirname(from), specifier) };
+  if (specifier.startsWith("#")) return { file: specifier.slice(1) };
+  return { package: specifier };
+}
+
+/**
+ * The sentence that forbids the import of `specifier` in the file `from`, or null if it is allowed.
+ * Tests of a room may use any package (vitest, fast-check, node:*), but stay inside its walls.
+ */
+export function wallBetween(from, specifier) {
+  const room = from.split("/")[0];
+  if (!rooms.has(room)) return null;
+  const { file, package: name } = target(from, specifier);
+  if (name !== undefined) return packageWall(room, from, name);
+  const otherRoom = file.split("/")[0];
+  if (!reachableRooms[room].includes(otherRoom)) return roomSentences[room];
+  if (otherRoom !== room) return null;
+  if (room === "server") return storeWall(from, file);
+  return room === "web" ? webWall(from, file) : null;
+}
+
+function packageWall(room, from, name) {
+  const allowed = allowedPackages[room];
+  if (allowed === undefined || isTest(from)) return null;
+  const known = allowed.some((each) => name === each || name.startsWith(`${each}/`));
+  return known ? null : roomSentences[room];
+}
+
+function storeWall(from, file) {
+  if (!/(^|\/)store\.ts$/.test(file)) return null;
+  return from.split("/")[1] === file.split("/")[1] ? null : sentences.store;
+}
+
+function webWall(from, file) {
+  const [mine, theirs] = [folder(from), folder(file)];
+  if (mine === "" || mine === "app") return null;
+  if (slices.has(mine)) return theirs === "app" ? sentences.app : null;
+  return theirs === "app" || slices.has(theirs) ? sentences.ui : null;
+}
+
+/** The folder directly inside the room; empty for a file at the room's root (its entry point). */
+function folder(file) {
+  const parts = file.split("/");
+  return parts.length > 2 ? parts[1] : "";
+}
+
+const imports = {
+  create(context) {
+    const from = relative(root, context.filename).replaceAll("\\", "/");
+    const look = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      const message = wallBetween(from, source.value);
+      if (message !== null) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: look,
+      ImportExpression: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+    };
+  },
+};
+
+const clock = {
+  create(context) {
+    const look = (node) => {
+      if (node.callee.type !== "Identifier" || node.callee.name !== "Date") return;
+      if (node.type === "NewExpression" && node.arguments.length > 0) return;
+      context.report({ node, message: "The domain has no clock: take today as an argument." });
+    };
+    return { NewExpression: look, CallExpression: look };
+  },
+};
+
+export default { meta: { name: "walls" }, rules: { imports, clock } };

@@ -1,0 +1,124 @@
+/**
+ * `npm test`: installs what is missing (a browser included), then runs every check and test.
+ * `npm test -- unit`, or check, database, browser: that part only.
+ * The last line is always `N passed, N failed`.
+ */
+import { spawn } from "node:child_process";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled, nodeBinary, root } from "./install.mjs";
+import { LaunchError, launch } from "./run.mjs";
+
+const reports = join(root, ".cache", "reports");
+const binaries = join(root, "node_modules", ".bin");
+
+/** A part that has not ended by then hangs: the whole takes less than ten minutes. */
+const partLimit = 10 * 60_000;
+
+const parts = {
+  check: (report) =>
+    runPart([join(root, "launch", "check.mjs"), "--report", report], report, countCheck),
+  unit: (report) => runPart(vitest("unit", report), report, countVitest),
+  database: (report) => runPart(vitest("database", report), report, countVitest),
+  browser: runJourneys,
+};
+
+await launch(async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0) {
+    throw new LaunchError(`No such part: ${unknown}. There are ${Object.keys(parts)}.`);
+  }
+  const counts = [];
+  try {
+    await ensureInstalled();
+    for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+      counts.push(await timed(name));
+    }
+  } catch (error) {
+    console.error(error instanceof LaunchError ? error.message : error);
+    counts.push({ passed: 0, failed: 1 });
+  }
+  const { passed, failed } = sum(counts);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+});
+
+async function timed(name) {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const report = join(reports, `${name}.json`);
+  await mkdir(reports, { recursive: true });
+  await rm(report, { force: true });
+  const counts = await parts[name](report);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  return counts;
+}
+
+function vitest(project, report) {
+  const entry = join(root, "node_modules", "vitest", "vitest.mjs");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return [entry, "run", "--project", project, ...reporters];
+}
+
+async function runJourneys(report) {
+  let chromium;
+  try {
+    chromium = await ensureChromium();
+    await ensureBuilt();
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+  const entry = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runPart([entry, "test", "--reporter=list,json"], report, countPlaywright, env);
+}
+
+/** Runs a part on the program's own Node with its output streamed, and counts its report. */
+async function runPart(args, report, count, extra = {}) {
+  const PATH = `${binaries}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, NODE_ENV: "test", ...extra, PATH };
+  const code = await runStreaming(args, env);
+  return count(await readReport(report), code === 0);
+}
+
+function runStreaming(args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(nodeBinary(), args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const stop = () => child.kill("SIGTERM");
+    const limit = setTimeout(() => {
+      console.error("Stopped: this part has hung.");
+      stop();
+    }, partLimit);
+    const end = (code) => {
+      clearTimeout(limit);
+      process.off("SIGTERM", stop);
+      resolve(code);
+    };
+    process.once("SIGTERM", stop);
+    child.once("error", (error) => {
+      console.error(error.message);
+      end(1);
+    });
+    child.once("close", end);
+  });
+}
+
+/** The report that a runner left; undefined if it crashed before it could. */
+async function readReport(path) {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    console.error(`No report: ${error.message}`);
+    return undefined;
+  }
+}

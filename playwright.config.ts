@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./launch/chromium.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/journeys",
+  globalSetup: "./e2e/program.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    locale: "fr-DZ",
+    timezoneId: "Africa/Algiers",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { Client, type ClientConfig } from "pg";
+import { inject } from "vitest";
+import { on, TEMPLATE } from "./template.ts";
+
+/** A database of one test file: migrated, empty, and nobody else's. */
+export interface TestDatabase {
+  /** For `openDatabase`, `migrate` or a `pg` client: connects as the owner of the tables. */
+  connection: ClientConfig;
+  /** Removes the database; whoever is still connected is thrown out. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A new database with every migration applied, copied from the template in some 50 ms.
+ * `name: "empty"` gives one without any table, for tests of the migrations themselves.
+ */
+export async function freshDatabase(contents: "migrated" | "empty" = "migrated") {
+  const server = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const template = contents === "migrated" ? TEMPLATE : "template0";
+  await execute(server, `create database ${name} template ${template}`);
+  const drop = () => execute(server, `drop database if exists ${name} with (force)`);
+  return { connection: on(server, name), drop } satisfies TestDatabase;
+}
+
+async function execute(server: ClientConfig, sql: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+const databaseTests = "{server,launch}/**/*.db.test.ts";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{domain,contract,server,web,launch}/**/*.test.{ts,tsx,mjs}"],
+          exclude: [databaseTests],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: [databaseTests],
+          globalSetup: ["server/testing/postgres.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
