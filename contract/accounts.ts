@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 import { operation } from "./operation.ts";
-import { email, language, nothing, optionalText, requiredText } from "./values.ts";
+import { email, language, nothing, optionalText, requiredText, unlessAbsent } from "./values.ts";
 
 /** At most 128 characters: longer ones only keep the hash function busy. */
 const newPassword = z
@@ -88,11 +88,14 @@ export const accounts = {
     access: "user",
     summary: "Change the signed-in user's profile",
     body: z.object({
-      firstName: optionalText(100).optional(),
-      lastName: optionalText(100).optional(),
-      phone: optionalText(16)
-        .refine((phone) => phone === null || /^\d{10}$/.test(phone), "Exactly 10 digits")
-        .optional(),
+      firstName: unlessAbsent(optionalText(100)),
+      lastName: unlessAbsent(optionalText(100)),
+      phone: unlessAbsent(
+        optionalText(16).refine(
+          (phone) => phone === null || /^\d{10}$/.test(phone),
+          "Exactly 10 digits",
+        ),
+      ),
       language: language.nullish(),
     }),
     reply: profile,

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, NEW_DOCUMENT, PAYMENT_METHODS } from "#domain/documents.ts";
-import { centimesFromDinars, fractionToBasisPoints, percentToBasisPoints } from "#domain/money.ts";
+import {
+  centimesFromDinars,
+  dinarsFromCentimes,
+  fractionToBasisPoints,
+  percentToBasisPoints,
+} from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { day, dinars, id, optionalText } from "./values.ts";
 
@@ -58,11 +63,11 @@ const vatFraction = z
 const documentLine = z
   .object({
     productId: id.or(z.literal("")).nullish().transform((text) => text || null),
-    name: optionalText(LIMITS.nameLength),
-    description: optionalText(LIMITS.descriptionLength),
-    quantity: z.number().int().min(1).max(LIMITS.maxQuantity),
+    name: optionalText(LIMITS.name),
+    description: optionalText(LIMITS.description),
+    quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),
     unitOfMeasure: optionalText(40),
-    unitPrice: dinars(LIMITS.maxUnitPrice / 100),
+    unitPrice: dinars(dinarsFromCentimes(LIMITS.unitPriceMax)),
     ref_product: optionalText(60),
     remise: discountValue,
     remiseType: discountType,
@@ -84,7 +89,7 @@ const contents = z.object({
   status: status.nullish(),
   date: day.nullish(),
   dueDate: day.nullish(),
-  notes: optionalText(LIMITS.notesLength),
+  notes: optionalText(LIMITS.notes),
   paymentMethod: z
     .enum(PAYMENT_METHODS)
     .or(z.literal(""))
@@ -92,9 +97,9 @@ const contents = z.object({
     .transform((method) => method || NEW_DOCUMENT.paymentMethod),
   globalRemise: discountValue,
   globalRemiseType: discountType,
-  numero: optionalText(LIMITS.numeroLength),
+  numero: optionalText(LIMITS.numero),
   version,
-  lines: z.array(documentLine).min(1).max(LIMITS.maxLines),
+  lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
 });
 
 function settleGlobalDiscount<

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { operation } from "./operation.ts";
-import { idParams, optionalDigits, optionalText, requiredText } from "./values.ts";
+import { idParams, optionalDigits, optionalText, requiredText, unlessAbsent } from "./values.ts";
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
@@ -65,6 +65,23 @@ const creation = z
     context.addIssue({ code: "custom", path: ["custom_format"], message: problem });
   });
 
+/** In a change, absent fields stay as they are. */
+const change = z.object({
+  name: requiredText(200).optional(),
+  slogan: unlessAbsent(writable.slogan),
+  capitale: writable.capitale,
+  org_phone: unlessAbsent(writable.org_phone),
+  address: unlessAbsent(writable.address),
+  register_commerce: unlessAbsent(writable.register_commerce),
+  registre_commerce: unlessAbsent(writable.registre_commerce),
+  website: unlessAbsent(writable.website),
+  NIF: unlessAbsent(writable.NIF),
+  NIS: unlessAbsent(writable.NIS),
+  adr_facturation: unlessAbsent(writable.adr_facturation),
+  AI: unlessAbsent(writable.AI),
+  stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES).optional(),
+});
+
 export const enterprises = {
   mine: operation({
     method: "GET",
@@ -89,11 +106,7 @@ export const enterprises = {
     path: "/enterprises/me",
     access: "enterprise",
     summary: "Change the organization; as multipart, its signature and stamp images",
-    body: z.object({
-      name: requiredText(200).optional(),
-      ...z.object(writable).partial().shape,
-      stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES).optional(),
-    }),
+    body: change,
     files: ["signature", "cachet"],
     reply: enterprise,
     errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],

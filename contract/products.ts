@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, productProblems } from "#domain/products.ts";
 import { operation } from "./operation.ts";
 import {
+  commaList,
   dinars,
   flag,
   idParams,
@@ -66,11 +67,7 @@ export const products = {
     summary: "Products and services; `filter` is a type or a visibility (comma list)",
     query: z.object({
       ...paging,
-      filter: z
-        .string()
-        .transform((text) => text.split(",").filter((part) => part !== ""))
-        .pipe(z.array(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).max(5))
-        .default([]),
+      filter: commaList(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).default([]),
       deleted: flag.default(false),
     }),
     reply: page,

@@ -29,6 +29,11 @@ export function optionalText(max: number) {
     .transform((text) => emptyIfNull(text));
 }
 
+/** In a change, a field that is absent stays as it is, while null or "" empties it. */
+export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.undefined(), schema]);
+}
+
 /** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */
 export function optionalDigits(max: number) {
   return optionalText(max).refine((text) => text === null || /^\d+$/.test(text), "Digits only");
@@ -94,7 +99,7 @@ export const totals = {
 };
 
 /** A comma list of a query string: `DRAFT,SENT`. */
-export function commaList<T extends z.ZodType>(item: T) {
+export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
   return z
     .string()
     .transform((text) => text.split(",").filter((part) => part !== ""))

@@ -1,0 +1,20 @@
+import type { Profile } from "#contract/accounts.ts";
+import type { User } from "./store.ts";
+
+/** A user as the wire shows it. */
+export function presentProfile(user: User): Profile {
+  return {
+    id: user.id,
+    imageUrl: user.image_url,
+    role: user.role,
+    userType: user.role,
+    actif: true,
+    createdAt: user.created_at.toISOString(),
+    updatedAt: user.updated_at.toISOString(),
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    phone: user.phone,
+    language: user.language,
+  };
+}

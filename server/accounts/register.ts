@@ -1,0 +1,36 @@
+import { emailKey } from "#domain/email.ts";
+import type { TokenPair } from "#contract/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { hashPassword } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import type { Device } from "./signIn.ts";
+import { insertUser } from "./store.ts";
+
+interface Registration {
+  email: string;
+  password: string;
+  phone: string;
+}
+
+/**
+ * Opens an account and its first session.
+ *
+ * @throws Refusal EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function register(
+  { database, tokens, throttle }: Services,
+  { email, password, phone }: Registration,
+  { address, userAgent }: Device,
+): Promise<TokenPair> {
+  await throttle.admitRegistration(address);
+  const hash = await hashPassword(password);
+  return database.inAccounts(async (db) => {
+    const written = { email, email_key: emailKey(email), phone, password_hash: hash };
+    const user = await insertUser(db, written);
+    if (user === undefined) {
+      throw new Refusal("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
+    }
+    return openSession(db, tokens, user, userAgent);
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import { accounts } from "#contract/accounts.ts";
+import { mount } from "../http/mount.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { presentProfile } from "./present.ts";
+import { register } from "./register.ts";
+import { closeSession, renewSession } from "./sessions.ts";
+import { signIn, type Device } from "./signIn.ts";
+import { findUser, updateUser, type User } from "./store.ts";
+
+function deviceOf(request: FastifyRequest): Device {
+  return { address: request.ip, userAgent: request.headers["user-agent"] };
+}
+
+const present = (user: User | undefined) => {
+  if (user === undefined) throw notFound();
+  return presentProfile(user);
+};
+
+/** Registration, sign-in and the signed-in user's own record. */
+export function accountRoutes(services: Services): void {
+  const { database, tokens } = services;
+
+  mount(services, accounts.register, ({ input, request }) =>
+    register(services, input.body, deviceOf(request)),
+  );
+
+  mount(services, accounts.login, ({ input, request }) =>
+    signIn(services, input.body, deviceOf(request)),
+  );
+
+  mount(services, accounts.refresh, async ({ input }) => {
+    const { refreshToken } = input.body;
+    const pair = await database.inAccounts((db) => renewSession(db, tokens, refreshToken));
+    if (pair === null) throw new Refusal("UNAUTHENTICATED", { message: "The session has ended" });
+    return pair;
+  });
+
+  mount(services, accounts.logout, async ({ input }) => {
+    await database.inAccounts((db) => closeSession(db, input.body.refreshToken));
+    return undefined;
+  });
+
+  mount(services, accounts.me, async ({ caller }) =>
+    present(await database.inAccounts((db) => findUser(db, caller.claims.userId))),
+  );
+
+  mount(services, accounts.updateMe, async ({ caller, input }) => {
+    const { firstName, lastName, phone, language } = input.body;
+    const changes = { first_name: firstName, last_name: lastName, phone, language };
+    return present(
+      await database.inAccounts((db) => updateUser(db, caller.claims.userId, changes)),
+    );
+  });
+
+  mount(services, accounts.updateNames, async ({ caller, input }) => {
+    const { firstName, lastName } = input.body;
+    const changes = { first_name: firstName, last_name: lastName };
+    return present(
+      await database.inAccounts((db) => updateUser(db, caller.claims.userId, changes)),
+    );
+  });
+
+  mount(services, accounts.hasEnterprise, async ({ caller }) => ({
+    hasEnterprise: caller.enterpriseId !== null,
+  }));
+}

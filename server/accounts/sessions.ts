@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { TokenPair } from "#contract/accounts.ts";
+import type { Schema } from "../database/schema.ts";
+import type { AccessTokens } from "../http/tokens.ts";
+import * as store from "./store.ts";
+
+const DAY = 24 * 3600 * 1000;
+const REFRESH_LIFETIME = 30 * DAY;
+
+/** Tokens are stored as hashes: whoever reads the table cannot sign in with it. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+async function issuePair(
+  db: Kysely<Schema>,
+  tokens: AccessTokens,
+  user: store.User,
+  sid: string,
+): Promise<TokenPair> {
+  const refreshToken = randomBytes(32).toString("base64url");
+  await store.insertRefreshToken(db, {
+    hash: tokenHash(refreshToken),
+    session_id: sid,
+    expires_at: new Date(Date.now() + REFRESH_LIFETIME),
+  });
+  const { id: userId, email, role } = user;
+  return { accessToken: await tokens.issue({ userId, sid, email, role }), refreshToken };
+}
+
+/** Opens a session for a user who has shown who they are. */
+export async function openSession(
+  db: Kysely<Schema>,
+  tokens: AccessTokens,
+  user: store.User,
+  userAgent: string | undefined,
+): Promise<TokenPair> {
+  const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
+  return issuePair(db, tokens, user, sid);
+}
+
+/**
+ * Exchanges a refresh token. Each works once; using one again means that it was copied, so the
+ * whole session ends (decisions §5).
+ *
+ * @returns null for a token that is unknown, expired, used, or of an ended session
+ */
+export async function renewSession(
+  db: Kysely<Schema>,
+  tokens: AccessTokens,
+  refreshToken: string,
+): Promise<TokenPair | null> {
+  const hash = tokenHash(refreshToken);
+  const found = await store.findRefreshToken(db, hash);
+  if (found === undefined || found.expired || found.ended_at !== null) return null;
+  if (found.used_at !== null) {
+    await store.endSession(db, found.session_id);
+    return null;
+  }
+  const user = await store.findUser(db, found.user_id);
+  if (user === undefined) return null;
+  await store.markTokenUsed(db, hash);
+  await store.touchSession(db, found.session_id);
+  return issuePair(db, tokens, user, found.session_id);
+}
+
+/** Ends the session of a refresh token; an unknown token ends nothing. */
+export async function closeSession(db: Kysely<Schema>, refreshToken: string): Promise<void> {
+  const found = await store.findRefreshToken(db, tokenHash(refreshToken));
+  if (found !== undefined) await store.endSession(db, found.session_id);
+}

@@ -1,0 +1,35 @@
+import { emailKey } from "#domain/email.ts";
+import type { TokenPair } from "#contract/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { passwordFits } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import { findUserByEmail } from "./store.ts";
+
+export interface Device {
+  address: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same answer
+ * in the same time.
+ *
+ * @throws Refusal INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export async function signIn(
+  { database, tokens, throttle }: Services,
+  { email, password }: { email: string; password: string },
+  { address, userAgent }: Device,
+): Promise<TokenPair> {
+  const account = emailKey(email);
+  await throttle.admitSignIn(account, address);
+  const user = await database.inAccounts((db) => findUserByEmail(db, account));
+  const fits = await passwordFits(user?.password_hash ?? null, password);
+  if (user === undefined || !fits) {
+    await throttle.recordFailure(account, address);
+    throw new Refusal("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
+  }
+  await throttle.recordSuccess(account, address);
+  return database.inAccounts((db) => openSession(db, tokens, user, userAgent));
+}

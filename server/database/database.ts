@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, types, type PoolClient, type PoolConfig } from "pg";
+import { APP_ROLE } from "./migrate.ts";
+import type { Schema } from "./schema.ts";
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** bigint columns hold centimes, always below 2^53; days stay the text that they are. */
+function parserOf(oid: number, format?: "text" | "binary") {
+  if (oid === DATE) return (text: string) => text;
+  if (oid !== INT8) return types.getTypeParser(oid, format as "text");
+  return (text: string) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer`);
+    return value;
+  };
+}
+
+/** Whose data a unit of work may touch, and who acts. */
+export interface Scope {
+  enterpriseId: string;
+  userId: string;
+}
+
+/** One transaction that sees one organization's rows and nothing else. */
+export interface Unit extends Scope {
+  db: Kysely<Schema>;
+}
+
+export interface Database {
+  /** Runs `work` in a transaction of the organization; a thrown error undoes all of it. */
+  inEnterprise<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
+  inAccounts<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** For single statements outside any organization. */
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Kysely over the one connection that holds the transaction. */
+function queriesOn(client: PoolClient): Kysely<Schema> {
+  const connection = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  } as PoolClient;
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(queriesOn(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure; // the connection is gone: the pool must not hand it out again
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Opens the pool. Every connection works as the role that owns nothing, so row-level security
+ * holds even a query that forgot its own filter.
+ *
+ * @param onError told of connections that break while idle; the pool replaces them by itself
+ */
+export function openDatabase(
+  connection: PoolConfig,
+  onError: (error: Error) => void = () => undefined,
+): Database {
+  const pool = new Pool({
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    ...connection,
+    options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  });
+  pool.on("error", onError);
+  return {
+    inEnterprise: (scope, work) => {
+      // The id goes into the text of the statement, so that one round trip opens the unit.
+      if (!UUID.test(scope.enterpriseId)) throw new TypeError("Not an organization's id");
+      const begin = `begin; select set_config('app.enterprise_id', '${scope.enterpriseId}', true)`;
+      return inTransaction(pool, begin, (db) => work({ ...scope, db }));
+    },
+    inAccounts: (work) => inTransaction(pool, "begin", work),
+    pool,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,242 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { ClientType } from "#domain/clients.ts";
+import type { DiscountType } from "#domain/discounts.ts";
+import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
+import type { Day } from "#domain/days.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { NumberFormatType } from "#domain/numbering.ts";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
+
+/** The tables as queries see them; the migrations are what makes them. */
+export interface Schema {
+  app_user: AppUserTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  enterprise: EnterpriseTable;
+  membership: MembershipTable;
+  image: ImageTable;
+  client: ClientTable;
+  product: ProductTable;
+  number_format: NumberFormatTable;
+  number_series: NumberSeriesTable;
+  document: DocumentTable;
+  document_line: DocumentLineTable;
+  idempotency_key: IdempotencyKeyTable;
+}
+
+interface Dated {
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface Archivable extends Dated {
+  deleted_at: Date | null;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_by: string | null;
+}
+
+export interface AppUserTable extends Dated {
+  id: Generated<string>;
+  email: string;
+  email_key: string;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  phone: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  image_url: string | null;
+  role: Generated<string>;
+  language: string | null;
+}
+
+export interface SessionTable {
+  id: Generated<string>;
+  user_id: string;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+export interface RefreshTokenTable {
+  hash: Buffer;
+  session_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface EnterpriseTable extends Dated {
+  id: Generated<string>;
+  owner_id: string;
+  name: string;
+  slogan: string | null;
+  /** Whole dinars. */
+  capital: number | null;
+  phone: string | null;
+  address: string | null;
+  trade_register: string | null;
+  website: string | null;
+  nif: string | null;
+  nis: string | null;
+  ai: string | null;
+  billing_address: string | null;
+  logo_url: string | null;
+  signature_url: string | null;
+  stamp_url: string | null;
+  stamp_duty_schedule: Generated<StampDutySchedule>;
+}
+
+export interface MembershipTable {
+  enterprise_id: string;
+  user_id: string;
+  role: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface ImageTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  path: string;
+  content_type: string;
+  bytes: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface ClientTable extends Archivable {
+  enterprise_id: string;
+  id: Generated<string>;
+  type: ClientType;
+  last_name: string;
+  first_name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  wilaya: string | null;
+  country: string | null;
+  business_sector: string | null;
+  trade_register: string | null;
+  nif: string | null;
+  nis: string | null;
+  ai: string | null;
+}
+
+export interface ProductTable extends Archivable {
+  enterprise_id: string;
+  id: Generated<string>;
+  type: ProductType;
+  name: string;
+  reference: string | null;
+  description: string | null;
+  price: Centimes;
+  unit: string | null;
+  visibility: ProductVisibility | null;
+  stamp_duty: Centimes;
+}
+
+export interface NumberFormatTable {
+  enterprise_id: string;
+  kind: DocumentKind;
+  format_type: NumberFormatType;
+  custom_pattern: string | null;
+}
+
+export interface NumberSeriesTable {
+  enterprise_id: string;
+  kind: DocumentKind;
+  format_type: NumberFormatType;
+  custom_pattern: string;
+  period: string;
+  /** Up to 40 digits, as text. */
+  counter: string;
+  latest: string;
+}
+
+export interface DocumentTable extends Archivable {
+  enterprise_id: string;
+  id: Generated<string>;
+  kind: DocumentKind;
+  number: string;
+  status: DocumentStatus;
+  date: Day;
+  due_date: Day;
+  client_id: string;
+  payment_method: PaymentMethod;
+  notes: string | null;
+  global_discount_type: DiscountType;
+  global_discount_value: number;
+  stamp_duty_schedule: StampDutySchedule;
+  total_before_discounts: Centimes;
+  total_discounts: Centimes;
+  total_excluding_tax: Centimes;
+  vat: Centimes;
+  stamp_duty: Centimes;
+  total_to_pay: Centimes;
+  client_snapshot: ClientBlock;
+  enterprise_snapshot: EnterpriseBlock;
+  source_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentLineTable {
+  enterprise_id: string;
+  document_id: string;
+  position: number;
+  id: Generated<string>;
+  product_id: string | null;
+  reference: string | null;
+  name: string | null;
+  description: string | null;
+  quantity: number;
+  unit: string | null;
+  unit_price: Centimes;
+  discount_type: DiscountType;
+  discount_value: number;
+  vat_rate: BasisPoints;
+  excluding_tax: Centimes;
+  including_tax: Centimes;
+}
+
+export interface IdempotencyKeyTable {
+  enterprise_id: string;
+  key: string;
+  operation: string;
+  body_hash: Buffer;
+  reply: unknown;
+  created_at: GeneratedAlways<Date>;
+}
+
+/** A client as a document shows it. */
+export interface ClientBlock {
+  type: ClientType;
+  lastName: string;
+  firstName: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  nif: string | null;
+  nis: string | null;
+  tradeRegister: string | null;
+  ai: string | null;
+}
+
+/** An organization as a document prints it; images are paths. */
+export interface EnterpriseBlock {
+  name: string;
+  slogan: string | null;
+  /** Whole dinars. */
+  capital: number | null;
+  phone: string | null;
+  address: string | null;
+  billingAddress: string | null;
+  website: string | null;
+  tradeRegister: string | null;
+  nif: string | null;
+  nis: string | null;
+  ai: string | null;
+  logoUrl: string | null;
+  signatureUrl: string | null;
+  stampUrl: string | null;
+}

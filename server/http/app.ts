@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+
+/** 500 lines with the longest texts in Arabic fit. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+const FILE_LIMIT = 10 * 1024 * 1024;
+
+function securityHeaders(secure: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"], // pdf.js decodes images in WebAssembly
+        styleSrc: ["'self'", "'unsafe-inline'"], // widths and colours that components compute
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: "same-origin" as const },
+    xFrameOptions: { action: "deny" as const },
+  };
+}
+
+/** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser("remove", "remove");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, undefined);
+    return read(request, body as string, done);
+  });
+}
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  /** Whether the public address is https. */
+  secure: boolean;
+}
+
+/** Fastify with headers, limits, request ids and logs; no routes yet. */
+export async function createApp({ log, secure }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: "idle",
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest("caller", null);
+  readJson(app);
+  await app.register(helmet, securityHeaders(secure));
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 4, fields: 50, parts: 60, fieldSize: 64 * 1024 },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  return app;
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import type { Access } from "#contract/operation.ts";
+import type { Database } from "../database/database.ts";
+import { Refusal } from "./refusal.ts";
+import type { AccessTokens, Claims } from "./tokens.ts";
+
+/** Who calls. `enterpriseId` is there wherever the operation needs an organization. */
+export interface Caller {
+  claims: Claims;
+  enterpriseId: string | null;
+}
+
+const unauthenticated = () =>
+  new Refusal("UNAUTHENTICATED", { message: "A valid access token is needed" });
+
+const SESSION_SCOPE = {
+  name: "session_scope",
+  text: "select enterprise_id from session_scope($1, $2)",
+};
+
+/**
+ * Finds out who calls: the token's signature and expiry, then, in one query, that its session
+ * still lives and which organization it belongs to.
+ *
+ * @throws Refusal UNAUTHENTICATED, or NO_ENTERPRISE where the operation needs one
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  access: Exclude<Access, "public">,
+  tokens: AccessTokens,
+  database: Database,
+): Promise<Caller> {
+  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthenticated();
+  const claims = await tokens.verify(token);
+  if (claims === null) throw unauthenticated();
+  const found = await database.pool.query<{ enterprise_id: string | null }>({
+    ...SESSION_SCOPE,
+    values: [claims.sid, claims.userId],
+  });
+  const session = found.rows[0];
+  if (session === undefined) throw unauthenticated();
+  if (access === "enterprise" && session.enterprise_id === null) {
+    throw new Refusal("NO_ENTERPRISE", { message: "The user has no organization yet" });
+  }
+  return { claims, enterpriseId: session.enterprise_id };
+}

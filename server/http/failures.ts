@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "./refusal.ts";
+
+/** What fastify itself refuses, in our words and codes. */
+const FRAME_REFUSALS: Record<string, () => Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal("UNSUPPORTED_MEDIA_TYPE"),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal("PAYLOAD_TOO_LARGE"),
+  FST_REQ_FILE_TOO_LARGE: () => new Refusal("FILE_TOO_LARGE"),
+  FST_PARTS_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
+  FST_FILES_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
+  FST_FIELDS_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
+  FST_ERR_BAD_URL: () => new Refusal("NOT_FOUND", { message: "No such address" }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal("NOT_FOUND", { message: "No such address" }),
+};
+
+const DATABASE_AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "53300", // too many connections
+  "57P01", // shut down by an administrator
+  "57P02", // crashed
+  "57P03", // starting up
+  "08000",
+  "08003",
+  "08006",
+]);
+
+const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether an error means that the database cannot be reached just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  return (code !== undefined && DATABASE_AWAY.has(code)) || AWAY_WORDS.test(error.message);
+}
+
+/** Every failure as a refusal in the one shape; what nobody foresaw becomes INTERNAL_ERROR. */
+export function refusalFor(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = (error as FastifyError).code;
+  const known = code === undefined ? undefined : FRAME_REFUSALS[code];
+  if (known !== undefined) return known();
+  if (isDatabaseAway(error)) {
+    return new Refusal("SERVICE_UNAVAILABLE", {
+      message: "The database does not answer; try again shortly",
+      retryAfter: 2,
+    });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status === 413) return new Refusal("PAYLOAD_TOO_LARGE");
+  if (status === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if (status >= 400 && status < 500) {
+    return new Refusal("VALIDATION_ERROR", { message: error.message });
+  }
+  return new Refusal("INTERNAL_ERROR", { message: "Something went wrong on our side" });
+}
+
+/** Writes a refusal as the answer. Serialised here: a reply schema must not reshape it. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(refusal.body());
+}
+
+/**
+ * Answers every failure in the one shape.
+ *
+ * @param refuseMissing throws NOT_FOUND for a wrong request to a record that is not there
+ */
+export function answerFailures(
+  app: FastifyInstance,
+  refuseMissing: (request: FastifyRequest) => Promise<void>,
+): void {
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    let refusal = refusalFor(error);
+    if (refusal.status === 400) {
+      refusal = await refuseMissing(request).then(() => refusal, refusalFor);
+    }
+    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendRefusal(reply, refusal);
+  });
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { idParams } from "#contract/values.ts";
+import type { Operation, Parsed, Reply } from "#contract/operation.ts";
+import type { Database, Unit } from "../database/database.ts";
+import { authenticate, type Caller } from "./authentication.ts";
+import { readMultipart, type UploadedFiles } from "./files.ts";
+import { once, retryable } from "./idempotency.ts";
+import { notFound, Refusal } from "./refusal.ts";
+import { jsonSchema } from "./replySchema.ts";
+import type { AccessTokens } from "./tokens.ts";
+import { parse, withoutEmpty } from "./validation.ts";
+
+/** What every route stands on. */
+export interface Frame {
+  app: FastifyInstance;
+  database: Database;
+  tokens: AccessTokens;
+}
+
+/** Whether the record that the path names is there for this organization. */
+export type Exists = (unit: Unit, id: string) => Promise<boolean>;
+
+export interface Call<O> {
+  input: Parsed<O>;
+  files: UploadedFiles;
+  /** The signed-in caller. @throws on a public operation */
+  caller: Caller;
+  /**
+   * Opens the unit of work of the caller's organization. On an idempotent operation what `work`
+   * returns is the reply, kept under the request's key.
+   */
+  unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<O> = (call: Call<O>) => Promise<Reply<O>>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    exists?: Exists;
+  }
+}
+
+function openUnit(frame: Frame, operation: Operation, request: FastifyRequest, asked: unknown) {
+  return async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+    const { enterpriseId, claims } = callerOf(request);
+    if (enterpriseId === null) throw new Refusal("NO_ENTERPRISE");
+    const name = `${operation.method} ${operation.path}`;
+    const retry = operation.idempotent
+      ? retryable(request.headers["idempotency-key"], name, asked)
+      : null;
+    return frame.database.inEnterprise({ enterpriseId, userId: claims.userId }, (unit) =>
+      retry === null ? work(unit) : once(unit, retry, () => work(unit)),
+    );
+  };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error("A public operation has no caller");
+  return request.caller;
+}
+
+const NO_FILES: UploadedFiles = new Map();
+
+async function readBody(request: FastifyRequest, operation: Operation) {
+  if (operation.files === undefined || !request.isMultipart()) {
+    return { body: request.body, files: NO_FILES };
+  }
+  return readMultipart(request, operation.files);
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema === undefined ? undefined : parse(schema, value);
+}
+
+/**
+ * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
+ * of refusals is 401, 404, 400, 409 (decisions §5).
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function refuseMissing(frame: Frame, request: FastifyRequest): Promise<void> {
+  const { exists } = request.routeOptions.config;
+  if (exists === undefined || !request.caller?.enterpriseId) return;
+  const { enterpriseId, claims } = request.caller;
+  const { id } = parseId(request.params);
+  const scope = { enterpriseId, userId: claims.userId };
+  const found = await frame.database.inEnterprise(scope, (unit) => exists(unit, id));
+  if (!found) throw notFound();
+}
+
+function parseId(params: unknown): { id: string } {
+  const read = idParams.safeParse(params);
+  if (!read.success) throw notFound();
+  return read.data;
+}
+
+/**
+ * Gives an operation of the contract its address. The request is authenticated, then parsed by
+ * the contract's schemas; the reply is written by its reply schema.
+ *
+ * @param exists for an operation with an `:id`, how to tell that the record is there
+ */
+export function mount<O extends Operation>(
+  frame: Frame,
+  operation: O,
+  handle: Handler<O>,
+  exists?: Exists,
+): void {
+  const { access, method, path, reply: answer, status, produces } = operation;
+  const schema =
+    produces === undefined && status !== 204
+      ? { response: { [status]: jsonSchema(answer, "output") } }
+      : {};
+  frame.app.route({
+    method,
+    url: `/api${path}`,
+    schema,
+    config: exists === undefined ? {} : { exists },
+    onRequest: async (request) => {
+      if (access === "public") return;
+      request.caller = await authenticate(request, access, frame.tokens, frame.database);
+    },
+    handler: async (request, reply) => {
+      if (operation.params !== undefined) parseId(request.params);
+      const { body, files } = await readBody(request, operation);
+      const input = {
+        params: operation.params === undefined ? undefined : parseId(request.params),
+        query: parsePart(operation.query, withoutEmpty(request.query)),
+        body: parsePart(operation.body, body),
+      } as Parsed<O>;
+      const unit = openUnit(frame, operation, request, { path: request.url, body });
+      reply.code(status);
+      const call: Call<O> = {
+        input,
+        files,
+        get caller() {
+          return callerOf(request);
+        },
+        unit,
+        request,
+        reply,
+      };
+      return (await handle(call)) ?? reply.send();
+    },
+  });
+}

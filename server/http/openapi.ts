@@ -1,0 +1,136 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { ERROR_STATUS, type ErrorCode } from "#contract/errors.ts";
+import type { Operation } from "#contract/operation.ts";
+import { allOperations } from "#contract/operations.ts";
+import { jsonSchema } from "./replySchema.ts";
+
+type Json = Record<string, unknown>;
+
+const json = (schema: Json) => ({ "application/json": { schema } });
+
+const errorSchema = {
+  type: "object",
+  required: ["code", "message"],
+  properties: {
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    message: { type: "string", description: "English, for developers" },
+    details: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+function parameters({ params, query, idempotent }: Operation): Json[] {
+  const listed = (schema: Operation["params"], place: "path" | "query") => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: property,
+    }));
+  };
+  const retry = {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "The same key within 24 hours answers the first result again",
+    schema: { type: "string", maxLength: 200 },
+  };
+  return [...listed(params, "path"), ...listed(query, "query"), ...(idempotent ? [retry] : [])];
+}
+
+function requestBody({ body, files }: Operation): Json | undefined {
+  if (body === undefined && files === undefined) return undefined;
+  const content: Json = body === undefined ? {} : json(jsonSchema(body, "input"));
+  if (files !== undefined) {
+    const upload = { type: "string", contentMediaType: "application/octet-stream" };
+    const properties = Object.fromEntries(files.map((name) => [name, upload]));
+    content["multipart/form-data"] = { schema: { type: "object", properties } };
+  }
+  return { required: body !== undefined, content };
+}
+
+/** Codes by status: several refusals of an operation may share one. */
+function refusals({ access, params, body, query, errors = [] }: Operation): Json {
+  const codes: ErrorCode[] = [...errors, "SERVICE_UNAVAILABLE"];
+  if (body !== undefined || query !== undefined) codes.push("VALIDATION_ERROR");
+  if (access !== "public") codes.push("UNAUTHENTICATED");
+  if (access === "enterprise") codes.push("NO_ENTERPRISE", "TOO_MANY_REQUESTS");
+  if (params !== undefined) codes.push("NOT_FOUND");
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const entries = [...byStatus].map(([status, names]) => {
+    const answer = { description: names.join(", "), content: json({ $ref: "#/components/schemas/Error" }) };
+    return [String(status), answer];
+  });
+  return Object.fromEntries(entries) as Json;
+}
+
+function success({ status, produces, reply }: Operation): Json {
+  if (status === 204) return { description: "Done" };
+  const content =
+    produces === undefined
+      ? json(jsonSchema(reply, "output"))
+      : { [produces]: { schema: { type: "string", contentMediaType: produces } } };
+  return { description: "Success", content };
+}
+
+function describe(name: string, operation: Operation): Json {
+  const body = requestBody(operation);
+  return {
+    operationId: name,
+    tags: [name.split(".")[0]],
+    summary: operation.summary,
+    security: operation.access === "public" ? [] : [{ bearer: [] }],
+    parameters: parameters(operation),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: { [operation.status]: success(operation), ...refusals(operation) },
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name, operation } of allOperations()) {
+    const path = operation.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(name, operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Daftar",
+      version: "1",
+      description:
+        "Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.",
+    },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+/** Serves the document at /api/openapi.json and a page that shows it at /api/docs. */
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument();
+  await app.register(swagger, {
+    mode: "static",
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(document),
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendRefusal } from "./failures.ts";
+import { Refusal } from "./refusal.ts";
+
+const FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+const YEAR = "public, max-age=31536000, immutable";
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "";
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
+  return (method === "GET" || method === "HEAD") && !path.startsWith("/api") && !isFile;
+}
+
+/**
+ * Serves the built pages: files with a hash in their name for ever, index.html always fresh, and
+ * index.html for every address that the browser's own router knows. Unknown addresses under
+ * /api and unknown files are a JSON 404.
+ */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${FOLDER}index.html`);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: FOLDER,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", path.includes("/assets/") ? YEAR : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && wantsPage(request)) {
+      return reply.header("cache-control", "no-cache").sendFile("index.html");
+    }
+    return sendRefusal(reply, new Refusal("NOT_FOUND", { message: "No such address" }));
+  });
+}

@@ -1,0 +1,41 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
+
+interface Particulars {
+  message?: string;
+  details?: ErrorDetail[];
+  /** Only where one code has two statuses (NO_ENTERPRISE). */
+  status?: number;
+  /** Seconds after which to try again, for the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** A request that is refused for a reason that its sender can understand. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, particulars: Particulars = {}) {
+    super(particulars.message ?? code);
+    this.code = code;
+    this.status = particulars.status ?? ERROR_STATUS[code];
+    this.details = particulars.details;
+    this.retryAfter = particulars.retryAfter;
+  }
+
+  body(): ErrorBody {
+    const { code, message, details } = this;
+    return details === undefined ? { code, message } : { code, message, details };
+  }
+}
+
+/** One field of the body that is wrong in a way only the database or a rule could tell. */
+export function invalid(path: string, message: string): Refusal {
+  return new Refusal("VALIDATION_ERROR", {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
+}
+
+export const notFound = () => new Refusal("NOT_FOUND", { message: "No such record" });

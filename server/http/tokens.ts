@@ -1,0 +1,45 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+
+const HOUR = 3600;
+
+const claimsShape = z.object({
+  userId: z.uuid(),
+  sid: z.uuid(),
+  email: z.string(),
+  role: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+});
+
+/** What an access token says (decisions §5). */
+export type Claims = z.output<typeof claimsShape>;
+
+export interface AccessTokens {
+  /** A token that lives one hour. */
+  issue(claims: Omit<Claims, "exp" | "iat">): Promise<string>;
+  /** The claims of a genuine, unexpired token; null for anything else. */
+  verify(token: string): Promise<Claims | null>;
+}
+
+/** Access tokens signed with HS256 by the installation's own secret. */
+export function accessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue: (claims) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuedAt()
+        .setExpirationTime(`${HOUR}s`)
+        .sign(key),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        return claimsShape.safeParse(payload).data ?? null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

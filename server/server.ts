@@ -1,0 +1,68 @@
+import type { PoolConfig } from "pg";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { accountRoutes } from "./accounts/routes.ts";
+import { signInThrottle } from "./accounts/throttle.ts";
+import { clientRoutes } from "./clients/routes.ts";
+import { openDatabase, type Database } from "./database/database.ts";
+import { documentRoutes } from "./documents/routes.ts";
+import { enterpriseRoutes } from "./enterprises/routes.ts";
+import { createApp } from "./http/app.ts";
+import { answerFailures } from "./http/failures.ts";
+import { refuseMissing } from "./http/mount.ts";
+import { serveOpenApi } from "./http/openapi.ts";
+import { servePages } from "./http/pages.ts";
+import { accessTokens } from "./http/tokens.ts";
+import { createPrinter } from "./printing/printer.ts";
+import { productRoutes } from "./products/routes.ts";
+import type { Services } from "./services.ts";
+import { systemRoutes } from "./system/routes.ts";
+
+export interface ServerOptions {
+  /** A migrated database. */
+  connection: PoolConfig;
+  secret: string;
+  log: FastifyBaseLogger;
+  /** Whether the public address is https. */
+  secure: boolean;
+  offers: Services["offers"];
+}
+
+export interface Server {
+  app: FastifyInstance;
+  database: Database;
+  /** Finishes what is running, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** The whole program on a migrated database, ready to listen. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { connection, secret, log, secure, offers } = options;
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
+  const app = await createApp({ log, secure });
+  const frame = { app, database, tokens: accessTokens(secret) };
+  const printer = createPrinter();
+  const services: Services = {
+    ...frame,
+    printer,
+    throttle: signInThrottle(database.pool),
+    offers,
+  };
+  answerFailures(app, (request) => refuseMissing(frame, request));
+  systemRoutes(services);
+  accountRoutes(services);
+  enterpriseRoutes(services);
+  clientRoutes(services);
+  productRoutes(services);
+  documentRoutes(services);
+  await serveOpenApi(app);
+  await servePages(app);
+  return {
+    app,
+    database,
+    close: async () => {
+      await app.close();
+      await printer.close();
+      await database.close();
+    },
+  };
+}
