@@ -30,7 +30,9 @@ await launch(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in parts));
   if (unknown.length > 0) {
-    throw new LaunchError(`No such part: ${unknown}. There are ${Object.keys(parts)}.`);
+    throw new LaunchError(
+      `No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`,
+    );
   }
   const counts = [];
   try {

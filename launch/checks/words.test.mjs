@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { wordComplaints } from "./words.mjs";
 
 /** Put together, so that this file itself holds no such path. */
-const machinePath = ["", "root", "daftar", "x.ts"].join("/");
+const machinePath = ["", "root", "daftar"].join("/");
 
 test("a path of one machine is named with its line", () => {
   expect(wordComplaints("docs/a.md", `one\nsee ${machinePath}`)).toEqual([
-    "docs/a.md:2: /root/d… exists on one machine only",
+    `docs/a.md:2: ${machinePath.slice(0, 7)}… exists on one machine only`,
   ]);
 });
 

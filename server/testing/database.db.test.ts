@@ -1,0 +1,38 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+
+let mine: TestDatabase;
+let other: TestDatabase;
+
+beforeAll(async () => {
+  [mine, other] = await Promise.all([freshDatabase(), freshDatabase("empty")]);
+});
+
+afterAll(async () => {
+  await mine.drop();
+  await other.drop();
+});
+
+test("a fresh database has every migration, an empty one has no table", async () => {
+  const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'";
+  expect((await ask(mine, tables)).count).toBeGreaterThan(5);
+  expect((await ask(other, tables)).count).toBe(0);
+});
+
+test("what one test file writes, another does not see", async () => {
+  await ask(mine, "create table mine (id int)");
+  const found = "select to_regclass('mine') is not null as found";
+  expect((await ask(mine, found)).found).toBe(true);
+  expect((await ask(other, found)).found).toBe(false);
+});
+
+async function ask(database: TestDatabase, sql: string) {
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
