@@ -1,0 +1,124 @@
+import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Unit } from "../database/database.ts";
+import type { ClientTable, Schema } from "../database/schema.ts";
+import { containing } from "../database/search.ts";
+
+export type ClientRow = Selectable<ClientTable>;
+
+/** The columns that a person fills in. */
+export type ClientFields = Omit<
+  Insertable<ClientTable>,
+  "enterprise_id" | "id" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
+>;
+
+export interface ClientPage {
+  archived: boolean;
+  search: string | null;
+  /** Starts at 1. */
+  page: number;
+  limit: number;
+}
+
+type Clients = SelectQueryBuilder<Schema, "client", object>;
+
+/** Every row of the organization; row-level security says the same a second time. */
+function clientsOf({ db, enterpriseId }: Unit): Clients {
+  return db.selectFrom("client").where("enterprise_id", "=", enterpriseId);
+}
+
+function matching(unit: Unit, { archived, search }: ClientPage): Clients {
+  const rows = clientsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
+  if (search === null) return rows;
+  const pattern = containing(search);
+  return rows.where((row) =>
+    row.or([
+      row(sql<string>`last_name || ' ' || coalesce(first_name, '')`, "ilike", pattern),
+      row(sql<string>`coalesce(first_name, '') || ' ' || last_name`, "ilike", pattern),
+      row("email", "ilike", pattern),
+    ]),
+  );
+}
+
+/** One page: active clients by creation, archived ones by their archiving, newest first. */
+export function listClients(unit: Unit, wanted: ClientPage): Promise<ClientRow[]> {
+  return matching(unit, wanted)
+    .selectAll()
+    .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute();
+}
+
+export async function countClients(unit: Unit, wanted: ClientPage): Promise<number> {
+  const counted = await matching(unit, wanted)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+export function findClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
+  return clientsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function clientExists(unit: Unit, id: string): Promise<boolean> {
+  const found = await clientsOf(unit).select("id").where("id", "=", id).executeTakeFirst();
+  return found !== undefined;
+}
+
+export function insertClient(unit: Unit, fields: ClientFields): Promise<ClientRow> {
+  const { db, enterpriseId, userId } = unit;
+  return db
+    .insertInto("client")
+    .values({ ...fields, enterprise_id: enterpriseId, created_by: userId, updated_by: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function changeOf({ db, enterpriseId }: Unit, id: string) {
+  return db
+    .updateTable("client")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .returningAll();
+}
+
+/** The changed client; undefined when the organization has none with this id. */
+export function updateClient(
+  unit: Unit,
+  id: string,
+  fields: ClientFields,
+): Promise<ClientRow | undefined> {
+  return changeOf(unit, id)
+    .set({ ...fields, updated_by: unit.userId, updated_at: sql`now()` })
+    .executeTakeFirst();
+}
+
+/** Archiving again keeps the first time and actor. */
+export function archiveClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
+  return changeOf(unit, id)
+    .set({
+      deleted_at: sql`coalesce(deleted_at, now())`,
+      deleted_by: sql`case when deleted_at is null then ${unit.userId}::uuid else deleted_by end`,
+    })
+    .executeTakeFirst();
+}
+
+export function restoreClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
+  return changeOf(unit, id).set({ deleted_at: null, deleted_by: null }).executeTakeFirst();
+}
+
+/**
+ * Whether there was one to delete.
+ *
+ * @throws a foreign key violation while the client has documents
+ */
+export async function deleteClient({ db, enterpriseId }: Unit, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("client")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,135 @@
+import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import type { Unit } from "../database/database.ts";
+import type { ProductTable, Schema } from "../database/schema.ts";
+import { containing } from "../database/search.ts";
+
+export type ProductRow = Selectable<ProductTable>;
+
+/** The columns that a person fills in. */
+export type ProductFields = Omit<
+  Insertable<ProductTable>,
+  "enterprise_id" | "id" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
+>;
+
+export interface ProductPage {
+  archived: boolean;
+  search: string | null;
+  /** Empty: all. */
+  types: ProductType[];
+  visibilities: ProductVisibility[];
+  /** Starts at 1. */
+  page: number;
+  limit: number;
+}
+
+type Products = SelectQueryBuilder<Schema, "product", object>;
+
+/** Every row of the organization; row-level security says the same a second time. */
+function productsOf({ db, enterpriseId }: Unit): Products {
+  return db.selectFrom("product").where("enterprise_id", "=", enterpriseId);
+}
+
+function matching(unit: Unit, wanted: ProductPage): Products {
+  const { archived, search, types, visibilities } = wanted;
+  let rows = productsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
+  if (types.length > 0) rows = rows.where("type", "in", types);
+  if (visibilities.length > 0) rows = rows.where("visibility", "in", visibilities);
+  if (search === null) return rows;
+  const pattern = containing(search);
+  return rows.where((row) =>
+    row.or([
+      row("name", "ilike", pattern),
+      row("reference", "ilike", pattern),
+      row("description", "ilike", pattern),
+    ]),
+  );
+}
+
+/** One page: active products by creation, archived ones by their archiving, newest first. */
+export function listProducts(unit: Unit, wanted: ProductPage): Promise<ProductRow[]> {
+  return matching(unit, wanted)
+    .selectAll()
+    .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute();
+}
+
+export async function countProducts(unit: Unit, wanted: ProductPage): Promise<number> {
+  const counted = await matching(unit, wanted)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+export function findProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
+  return productsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function productExists(unit: Unit, id: string): Promise<boolean> {
+  const found = await productsOf(unit).select("id").where("id", "=", id).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function selectKnownIds(unit: Unit, ids: string[]): Promise<string[]> {
+  const found = await productsOf(unit)
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export function insertProduct(unit: Unit, fields: ProductFields): Promise<ProductRow> {
+  const { db, enterpriseId, userId } = unit;
+  return db
+    .insertInto("product")
+    .values({ ...fields, enterprise_id: enterpriseId, created_by: userId, updated_by: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function changeOf({ db, enterpriseId }: Unit, id: string) {
+  return db
+    .updateTable("product")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .returningAll();
+}
+
+/** The changed product; undefined when the organization has none with this id. */
+export function updateProduct(
+  unit: Unit,
+  id: string,
+  fields: ProductFields,
+): Promise<ProductRow | undefined> {
+  return changeOf(unit, id)
+    .set({ ...fields, updated_by: unit.userId, updated_at: sql`now()` })
+    .executeTakeFirst();
+}
+
+/** Archiving again keeps the first time and actor. */
+export function archiveProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
+  return changeOf(unit, id)
+    .set({
+      deleted_at: sql`coalesce(deleted_at, now())`,
+      deleted_by: sql`case when deleted_at is null then ${unit.userId}::uuid else deleted_by end`,
+    })
+    .executeTakeFirst();
+}
+
+export function restoreProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
+  return changeOf(unit, id).set({ deleted_at: null, deleted_by: null }).executeTakeFirst();
+}
+
+/** Whether there was one to delete. Documents keep their lines: they are copies. */
+export async function deleteProduct({ db, enterpriseId }: Unit, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("product")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
