@@ -46,7 +46,7 @@ export const NEW_DOCUMENT = {
   vatRate: 1900 as BasisPoints,
 } as const;
 
-const OPEN_STATUSES: readonly DocumentStatus[] = ["DRAFT", "SENT", "Under negotiation"];
+const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
 
 const FILE_WORDS: Record<DocumentKind, string> = {
   QUOTATION: "DEVIS",
@@ -76,7 +76,7 @@ export function displayStatus(document: {
   const { kind, status, dueDate, archived, today } = document;
   if (archived) return "DELETED";
   const isPast = dueDate !== null && dueDate < today;
-  return kind === "QUOTATION" && isPast && OPEN_STATUSES.includes(status) ? "EXPIRED" : status;
+  return kind === "QUOTATION" && isPast && OPEN_STATUSES.has(status) ? "EXPIRED" : status;
 }
 
 /** A line that says nothing: adding it is ignored in silence (specification, documents §5). */

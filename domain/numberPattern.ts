@@ -6,12 +6,19 @@ export type Piece =
   | { type: "MONTH" }
   | { type: "COUNTER" };
 
-/** What a number says: its counter's digits, and the year and month where it names them. */
-export type Reading = { digits: string; year: string | null; month: string | null };
+/** What a number says: its counter's digits, and its period, "" where it names none. */
+export type Reading = { digits: string; period: string };
 
 type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
+
+/** Where the text of a date, "YYYY-MM-DD", holds what a placeholder stands for. */
+const PLACES: Record<Value["type"], [from: number, to: number]> = {
+  YEAR: [0, 4],
+  YY: [2, 4],
+  MONTH: [5, 7],
+};
 
 /** Cuts a pattern into pieces. A placeholder that is not known is plain text. */
 export function piecesOf(pattern: string): Piece[] {
@@ -30,6 +37,11 @@ export function piecesOf(pattern: string): Piece[] {
 /** Writes a number for a date ("YYYY-MM-DD") with the digits of its counter. */
 export function writeNumber(pieces: readonly Piece[], date: string, digits: string): string {
   return pieces.map((piece) => (piece.type === "COUNTER" ? digits : fixed(piece, date))).join("");
+}
+
+/** The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone. */
+export function periodIn(pieces: readonly Piece[], date: string): string {
+  return parseNumber(pieces, writeNumber(pieces, date, "1"))?.period ?? "";
 }
 
 /**
@@ -51,21 +63,12 @@ export function parseNumber(pieces: readonly Piece[], numero: string): Reading |
   const tail = valuesOf(after, numero.slice(end));
   if (!/^\d+$/.test(digits) || head === null || tail === null) return null;
 
-  const dated = dateOf([...head, ...tail]);
-  return dated === null ? null : { digits, ...dated };
+  const period = periodOfValues([...head, ...tail]);
+  return period === null ? null : { digits, period };
 }
 
 function fixed(piece: Exclude<Piece, { type: "COUNTER" }>, date: string): string {
-  switch (piece.type) {
-    case "TEXT":
-      return piece.text;
-    case "YEAR":
-      return date.slice(0, 4);
-    case "YY":
-      return date.slice(2, 4);
-    case "MONTH":
-      return date.slice(5, 7);
-  }
+  return piece.type === "TEXT" ? piece.text : date.slice(...PLACES[piece.type]);
 }
 
 function widthOf(pieces: readonly Piece[]): number {
@@ -89,7 +92,7 @@ function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
 }
 
 /** Null when the same year or month is written twice and differently, or there is no such month. */
-function dateOf(values: readonly Value[]): { year: string | null; month: string | null } | null {
+function periodOfValues(values: readonly Value[]): string | null {
   const textsOf = (type: Value["type"]) =>
     new Set(values.filter((value) => value.type === type).map((value) => value.text));
   const years = textsOf("YEAR");
@@ -101,5 +104,5 @@ function dateOf(values: readonly Value[]): { year: string | null; month: string 
   if (month !== null && (month < "01" || month > "12")) return null;
   const [shortYear] = shortYears;
   const [year = shortYear === undefined ? null : `20${shortYear}`] = years;
-  return { year, month };
+  return [year, month].filter((part) => part !== null).join("-");
 }

@@ -1,6 +1,13 @@
 import type { Day } from "./days.ts";
 import type { DocumentKind } from "./documents.ts";
-import { type Piece, parseNumber, piecesOf, writeNumber } from "./numberPattern.ts";
+import {
+  type Piece,
+  type Reading,
+  parseNumber,
+  periodIn,
+  piecesOf,
+  writeNumber,
+} from "./numberPattern.ts";
 import { LIMITS } from "./totals.ts";
 
 export const NUMBER_FORMAT_TYPES = [
@@ -33,6 +40,14 @@ const PREFIXES: Record<DocumentKind, string> = {
   CREDIT_INVOICE: "C",
 };
 
+/** What follows the prefix (specification, documents §4). */
+const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
+  FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
+  FORMAT_ANNUEL: "{YY}-{COUNTER}",
+  FORMAT_MENSUEL: "{YY}-{MONTH}-{COUNTER}",
+  FORMAT_SIMPLE: "{COUNTER}",
+};
+
 const COUNTER_WIDTH = 6;
 const DEFAULT_WIDTH = 8;
 
@@ -44,21 +59,10 @@ export function prefixOf(kind: DocumentKind): string {
   return PREFIXES[kind];
 }
 
-/** The pattern as it is shown: "F{YY}{COUNTER}" (specification, documents §4). */
+/** The pattern as it is shown: "F{YY}{COUNTER}". */
 export function patternOf(kind: DocumentKind, format: NumberFormat): string {
-  const prefix = PREFIXES[kind];
-  switch (format.type) {
-    case "FORMAT_PAR_DEFAUT":
-      return `${prefix}{YY}{COUNTER}`;
-    case "FORMAT_ANNUEL":
-      return `${prefix}{YY}-{COUNTER}`;
-    case "FORMAT_MENSUEL":
-      return `${prefix}{YY}-{MONTH}-{COUNTER}`;
-    case "FORMAT_SIMPLE":
-      return `${prefix}{COUNTER}`;
-    case "PERSONNALISE":
-      return format.customPattern ?? "";
-  }
+  if (format.type === "PERSONNALISE") return format.customPattern ?? "";
+  return `${PREFIXES[kind]}${PATTERNS[format.type]}`;
 }
 
 /** Why a custom pattern is refused, or null: the counter exactly once, at most 40 characters. */
@@ -79,8 +83,8 @@ export function readNumber(
   format: NumberFormat,
   numero: string,
 ): NumberReading | null {
-  const digits = digitsOf(kind, format, numero);
-  return digits === null ? null : { counter: BigInt(digits.text), period: digits.period };
+  const reading = readingOf(kind, format, numero);
+  return reading && { counter: BigInt(reading.digits), period: reading.period };
 }
 
 /**
@@ -88,12 +92,7 @@ export function readNumber(
  * two-digit year, years that look the same on paper share their series, so no number comes twice.
  */
 export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
-  const types = new Set(seriesPieces(kind, format).map((piece) => piece.type));
-  const shortYear = types.has("YY") ? `20${date.slice(2, 4)}` : null;
-  return periodText({
-    year: types.has("YEAR") ? date.slice(0, 4) : shortYear,
-    month: types.has("MONTH") ? date.slice(5, 7) : null,
-  });
+  return periodIn(seriesPieces(kind, format), date);
 }
 
 /**
@@ -109,9 +108,9 @@ export function nextNumber(request: {
   date: Day;
 }): string {
   const { kind, format, latest, date } = request;
-  const read = latest === null ? null : digitsOf(kind, format, latest);
+  const read = latest === null ? null : readingOf(kind, format, latest);
   const goesOn = read !== null && read.period === periodOf(kind, format, date);
-  const digits = goesOn ? digitsAfter(read.text, format) : firstDigits(format, date);
+  const digits = goesOn ? digitsAfter(read.digits, format) : firstDigits(format, date);
 
   const next = writeNumber(seriesPieces(kind, format), date, digits);
   if (next.length > LIMITS.numero || digits.length > COUNTER_DIGITS_MAX) {
@@ -134,17 +133,13 @@ function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
   return piecesOf(pattern);
 }
 
-function digitsOf(
-  kind: DocumentKind,
-  format: NumberFormat,
-  numero: string,
-): { text: string; period: string } | null {
+/** Null when the number does not fit, or its counter is too short or too long for the format. */
+function readingOf(kind: DocumentKind, format: NumberFormat, numero: string): Reading | null {
   if (numero.length > LIMITS.numero) return null;
   const reading = parseNumber(seriesPieces(kind, format), numero);
   if (reading === null) return null;
   const { length } = reading.digits;
-  if (length < digitsAtLeast(format) || length > COUNTER_DIGITS_MAX) return null;
-  return { text: reading.digits, period: periodText(reading) };
+  return length < digitsAtLeast(format) || length > COUNTER_DIGITS_MAX ? null : reading;
 }
 
 function digitsAtLeast({ type }: NumberFormat): number {
@@ -160,8 +155,4 @@ function digitsAfter(digits: string, format: NumberFormat): string {
 function firstDigits({ type }: NumberFormat, date: Day): string {
   const first = "1".padStart(COUNTER_WIDTH, "0");
   return type === "FORMAT_PAR_DEFAUT" ? `${date.slice(2, 4)}${first}` : first;
-}
-
-function periodText({ year, month }: { year: string | null; month: string | null }): string {
-  return [year, month].filter((part) => part !== null).join("-");
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  BUSINESS_SECTORS,
+  clientDisplayName,
+  emptyIfNull,
+  importedPhone,
+  phoneProblem,
+  softHints,
+} from "./clients.ts";
+
+it("the text 'null' is empty, as blanks are", () => {
+  expect([null, undefined, "", "  ", "null", " null "].map(emptyIfNull)).toEqual(
+    Array(6).fill(null),
+  );
+  expect(emptyIfNull(" Nullam ")).toBe("Nullam");
+});
+
+it("a business belongs to one of seventeen sectors", () => {
+  expect(new Set(BUSINESS_SECTORS).size).toBe(17);
+});
+
+describe("the name of a client", () => {
+  it("is first name then last name for an individual", () => {
+    expect(clientDisplayName({ type: "INDIVIDUAL", lastName: "Benali", firstName: "Samia" })).toBe(
+      "Samia Benali",
+    );
+    expect(clientDisplayName({ type: "INDIVIDUAL", lastName: "Benali", firstName: "null" })).toBe(
+      "Benali",
+    );
+  });
+
+  it("is the company's for a business, not its contact's", () => {
+    expect(
+      clientDisplayName({ type: "BUSINESS", lastName: "SARL Tassili", firstName: "Samia" }),
+    ).toBe("SARL Tassili");
+  });
+});
+
+describe("a telephone on creation", () => {
+  it.each([
+    ["0550123456", "DZ"],
+    ["0661234567", null],
+    ["0770123456", ""],
+    ["0770123456", "dz"],
+    ["", "DZ"],
+    [null, null],
+    ["null", "DZ"],
+    ["+33612345678", "FR"],
+    ["123456", "TN"],
+    ["123456789012345", "US"],
+  ])("accepts %j in %j", (phone, country) => {
+    expect(phoneProblem(phone, country, "create")).toBeNull();
+  });
+
+  it.each([
+    ["0450123456", "DZ", "PHONE_PREFIX"],
+    ["550123456", null, "PHONE_PREFIX"],
+    ["0", null, "PHONE_LENGTH"],
+    ["055012345", null, "PHONE_LENGTH"],
+    ["05501234567", null, "PHONE_LENGTH"],
+    ["0550 123 456", null, "PHONE_NOT_DIGITS"],
+    ["+213550123456", "DZ", "PHONE_NOT_DIGITS"],
+    ["٠٥٥٠١٢٣٤٥٦", "DZ", "PHONE_NOT_DIGITS"],
+    ["12345", "FR", "PHONE_LENGTH"],
+    ["1234567890123456", "FR", "PHONE_LENGTH"],
+    ["++33612345678", "FR", "PHONE_NOT_DIGITS"],
+  ])("refuses %j in %j: %s", (phone, country, problem) => {
+    expect(phoneProblem(phone, country, "create")).toBe(problem);
+  });
+});
+
+describe("a telephone on edit and import", () => {
+  it.each(["edit", "import"] as const)("is any 9 or 10 digits on %s", (occasion) => {
+    expect(phoneProblem("021234567", "DZ", occasion)).toBeNull();
+    expect(phoneProblem("0212345678", null, occasion)).toBeNull();
+    expect(phoneProblem("02123456", "DZ", occasion)).toBe("PHONE_LENGTH");
+    expect(phoneProblem("02123456789", "DZ", occasion)).toBe("PHONE_LENGTH");
+    expect(phoneProblem("02-1234567", "DZ", occasion)).toBe("PHONE_NOT_DIGITS");
+  });
+
+  it("keeps accepting the foreign number that creation accepted", () => {
+    expect(phoneProblem("+33612345678", "FR", "edit")).toBeNull();
+  });
+
+  it("gets back the zero that a spreadsheet took", () => {
+    expect(importedPhone("550123456")).toBe("0550123456");
+    expect(importedPhone("770 12 34 56")).toBe("0770123456");
+    expect(importedPhone("0550-12-34-56")).toBe("0550123456");
+    expect(importedPhone("021234567")).toBe("021234567");
+    expect(importedPhone(" +33612345678 ")).toBe("+33612345678");
+  });
+});
+
+it("an unusual length of a tax identifier gets a hint, an empty one none", () => {
+  expect(softHints({ nif: "000016001234567", nis: "000016010012345", ai: "16010012345" })).toEqual(
+    [],
+  );
+  expect(softHints({ nif: "0".repeat(20), nis: "0".repeat(18), ai: null })).toEqual([]);
+  expect(softHints({ nif: "12", nis: "0".repeat(16), ai: "1" })).toEqual(["nif", "nis", "ai"]);
+  expect(softHints({})).toEqual([]);
+});

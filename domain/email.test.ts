@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+
+import { emailKey, isEmail } from "./email.ts";
+
+it.each([
+  "samia.benali@example.dz",
+  "a@b.co",
+  "contact+factures@sous-domaine.entreprise.com.dz",
+  "O'Brien_42@example.org",
+  "info@xn--mgbaam7a8h.xn--lgbbat1ad8j",
+  `${"a".repeat(64)}@${"b".repeat(60)}.dz`,
+])("%s is an address", (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+it.each([
+  "",
+  "samia",
+  "samia@",
+  "@example.dz",
+  "samia@localhost",
+  "samia@@example.dz",
+  "sa mia@example.dz",
+  " samia@example.dz",
+  ".samia@example.dz",
+  "samia..benali@example.dz",
+  "samia@-example.dz",
+  "samia@example..dz",
+  "samia@example.d",
+  "samia@192.168.1.1",
+  "samia@example.dz\nBcc: all@example.dz",
+  "samia@example.dz, amine@example.dz",
+  `${"a".repeat(65)}@example.dz`,
+  `a@${`${"b".repeat(60)}.`.repeat(5)}dz`,
+])("%j is none", (text) => {
+  expect(isEmail(text)).toBe(false);
+});
+
+it("the same address is the same person, however it is written", () => {
+  expect(emailKey(" Samia.Benali@Example.DZ ")).toBe("samia.benali@example.dz");
+});
+
+it("a long hostile text is refused at once", () => {
+  expect(isEmail(`${"a.".repeat(50_000)}@`)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+
+import type { Discount } from "./discounts.ts";
+import { PAYMENT_METHODS } from "./documents.ts";
+import { type BasisPoints, centimes } from "./money.ts";
+import { STAMP_DUTY_SCHEDULES } from "./stampDuty.ts";
+import { type PricedDocument, type PricedLine, computeTotals } from "./totals.ts";
+
+const rates = fc.integer({ min: 0, max: 10_000 }).map((rate) => rate as BasisPoints);
+
+const discounts: fc.Arbitrary<Discount> = fc.oneof(
+  fc.constant<Discount>({ type: "NONE" }),
+  rates.map((rate): Discount => ({ type: "PERCENTAGE", rate })),
+  fc
+    .integer({ min: 0, max: 99_999_999_99 })
+    .map((amount): Discount => ({ type: "AMOUNT", amount: centimes(amount) })),
+);
+
+const lines: fc.Arbitrary<PricedLine> = fc.record({
+  quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 999 })),
+  unitPrice: fc
+    .oneof(fc.integer({ min: 0, max: 100_00 }), fc.integer({ min: 0, max: 999_999_999 }))
+    .map(centimes),
+  discount: discounts,
+  vatRate: fc.oneof(
+    fc.constantFrom(1900, 900, 0).map((rate) => rate as BasisPoints),
+    rates,
+  ),
+});
+
+const documents: fc.Arbitrary<PricedDocument> = fc.record({
+  lines: fc.array(lines, { minLength: 1, maxLength: 40 }),
+  globalDiscount: discounts,
+  paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
+  stampDutySchedule: fc.constantFrom(...STAMP_DUTY_SCHEDULES),
+});
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+it("the printed parts sum to the printed total", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const totals = computeTotals(document);
+      expect(totals.totalExcludingTax + totals.vat + totals.stampDuty).toBe(totals.totalToPay);
+      expect(totals.totalBeforeDiscounts - totals.totalDiscounts).toBe(totals.totalExcludingTax);
+      expect(sum(totals.lines.map((line) => line.gross))).toBe(totals.totalBeforeDiscounts);
+    }),
+  );
+});
+
+it("the bases of the rates sum to the total before tax, their VAT to the VAT: no centime is lost", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const totals = computeTotals(document);
+      expect(sum(totals.vatByRate.map((part) => part.base))).toBe(totals.totalExcludingTax);
+      expect(sum(totals.vatByRate.map((part) => part.vat))).toBe(totals.vat);
+    }),
+  );
+});
+
+it("the rates are listed once each, the highest first", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const listed = computeTotals(document).vatByRate.map((part) => part.rate);
+      expect(listed).toEqual(
+        [...new Set(document.lines.map((line) => line.vatRate))].toSorted((a, b) => b - a),
+      );
+    }),
+  );
+});
+
+it("no amount is ever negative", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const { lines: ofLines, vatByRate, ...amounts } = computeTotals(document);
+      const all = [
+        ...Object.values(amounts),
+        ...ofLines.flatMap((line) => Object.values(line)),
+        ...vatByRate.flatMap((part) => [part.base, part.vat]),
+      ];
+      expect(Math.min(...all)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+it("without a global discount the VAT is within half a centime a line of the lines' own", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const totals = computeTotals({ ...document, globalDiscount: { type: "NONE" } });
+      const ofLines = sum(totals.lines.map((line) => line.includingTax - line.excludingTax));
+      const bound = (totals.lines.length + totals.vatByRate.length) / 2;
+      expect(Math.abs(ofLines - totals.vat)).toBeLessThanOrEqual(bound);
+    }),
+  );
+});
+
+it("the order of the lines does not change what the client pays, without a global discount", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const plain = { ...document, globalDiscount: { type: "NONE" } as const };
+      const turned = { ...plain, lines: plain.lines.toReversed() };
+      expect(computeTotals(turned).totalToPay).toBe(computeTotals(plain).totalToPay);
+    }),
+  );
+});
+
+it("a discount of the whole document leaves nothing to pay", () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      const rate = 10_000 as BasisPoints;
+      const totals = computeTotals({ ...document, globalDiscount: { type: "PERCENTAGE", rate } });
+      expect(totals.totalToPay).toBe(0);
+      expect(totals.totalDiscounts).toBe(totals.totalBeforeDiscounts);
+    }),
+  );
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+
+import { describe, expect, it } from "vitest";
+
+import type { Discount, DiscountType } from "./discounts.ts";
+import type { PaymentMethod } from "./documents.ts";
+import {
+  centimes,
+  centimesFromDinars,
+  dinarsFromCentimes,
+  fractionToBasisPoints,
+  percentToBasisPoints,
+} from "./money.ts";
+import type { StampDutySchedule } from "./stampDuty.ts";
+import { LIMITS, type PricedLine, computeTotals, exceedsGrossLimit } from "./totals.ts";
+
+type GoldenLine = {
+  quantity: number;
+  unitPrice: number;
+  remise: number;
+  remiseType: DiscountType;
+  tva: number;
+};
+
+type Golden = {
+  name: string;
+  document: {
+    paymentMethod: PaymentMethod;
+    globalRemise: number;
+    globalRemiseType: DiscountType;
+    lines: GoldenLine[];
+  };
+  expect: { lines: { total_ht: number; total_ttc: number }[] } & Record<string, unknown>;
+};
+
+const cases: Golden[] = JSON.parse(
+  readFileSync(new URL("vectors/totals.json", import.meta.url), "utf8"),
+);
+
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error("a golden case can't be read");
+  return value;
+}
+
+function discountOf(type: DiscountType, value: number): Discount {
+  if (type === "NONE") return { type };
+  if (type === "AMOUNT") return { type, amount: known(centimesFromDinars(value)) };
+  return { type, rate: known(percentToBasisPoints(value)) };
+}
+
+function lineOf(line: GoldenLine): PricedLine {
+  return {
+    quantity: line.quantity,
+    unitPrice: known(centimesFromDinars(line.unitPrice)),
+    discount: discountOf(line.remiseType, line.remise),
+    vatRate: known(fractionToBasisPoints(line.tva)),
+  };
+}
+
+function lineAt(quantity: number, unitPrice: number, vat = 0.19): PricedLine {
+  return lineOf({ quantity, unitPrice, remise: 0, remiseType: "NONE", tva: vat });
+}
+
+function totalsOf(lines: PricedLine[], globalDiscount: Discount = { type: "NONE" }) {
+  return computeTotals({
+    lines,
+    globalDiscount,
+    paymentMethod: "CREDIT",
+    stampDutySchedule: "STANDARD",
+  });
+}
+
+function dutyOn(paymentMethod: PaymentMethod, stampDutySchedule: StampDutySchedule) {
+  const lines = [lineAt(1, 5_000)];
+  const globalDiscount: Discount = { type: "NONE" };
+  return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule }).stampDuty;
+}
+
+describe("the golden cases of totals", () => {
+  it.each(cases)("$name", ({ document, expect: expected }) => {
+    const totals = computeTotals({
+      lines: document.lines.map(lineOf),
+      globalDiscount: discountOf(document.globalRemiseType, document.globalRemise),
+      paymentMethod: document.paymentMethod,
+      stampDutySchedule: "STANDARD",
+    });
+    expect({
+      lines: totals.lines.map((line) => ({
+        total_ht: dinarsFromCentimes(line.excludingTax),
+        total_ttc: dinarsFromCentimes(line.includingTax),
+      })),
+      Total_HT_avant_remises: dinarsFromCentimes(totals.totalBeforeDiscounts),
+      Total_Remises: dinarsFromCentimes(totals.totalDiscounts),
+      Total_après_Remises: dinarsFromCentimes(totals.totalExcludingTax),
+      T_V_A: dinarsFromCentimes(totals.vat),
+      stampDuty: dinarsFromCentimes(totals.stampDuty),
+      Total_à_payer: dinarsFromCentimes(totals.totalToPay),
+    }).toEqual(expected);
+  });
+});
+
+describe("the totals of a document", () => {
+  it("round VAT once for each rate, not once for each line", () => {
+    const totals = totalsOf([lineAt(1, 0.03), lineAt(1, 0.03), lineAt(1, 0.03)]);
+    expect(totals.lines.map((line) => line.includingTax)).toEqual([4, 4, 4]);
+    expect(totals.vat).toBe(2);
+    expect(totals.totalToPay).toBe(11);
+  });
+
+  it("list VAT by rate from the highest, the exempt lines too", () => {
+    const totals = totalsOf([lineAt(1, 100, 0), lineAt(2, 50, 0.09), lineAt(1, 100, 0.19)]);
+    expect(totals.vatByRate).toEqual([
+      { rate: 1900, base: 100_00, vat: 19_00 },
+      { rate: 900, base: 100_00, vat: 9_00 },
+      { rate: 0, base: 100_00, vat: 0 },
+    ]);
+  });
+
+  it("take the global discount from the base of each rate", () => {
+    const totals = totalsOf([lineAt(1, 100, 0.19), lineAt(1, 200, 0.09), lineAt(1, 300, 0)], {
+      type: "AMOUNT",
+      amount: centimes(100_00),
+    });
+    expect(totals.vatByRate.map(({ base }) => base)).toEqual([83_33, 166_67, 250_00]);
+  });
+
+  it("add stamp duty only when the client pays in cash, by the schedule of the document", () => {
+    expect(dutyOn("CASH", "STANDARD")).toBe(89_25);
+    expect(dutyOn("CASH", "LF2025")).toBe(60_00);
+    expect(dutyOn("CHECK", "STANDARD")).toBe(0);
+    expect(dutyOn("BANK_TRANSFER", "LF2025")).toBe(0);
+    expect(dutyOn("CREDIT", "STANDARD")).toBe(0);
+  });
+
+  it("are all 0 for a document without lines, as on an empty form", () => {
+    expect(totalsOf([])).toEqual({
+      lines: [],
+      totalBeforeDiscounts: 0,
+      totalDiscounts: 0,
+      totalExcludingTax: 0,
+      vat: 0,
+      vatByRate: [],
+      stampDuty: 0,
+      totalToPay: 0,
+    });
+  });
+});
+
+describe("the gross limit of a document", () => {
+  it("holds 999,999,999,999.99 DA and not a centime more", () => {
+    const most = [...Array(1_000)].map(() => lineAt(1, 999_999_999.99, 1));
+    most.push(lineAt(1, 9.99, 1));
+    expect(exceedsGrossLimit(most)).toBe(false);
+    expect(totalsOf(most).totalToPay).toBe(2 * LIMITS.grossSumMax);
+    most.push(lineAt(1, 0.01));
+    expect(exceedsGrossLimit(most)).toBe(true);
+    expect(() => totalsOf(most)).toThrow(RangeError);
+  });
+
+  it("is not fooled by lines that are too large to be counted in a double", () => {
+    expect(exceedsGrossLimit([lineAt(999_999, 999_999_999.99)])).toBe(true);
+  });
+});

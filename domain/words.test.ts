@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { centimes, centimesFromDinars } from "./money.ts";
+import { amountInWords, sentenceOfAmount } from "./words.ts";
+
+type Case = { amount: number; words: string };
+
+const cases: Case[] = JSON.parse(
+  readFileSync(new URL("vectors/words_fr.json", import.meta.url), "utf8"),
+);
+
+describe("the golden cases of amounts in words", () => {
+  it.each(cases)("$amount: $words", ({ amount, words }) => {
+    expect(amountInWords(centimesFromDinars(amount) ?? centimes(Number.NaN))).toBe(words);
+  });
+});
+
+describe("an amount in words", () => {
+  it("says « de » after a whole number of millions only", () => {
+    expect(amountInWords(centimes(1_001_000_000_00))).toBe("un milliard un million de Dinars");
+    expect(amountInWords(centimes(1_000_001_000_00))).toBe("un milliard mille Dinars");
+  });
+
+  it("can say the largest total that a document can reach", () => {
+    expect(amountInWords(centimes(2_040_000_000_000_00))).toBe(
+      "deux billions quarante milliards de Dinars",
+    );
+  });
+
+  it("says when an amount is negative", () => {
+    expect(amountInWords(centimes(-1_50))).toBe("moins un Dinar et cinquante Centimes");
+  });
+
+  it("is always plain French words", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 204_000_000_000_000 }), (amount) => {
+        expect(amountInWords(centimes(amount))).toMatch(
+          /^[a-zé]+(?:[ -][a-zé]+)* Dinars?(?: et [a-zé]+(?:[ -][a-zé]+)* Centimes?)?$/,
+        );
+      }),
+    );
+  });
+
+  it("differs for every amount", () => {
+    const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 });
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        fc.pre(a !== b);
+        expect(amountInWords(centimes(a))).not.toBe(amountInWords(centimes(b)));
+      }),
+    );
+  });
+});
+
+describe("the sentence on paper", () => {
+  it.each([
+    ["SALES_INVOICE", "Arrêtée la présente facture à la somme de\u00A0: Mille cent Dinars"],
+    ["QUOTATION", "Arrêté le présent devis à la somme de\u00A0: Mille cent Dinars"],
+    ["PURCHASE_ORDER", "Arrêté le présent bon de commande à la somme de\u00A0: Mille cent Dinars"],
+    ["CREDIT_INVOICE", "Arrêté le présent avoir à la somme de\u00A0: Mille cent Dinars"],
+  ] as const)("names the %s", (kind, sentence) => {
+    expect(sentenceOfAmount(kind, centimes(1_100_00))).toBe(sentence);
+  });
+
+  it("begins the amount with a capital that has an accent", () => {
+    expect(sentenceOfAmount("QUOTATION", centimes(0))).toMatch(/: Zéro Dinar$/);
+  });
+});
