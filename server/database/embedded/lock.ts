@@ -1,0 +1,74 @@
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DataDirectoryInUse, unusableFolder } from "./failures.ts";
+
+export interface DataDirectoryLock {
+  release(): void;
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Makes the data directory if needed and holds it for this process alone.
+ *
+ * Node has no file locks of its own, but the SQLite in it takes one from the operating system,
+ * which gives it back by itself when the process ends, however it ends: there are no stale locks
+ * to recognise and no moment between looking and taking.
+ *
+ * @throws {DataDirectoryInUse} when another Daftar holds it
+ * @throws {CannotStart} when the directory can't be made or written
+ */
+export function lockDataDirectory(dataDir: string): DataDirectoryLock {
+  const folder = makeFolder(dataDir);
+  const holder = join(folder, "daftar.pid");
+  const lock = takeLock(join(folder, "daftar.lock"), folder, holder);
+  writeFileSync(holder, `${process.pid}\n`);
+  return {
+    release() {
+      rmSync(holder, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function makeFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+function takeLock(file: string, folder: string, holder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    // SQLite would only say "unable to open database file".
+    accessSync(folder, constants.W_OK);
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw unusableFolder(folder, error);
+    throw new DataDirectoryInUse(`Daftar is already running on ${folder}${processOf(holder)}.`);
+  }
+}
+
+function processOf(holder: string): string {
+  try {
+    return ` (process ${readFileSync(holder, "utf8").trim()})`;
+  } catch {
+    return ""; // the other one is just starting, or just ended
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { CannotStart } from "./failures.ts";
+
+/** What PostgreSQL's own file postmaster.pid says. */
+export interface Postmaster {
+  pid: number;
+  ready: boolean;
+}
+
+const STATUS_LINE = 7;
+
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  return { pid: Number(lines[0]), ready: lines[STATUS_LINE]?.trim() === "ready" };
+}
+
+/** Politely, then at once (the next start recovers), then by force. */
+const REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
+  ["SIGINT", 10_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+];
+
+/**
+ * Stops the PostgreSQL that a killed Daftar left behind, and removes the file of one that is no
+ * more: its number may by now belong to another process, which would keep PostgreSQL from
+ * starting. Only whoever holds the data directory's lock may call this.
+ */
+export async function clearOrphan(cluster: string): Promise<void> {
+  const orphan = readPostmaster(cluster);
+  if (orphan === undefined) return;
+  for (const [signal, patience] of REQUESTS) {
+    if (!serves(orphan.pid, cluster)) break;
+    process.kill(orphan.pid, signal);
+    await gone(orphan.pid, cluster, patience);
+  }
+  if (serves(orphan.pid, cluster)) {
+    throw new CannotStart(`PostgreSQL (process ${orphan.pid}) still runs on ${cluster}: end it.`);
+  }
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
+}
+
+async function gone(pid: number, cluster: string, patience: number): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (serves(pid, cluster) && performance.now() < deadline) await wait(10);
+}
+
+/** Whether this process is the PostgreSQL of this folder: it works inside its data folder. */
+function serves(pid: number, cluster: string): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 1) return false;
+  try {
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    const command = execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+    return command.includes(`-D ${cluster}`);
+  } catch {
+    return false; // no such process, or another user's
+  }
+}

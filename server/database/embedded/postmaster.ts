@@ -1,0 +1,89 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { unusableFolder } from "./failures.ts";
+import { clearOrphan, readPostmaster } from "./orphan.ts";
+import type { Runner } from "./runner.ts";
+import { serverArguments } from "./settings.ts";
+
+/** Where one PostgreSQL keeps what it needs. */
+export interface Place {
+  /** The data folder itself. */
+  cluster: string;
+  socketFolder: string;
+  logFile: string;
+}
+
+const POLL = 5;
+const LARGEST_LOG = 5_000_000;
+
+/** How long the helpers of a killed PostgreSQL may take to notice and leave its memory. */
+const MEMORY_RELEASE = 15_000;
+const MEMORY_HELD = /shared memory block .* in use/;
+
+/** Starts PostgreSQL and waits until it answers, however long a recovery takes. */
+export async function startPostmaster(place: Place, runner: Runner): Promise<ChildProcess> {
+  const deadline = performance.now() + MEMORY_RELEASE;
+  while (true) {
+    await clearOrphan(place.cluster);
+    const attempt = spawnPostmaster(place, runner);
+    if (await becomesReady(attempt.child, place)) return attempt.child;
+    const output = attempt.readLog();
+    if (!MEMORY_HELD.test(output) || performance.now() > deadline) {
+      throw unusableFolder(place.cluster, attempt.failure() ?? output);
+    }
+    await wait(50);
+  }
+}
+
+function spawnPostmaster(place: Place, runner: Runner) {
+  const log = openLog(place.logFile);
+  try {
+    const start = statSync(place.logFile).size;
+    // A process group of its own: a Ctrl-C must not reach it before our requests are finished.
+    const child = runner.run(
+      runner.binaries.postgres,
+      serverArguments(place.cluster, place.socketFolder),
+      { detached: true, stdio: ["ignore", log, log] },
+    );
+    let failure: Error | undefined;
+    child.on("error", (error) => (failure = error));
+    return { child, failure: () => failure, readLog: () => readFrom(place.logFile, start) };
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** False when it ended instead. */
+async function becomesReady(child: ChildProcess, { cluster }: Place): Promise<boolean> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.pid === child.pid && postmaster.ready) return true;
+    await wait(POLL);
+  }
+  await wait(0); // lets a failure to spawn be told
+  return false;
+}
+
+function openLog(file: string): number {
+  try {
+    if (existsSync(file) && statSync(file).size > LARGEST_LOG) {
+      rmSync(`${file}.1`, { force: true });
+      renameSync(file, `${file}.1`);
+    }
+    return openSync(file, "a", 0o600);
+  } catch (error) {
+    throw unusableFolder(file, error);
+  }
+}
+
+function readFrom(file: string, start: number): string {
+  const handle = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(Math.min(64_000, statSync(file).size - start));
+    readSync(handle, bytes, 0, bytes.length, start);
+    return bytes.toString();
+  } finally {
+    closeSync(handle);
+  }
+}

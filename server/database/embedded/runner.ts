@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { chownSync, lchownSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { chooseAccount, closedFolder, enterEverywhere, type Account } from "./account.ts";
+import { copyBinaries, type Binaries } from "./binaries.ts";
+import { CannotStart, unusableFolder } from "./failures.ts";
+
+/** How PostgreSQL's programs are run: as ourselves, or as an unprivileged account. */
+export interface Runner {
+  binaries: Binaries;
+  /** Whose files the data must be; undefined when they are ours. */
+  account: Account | undefined;
+  run(program: string, args: string[], options: SpawnOptions): ChildProcess;
+}
+
+/** Nothing of our own environment: no PGPORT, no NODE_OPTIONS, no secret. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/**
+ * Settles who runs PostgreSQL, and from where.
+ *
+ * @param folders the folders that it must enter: data and socket
+ * @throws {CannotStart} naming the folder that the account can't enter
+ */
+export async function chooseRunner(
+  binaries: Binaries,
+  dataDir: string,
+  cluster: string,
+  folders: string[],
+): Promise<Runner> {
+  const account = chooseAccount(cluster);
+  if (account === undefined) return runner(binaries, undefined, []);
+  const closed = folders.map((folder) => closedFolder(folder, account)).find(Boolean);
+  const closedProgram = closedFolder(join(binaries.folder, "bin"), account);
+  if (closed === undefined && closedProgram === undefined) return runner(binaries, account, []);
+  const prefix = enterEverywhere(account);
+  if (prefix !== undefined) return runner(binaries, account, prefix);
+  if (closed === undefined) return runner(await copyBinaries(binaries, dataDir), account, []);
+  throw new CannotStart(
+    `PostgreSQL does not run as root, and its own account can't enter ${closed}: ` +
+      `open that folder (chmod a+x ${closed}) or start Daftar as an ordinary user.`,
+  );
+}
+
+function runner(binaries: Binaries, account: Account | undefined, prefix: string[]): Runner {
+  return {
+    binaries,
+    account,
+    run(program, args, options) {
+      const [file = program, ...rest] = [...prefix, program, ...args];
+      const identity = prefix.length === 0 ? account : undefined; // setpriv changes it itself
+      return spawn(file, rest, { cwd: "/", env: ENVIRONMENT, ...identity, ...options });
+    },
+  };
+}
+
+/** Gives a folder to the account that will run PostgreSQL, with all that is in it. */
+export function handOver(folder: string, account: Account | undefined): void {
+  if (account === undefined) return;
+  try {
+    chownSync(folder, account.uid, account.gid);
+    for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      lchownSync(join(folder, entry), account.uid, account.gid);
+    }
+  } catch (error) {
+    throw unusableFolder(folder, error);
+  }
+}
+
+/** Runs a program to its end. */
+export async function runToEnd(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ ok: false, output: error.message }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
+}

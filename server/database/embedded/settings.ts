@@ -1,0 +1,40 @@
+import { SOCKET_PORT } from "./socket.ts";
+
+/**
+ * PostgreSQL's settings for a small machine of 2 cores that also runs Node. What keeps data safe
+ * (fsync, synchronous_commit, full_page_writes) stays at its default: on.
+ */
+export function serverArguments(cluster: string, socketFolder: string): string[] {
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
+    port: String(SOCKET_PORT),
+    max_connections: "60",
+    shared_buffers: "128MB",
+    effective_cache_size: "1GB",
+    work_mem: "8MB",
+    maintenance_work_mem: "64MB",
+    random_page_cost: "1.1",
+    jit: "off",
+    // The data is mostly in memory: reading processes of their own would only take some of it.
+    io_method: "sync",
+    max_parallel_workers_per_gather: "1",
+    // No standby ever reads our log of changes.
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    max_logical_replication_workers: "0",
+    max_wal_size: "1GB",
+    checkpoint_timeout: "10min",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Only PostgreSQL's own life: an error's text may quote what a person typed.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    log_statement: "none",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return ["-D", cluster, ...flags];
+}

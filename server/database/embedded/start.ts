@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findBinaries } from "./binaries.ts";
+import { unusableFolder } from "./failures.ts";
+import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
+import { chooseRunner, handOver, type Runner } from "./runner.ts";
+import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
+import { supervise } from "./supervisor.ts";
+
+export interface EmbeddedPostgres {
+  /** For `pg`: `host` is the folder of the socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Ends PostgreSQL; what was acknowledged is on the disk before and after. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that came with the packages, with its data in `dataDir`/postgres and its
+ * messages in `dataDir`/postgres.log, reachable through a socket that only this user can open.
+ * The caller holds the data directory's lock (see `lockDataDirectory`).
+ *
+ * @param log told when PostgreSQL dies and is started again
+ * @throws {CannotStart} whose message is one line for the person who starts Daftar
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: (message: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const folder = makeFolder(dataDir);
+  const cluster = join(folder, "postgres");
+  const sockets = socketFolder(cluster);
+  const binaries = await findBinaries();
+  const parents = sockets === cluster ? [folder] : [folder, dirname(sockets)];
+  const runner = await chooseRunner(binaries, folder, cluster, parents);
+  await ensureInitialized(cluster, runner);
+  ensureOwned(cluster, runner);
+  if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
+  const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
+  const stop = await supervise(place, runner, log);
+  return {
+    connection: { host: sockets, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE },
+    async stop() {
+      await stop();
+      if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+/** A folder that root copied or restored is root's: PostgreSQL's account must own it. */
+function ensureOwned(cluster: string, { account }: Runner): void {
+  if (account === undefined || !existsSync(cluster)) return;
+  if (statSync(cluster).uid !== account.uid) handOver(cluster, account);
+}

@@ -1,0 +1,95 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { startPostmaster, type Place } from "./postmaster.ts";
+import type { Runner } from "./runner.ts";
+
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 5_000;
+
+/** Having run this long, it was well: the next pause is short again. */
+const STEADY = 60_000;
+
+/** Politely (waits for nobody, writes all down), then at once (the next start recovers). */
+const STOP_REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
+  ["SIGINT", 15_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+];
+
+/**
+ * Keeps PostgreSQL running until it is told to stop: one that dies is started again, after a
+ * pause that grows while it goes on dying.
+ *
+ * @returns what stops it
+ */
+export async function supervise(
+  place: Place,
+  runner: Runner,
+  log: (message: string) => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let current = await startPostmaster(place, runner);
+  // Node ending without a stop (an uncaught error) must not leave PostgreSQL behind.
+  const endWithUs = () => void current.kill("SIGINT");
+  process.once("exit", endWithUs);
+
+  const keeping = (async () => {
+    let pause = FIRST_PAUSE;
+    while (true) {
+      const began = performance.now();
+      const end = await ended(current);
+      if (stopping.signal.aborted) return;
+      if (performance.now() - began > STEADY) pause = FIRST_PAUSE;
+      log(`PostgreSQL ended by itself (${end}); it is started again`);
+      pause = await revive(pause);
+      if (stopping.signal.aborted) return;
+    }
+  })();
+
+  async function revive(pause: number): Promise<number> {
+    while (!stopping.signal.aborted) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      if (stopping.signal.aborted) break;
+      try {
+        current = await startPostmaster(place, runner);
+        break;
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      }
+    }
+    return pause;
+  }
+
+  return async () => {
+    stopping.abort();
+    process.off("exit", endWithUs);
+    await stop(current);
+    await keeping;
+    await stop(current); // one that a revival had just started
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  for (const [signal, patience] of STOP_REQUESTS) {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    const waited = new AbortController();
+    await Promise.race([
+      ended(child),
+      wait(patience, undefined, { signal: waited.signal }).catch(() => undefined),
+    ]);
+    waited.abort();
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** How it ended: an exit code or a signal's name. */
+function ended(child: ChildProcess): Promise<string> {
+  const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
+  if (hasEnded(child)) return Promise.resolve(how());
+  return new Promise((resolve) => child.once("exit", () => resolve(how())));
+}
