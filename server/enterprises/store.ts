@@ -1,0 +1,96 @@
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Unit } from "../database/database.ts";
+import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
+
+export type EnterpriseRow = Selectable<EnterpriseTable>;
+export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id">;
+export type NumberFormatRow = Selectable<NumberFormatTable>;
+
+/** The unit's own organization. */
+export function findEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRow> {
+  return db
+    .selectFrom("enterprise")
+    .selectAll()
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The organization with its number of active clients and products. */
+export function findEnterpriseWithCounts({ db, enterpriseId }: Unit) {
+  return db
+    .selectFrom("enterprise")
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom("client")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("client.enterprise_id", "=", enterpriseId)
+        .where("client.deleted_at", "is", null)
+        .$asScalar()
+        .as("client_count"),
+      selectFrom("product")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("product.enterprise_id", "=", enterpriseId)
+        .where("product.deleted_at", "is", null)
+        .$asScalar()
+        .as("product_count"),
+    ])
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findNumberFormats({ db, enterpriseId }: Unit): Promise<NumberFormatRow[]> {
+  return db
+    .selectFrom("number_format")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .execute();
+}
+
+export async function insertEnterprise(
+  { db, enterpriseId, userId }: Unit,
+  written: Omit<Insertable<EnterpriseTable>, "id" | "owner_id">,
+): Promise<void> {
+  const own = { id: enterpriseId, owner_id: userId };
+  await db
+    .insertInto("enterprise")
+    .values({ ...written, ...own })
+    .execute();
+}
+
+/**
+ * Makes the acting user the organization's owner.
+ *
+ * @returns false when the user belongs to an organization already, even one that another
+ *   transaction is just making: the unique index on the user waits for it
+ */
+export async function insertMembership({ db, enterpriseId, userId }: Unit): Promise<boolean> {
+  const made = await db
+    .insertInto("membership")
+    .values({ enterprise_id: enterpriseId, user_id: userId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function insertNumberFormats(
+  { db, enterpriseId }: Unit,
+  formats: Omit<NumberFormatRow, "enterprise_id">[],
+): Promise<void> {
+  await db
+    .insertInto("number_format")
+    .values(formats.map((format) => ({ ...format, enterprise_id: enterpriseId })))
+    .execute();
+}
+
+/** Fields that are undefined stay as they are. */
+export async function updateEnterprise(
+  { db, enterpriseId }: Unit,
+  changes: EnterpriseChanges,
+): Promise<void> {
+  await db
+    .updateTable("enterprise")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("id", "=", enterpriseId)
+    .execute();
+}
