@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
-import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { operation } from "./operation.ts";
 import {
   email,
@@ -42,8 +42,9 @@ const documentSummary = z.object({
   type: z.enum(DOCUMENT_KINDS),
   numero: z.string(),
   date: z.string(),
-  status: z.string(),
-  paymentMethod: z.string(),
+  dueDate: z.string(),
+  status: z.enum(DOCUMENT_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
   Total_à_payer: z.number(),
   totalAmount: z.number(),
   clientId: z.string(),
@@ -61,7 +62,10 @@ const clientWithDocuments = client.extend({
 });
 
 export type Client = z.output<typeof client>;
+export type ClientDocument = z.output<typeof documentSummary>;
 export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
+
+export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 
 function clientBody(occasion: "create" | "edit") {
   return z

@@ -57,6 +57,8 @@ const productBody = z
     }
   });
 
+export type ProductBody = z.output<typeof productBody>;
+
 const page = z.object({ products: z.array(product), ...totals });
 
 export const products = {

@@ -1,0 +1,72 @@
+import { clients } from "#contract/clients.ts";
+import type { Unit } from "../database/database.ts";
+import { mount } from "../http/mount.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { documentCounts, newestDocuments } from "./documents.ts";
+import { clientFields, presentClient, presentClientDocument } from "./present.ts";
+import { removeClient } from "./remove.ts";
+import * as store from "./store.ts";
+
+const present = (row: store.ClientRow | undefined) => {
+  if (row === undefined) throw notFound();
+  return presentClient(row);
+};
+
+async function presentPage(unit: Unit, wanted: store.ClientPage) {
+  const rows = await store.listClients(unit, wanted);
+  const total = await store.countClients(unit, wanted);
+  const { page, limit } = wanted;
+  return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
+}
+
+/** The organization's clients. */
+export function clientRoutes(services: Services): void {
+  mount(services, clients.list, ({ input, unit }) =>
+    unit((open) => presentPage(open, { ...input.query, archived: false })),
+  );
+
+  mount(services, clients.listArchived, ({ input, unit }) =>
+    unit((open) => presentPage(open, { ...input.query, archived: true })),
+  );
+
+  mount(services, clients.get, ({ input, unit }) =>
+    unit(async (open) => {
+      const { id } = input.params;
+      const client = present(await store.findClient(open, id));
+      const documents = await newestDocuments(open, id);
+      return {
+        ...client,
+        documents: documents.map(presentClientDocument),
+        documentCounts: await documentCounts(open, id),
+      };
+    }),
+  );
+
+  mount(services, clients.create, ({ input, unit }) =>
+    unit(async (open) => present(await store.insertClient(open, clientFields(input.body)))),
+  );
+
+  mount(
+    services,
+    clients.update,
+    ({ input, unit }) =>
+      unit(async (open) =>
+        present(await store.updateClient(open, input.params.id, clientFields(input.body))),
+      ),
+    store.clientExists,
+  );
+
+  mount(services, clients.archive, ({ input, unit }) =>
+    unit(async (open) => present(await store.archiveClient(open, input.params.id))),
+  );
+
+  mount(services, clients.restore, ({ input, unit }) =>
+    unit(async (open) => present(await store.restoreClient(open, input.params.id))),
+  );
+
+  mount(services, clients.remove, async ({ input, unit }) => {
+    await unit((open) => removeClient(open, input.params.id));
+    return undefined;
+  });
+}

@@ -1,0 +1,62 @@
+import { products } from "#contract/products.ts";
+import type { Unit } from "../database/database.ts";
+import { mount } from "../http/mount.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { readFilter } from "./filter.ts";
+import { presentProduct, productFields } from "./present.ts";
+import * as store from "./store.ts";
+
+const present = (row: store.ProductRow | undefined) => {
+  if (row === undefined) throw notFound();
+  return presentProduct(row);
+};
+
+async function presentPage(unit: Unit, wanted: store.ProductPage) {
+  const rows = await store.listProducts(unit, wanted);
+  const total = await store.countProducts(unit, wanted);
+  const { page, limit } = wanted;
+  return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
+}
+
+/** The organization's products and services. */
+export function productRoutes(services: Services): void {
+  mount(services, products.list, ({ input, unit }) => {
+    const { deleted, filter, ...query } = input.query;
+    return unit((open) =>
+      presentPage(open, { ...query, ...readFilter(filter), archived: deleted }),
+    );
+  });
+
+  mount(services, products.get, ({ input, unit }) =>
+    unit(async (open) => present(await store.findProduct(open, input.params.id))),
+  );
+
+  mount(services, products.create, ({ input, unit }) =>
+    unit(async (open) => present(await store.insertProduct(open, productFields(input.body)))),
+  );
+
+  mount(
+    services,
+    products.update,
+    ({ input, unit }) =>
+      unit(async (open) =>
+        present(await store.updateProduct(open, input.params.id, productFields(input.body))),
+      ),
+    store.productExists,
+  );
+
+  mount(services, products.archive, ({ input, unit }) =>
+    unit(async (open) => present(await store.archiveProduct(open, input.params.id))),
+  );
+
+  mount(services, products.restore, ({ input, unit }) =>
+    unit(async (open) => present(await store.restoreProduct(open, input.params.id))),
+  );
+
+  mount(services, products.remove, async ({ input, unit }) => {
+    const removed = await unit((open) => store.deleteProduct(open, input.params.id));
+    if (!removed) throw notFound();
+    return undefined;
+  });
+}
