@@ -36,10 +36,19 @@ export const enterprise = z.object({
 
 export type Enterprise = z.output<typeof enterprise>;
 
+/** Whole dinars; null and "" empty it. */
+const capital = z
+  .number()
+  .int()
+  .min(0)
+  .max(999_999_999_999)
+  .or(z.literal("").transform(() => null))
+  .nullish();
+
 /** The fields that an owner may write; an emptied one arrives as null (decisions §1). */
 const writable = {
   slogan: optionalText(200),
-  capitale: z.number().int().min(0).max(999_999_999_999).nullish(),
+  capitale: capital,
   org_phone: optionalText(20),
   address: optionalText(300),
   register_commerce: optionalText(40),
@@ -55,7 +64,11 @@ const creation = z
   .object({
     name: requiredText(200),
     ...writable,
-    facture_format: z.enum(NUMBER_FORMAT_TYPES).nullish(),
+    facture_format: z
+      .enum(NUMBER_FORMAT_TYPES)
+      .or(z.literal(""))
+      .nullish()
+      .transform((type) => type || null),
     custom_format: optionalText(200),
   })
   .superRefine((body, context) => {
@@ -79,7 +92,11 @@ const change = z.object({
   NIS: unlessAbsent(writable.NIS),
   adr_facturation: unlessAbsent(writable.adr_facturation),
   AI: unlessAbsent(writable.AI),
-  stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES).optional(),
+  stampDutySchedule: z
+    .enum(STAMP_DUTY_SCHEDULES)
+    .or(z.literal(""))
+    .nullish()
+    .transform((schedule) => schedule || undefined),
 });
 
 export const enterprises = {

@@ -15,6 +15,16 @@ export function findEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRo
     .executeTakeFirstOrThrow();
 }
 
+/** The unit's own organization, which nobody else changes until the unit ends. */
+export function lockEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRow> {
+  return db
+    .selectFrom("enterprise")
+    .selectAll()
+    .where("id", "=", enterpriseId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** The organization with its number of active clients and products. */
 export function findEnterpriseWithCounts({ db, enterpriseId }: Unit) {
   return db

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Enterprise, enterprises } from "#contract/enterprises.ts";
+import type { Parsed } from "#contract/operation.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import type { Database, Unit } from "../database/database.ts";
+import { Refusal } from "../http/refusal.ts";
+import { readMine } from "./read.ts";
+import * as store from "./store.ts";
+import { columnsOf } from "./written.ts";
+
+type Creation = Parsed<typeof enterprises.create>["body"];
+
+/**
+ * How a new organization numbers a kind. The chosen type counts for all four kinds, each under
+ * its own letter; a custom pattern carries the letters of invoices, so it numbers those, and the
+ * other kinds begin with the default format (decisions §5).
+ */
+function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
+  const chosen = facture_format ?? "FORMAT_PAR_DEFAUT";
+  if (chosen !== "PERSONNALISE") return { kind, format_type: chosen, custom_pattern: null };
+  if (kind === "SALES_INVOICE") return { kind, format_type: chosen, custom_pattern: custom_format };
+  return { kind, format_type: "FORMAT_PAR_DEFAUT" as const, custom_pattern: null };
+}
+
+async function insertAll(unit: Unit, body: Creation): Promise<Enterprise> {
+  await store.insertEnterprise(unit, { ...columnsOf(body), name: body.name });
+  if (!(await store.insertMembership(unit))) {
+    throw new Refusal("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
+  }
+  await store.insertNumberFormats(
+    unit,
+    DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
+  );
+  return readMine(unit);
+}
+
+/**
+ * Makes the organization of a user who has none, with the user as its owner.
+ *
+ * @throws Refusal ENTERPRISE_EXISTS, also to the later one of two requests at once
+ */
+export function createEnterprise(
+  database: Database,
+  userId: string,
+  body: Creation,
+): Promise<Enterprise> {
+  const scope = { enterpriseId: randomUUID(), userId };
+  return database.inEnterprise(scope, (unit) => insertAll(unit, body));
+}

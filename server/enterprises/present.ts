@@ -1,0 +1,47 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { patternOf } from "#domain/numbering.ts";
+import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
+
+type CountedEnterprise = EnterpriseRow & {
+  client_count: number | null;
+  product_count: number | null;
+};
+
+function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
+  const row = rows.find((format) => format.kind === kind);
+  const type = row?.format_type ?? "FORMAT_PAR_DEFAUT";
+  const customPattern = row?.custom_pattern ?? null;
+  return { format: patternOf(kind, { type, customPattern }), formatType: type };
+}
+
+/** An organization as the wire shows it (decisions §5). */
+export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatRow[]): Enterprise {
+  return {
+    id: row.id,
+    name: row.name,
+    slogan: row.slogan,
+    capitale: row.capital,
+    org_phone: row.phone,
+    address: row.address,
+    register_commerce: row.trade_register,
+    website: row.website,
+    logo_url: row.logo_url,
+    signature_url: row.signature_url,
+    cachet_url: row.stamp_url,
+    NIF: row.nif,
+    NIS: row.nis,
+    adr_facturation: row.billing_address,
+    AI: row.ai,
+    facture_format: presentFormat("SALES_INVOICE", formats),
+    quotation_format: presentFormat("QUOTATION", formats),
+    credit_invoice_format: presentFormat("CREDIT_INVOICE", formats),
+    purchase_order_format: presentFormat("PURCHASE_ORDER", formats),
+    stampDutySchedule: row.stamp_duty_schedule,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    businessOwnerId: row.owner_id,
+    clientCount: row.client_count ?? 0,
+    productCount: row.product_count ?? 0,
+  };
+}
