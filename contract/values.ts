@@ -31,7 +31,7 @@ export function optionalText(max: number) {
 
 /** In a change, a field that is absent stays as it is, while null or "" empties it. */
 export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.undefined(), schema]);
+  return z.union([z.undefined(), schema]).optional();
 }
 
 /** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */

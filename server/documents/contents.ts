@@ -1,0 +1,89 @@
+import type { DocumentContents } from "#contract/documentBody.ts";
+import type { PaymentMethod } from "#domain/documents.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
+import { clientForDocument } from "../clients/blocks.ts";
+import type { Unit } from "../database/database.ts";
+import type { ClientBlock } from "../database/schema.ts";
+import { invalid } from "../http/refusal.ts";
+import { knownProducts } from "../products/known.ts";
+import { storeDiscount } from "./discounts.ts";
+import type { DocumentValues, LineValues } from "./store.ts";
+
+type Lines = DocumentContents["lines"];
+
+/**
+ * The client's block for the document's snapshot.
+ *
+ * @param keptClientId the client that the document has already: it may have been archived since
+ * @throws Refusal VALIDATION_ERROR on `clientId` for an unknown or archived client
+ */
+export async function chooseClient(
+  unit: Unit,
+  clientId: string,
+  keptClientId: string | null = null,
+): Promise<ClientBlock> {
+  const client = await clientForDocument(unit, clientId);
+  if (client === null) throw invalid("clientId", "No such client");
+  if (client.archived && clientId !== keptClientId) throw invalid("clientId", "Archived client");
+  return client.block;
+}
+
+/** @throws Refusal VALIDATION_ERROR on the `productId` of a line that names no product */
+export async function checkProducts(unit: Unit, lines: Lines): Promise<void> {
+  const named = lines.flatMap(({ productId }) => productId ?? []);
+  if (named.length === 0) return;
+  const known = await knownProducts(unit, [...new Set(named)]);
+  const wrong = lines.findIndex(({ productId }) => productId !== null && !known.has(productId));
+  if (wrong >= 0) throw invalid(`lines.${wrong}.productId`, "No such product");
+}
+
+/** @throws Refusal VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
+export function priceContents(
+  contents: Pick<DocumentContents, "lines" | "globalDiscount" | "paymentMethod">,
+  stampDutySchedule: StampDutySchedule,
+): DocumentTotals {
+  const { lines, globalDiscount } = contents;
+  if (exceedsGrossLimit(lines)) throw invalid("lines", "The lines are worth too much together");
+  const paymentMethod: PaymentMethod = contents.paymentMethod;
+  return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
+}
+
+export function totalColumns(totals: DocumentTotals) {
+  return {
+    total_before_discounts: totals.totalBeforeDiscounts,
+    total_discounts: totals.totalDiscounts,
+    total_excluding_tax: totals.totalExcludingTax,
+    vat: totals.vat,
+    stamp_duty: totals.stampDuty,
+    total_to_pay: totals.totalToPay,
+  } satisfies Partial<DocumentValues>;
+}
+
+export function discountColumns(contents: Pick<DocumentContents, "globalDiscount">) {
+  const { type, value } = storeDiscount(contents.globalDiscount);
+  return { global_discount_type: type, global_discount_value: value };
+}
+
+export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
+  return lines.map((line, index) => {
+    const { type, value } = storeDiscount(line.discount);
+    const own = totals.lines[index];
+    if (own === undefined) throw new Error("A line without totals");
+    return {
+      position: index + 1,
+      product_id: line.productId,
+      reference: line.reference,
+      name: line.name,
+      description: line.description,
+      quantity: line.quantity,
+      unit: line.unit,
+      unit_price: line.unitPrice,
+      discount_type: type,
+      discount_value: value,
+      vat_rate: line.vatRate,
+      excluding_tax: own.excludingTax,
+      including_tax: own.includingTax,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Discount, DiscountType } from "#domain/discounts.ts";
+import { basisPointsToPercent, dinarsFromCentimes } from "#domain/money.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+
+/** A discount in the database: a type and a value, in basis points or centimes by the type. */
+interface StoredDiscount {
+  type: DiscountType;
+  value: number;
+}
+
+export function storeDiscount(discount: Discount): StoredDiscount {
+  if (discount.type === "NONE") return { type: "NONE", value: 0 };
+  const value = discount.type === "PERCENTAGE" ? discount.rate : discount.amount;
+  return { type: discount.type, value };
+}
+
+export function loadDiscount({ type, value }: StoredDiscount): Discount {
+  if (type === "NONE") return { type };
+  if (type === "PERCENTAGE") return { type, rate: value as BasisPoints };
+  return { type, amount: value as Centimes };
+}
+
+/** The wire's number: percent or dinars, as it was typed. */
+export function presentDiscount({ type, value }: StoredDiscount): number {
+  return type === "PERCENTAGE"
+    ? basisPointsToPercent(value as BasisPoints)
+    : dinarsFromCentimes(value as Centimes);
+}

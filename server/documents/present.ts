@@ -1,0 +1,83 @@
+import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts";
+import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
+import type { ClientBlock } from "../database/schema.ts";
+import { presentDiscount } from "./discounts.ts";
+import type { DocumentRecord, LineRecord } from "./store.ts";
+
+/** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
+export function shownClient(record: DocumentRecord): ClientBlock {
+  return record.status === "DRAFT" ? record.live_client : record.client_snapshot;
+}
+
+function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
+  return {
+    id,
+    nom: client.lastName,
+    prenom: client.firstName,
+    email: client.email,
+    telephone: client.phone,
+    adresse: client.address,
+    NIF: client.nif,
+    NIS: client.nis,
+    registreCommerce: client.tradeRegister,
+    AI: client.ai,
+    userType: client.type,
+  };
+}
+
+/** A document as a list's row: everything but its lines. */
+export function presentRow(record: DocumentRecord): DocumentRow {
+  return {
+    id: record.id,
+    numero: record.number,
+    type: record.kind,
+    enterpriseId: record.enterprise_id,
+    clientId: record.client_id,
+    client: presentClient(record.client_id, shownClient(record)),
+    status: record.status,
+    date: record.date,
+    dueDate: record.due_date,
+    notes: record.notes,
+    paymentMethod: record.payment_method,
+    globalRemise: presentDiscount({
+      type: record.global_discount_type,
+      value: record.global_discount_value,
+    }),
+    globalRemiseType: record.global_discount_type,
+    stampDutySchedule: record.stamp_duty_schedule,
+    Total_HT_avant_remises: dinarsFromCentimes(record.total_before_discounts),
+    Total_Remises: dinarsFromCentimes(record.total_discounts),
+    Total_après_Remises: dinarsFromCentimes(record.total_excluding_tax),
+    T_V_A: dinarsFromCentimes(record.vat),
+    stampDuty: dinarsFromCentimes(record.stamp_duty),
+    Total_à_payer: dinarsFromCentimes(record.total_to_pay),
+    sourceId: record.source_id,
+    version: record.version,
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    deletedAt: record.deleted_at?.toISOString() ?? null,
+  };
+}
+
+function presentLine(line: LineRecord): DocumentLine {
+  return {
+    id: line.id,
+    productId: line.product_id,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unitOfMeasure: line.unit,
+    unitPrice: dinarsFromCentimes(line.unit_price),
+    ref_product: line.reference,
+    remise: presentDiscount({ type: line.discount_type, value: line.discount_value }),
+    remiseType: line.discount_type,
+    tva: basisPointsToFraction(line.vat_rate),
+    totalHT: dinarsFromCentimes(line.excluding_tax),
+    totalTTC: dinarsFromCentimes(line.including_tax),
+  };
+}
+
+/** A document as every answer that is one document shows it. */
+export function presentDocument(record: DocumentRecord, lines: readonly LineRecord[]): Document {
+  return { ...presentRow(record), lines: lines.map(presentLine) };
+}

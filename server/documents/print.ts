@@ -1,0 +1,102 @@
+import type { Language } from "#domain/language.ts";
+import { computeTotals } from "#domain/totals.ts";
+import type { Unit } from "../database/database.ts";
+import type { EnterpriseBlock } from "../database/schema.ts";
+import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import { imageBytes } from "../images/store.ts";
+import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
+import { loadDiscount } from "./discounts.ts";
+import { shownClient } from "./present.ts";
+import type { DocumentRecord, LineRecord } from "./store.ts";
+
+/** What the reader asked to see on the page. */
+export interface PrintChoice {
+  language: Language;
+  signature: boolean;
+  stamp: boolean;
+}
+
+function printedLine(line: LineRecord): PrintedLine {
+  return {
+    reference: line.reference,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unit_price,
+    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
+    vatRate: line.vat_rate,
+    excludingTax: line.excluding_tax,
+  };
+}
+
+async function imagesOf(
+  unit: Unit,
+  enterprise: EnterpriseBlock,
+  { signature, stamp }: PrintChoice,
+): Promise<PrintedImages> {
+  const bytes = async (url: string | null, wanted: boolean) =>
+    url !== null && wanted ? ((await imageBytes(unit, url)) ?? undefined) : undefined;
+  const [logo, signed, stamped] = [
+    await bytes(enterprise.logoUrl, true),
+    await bytes(enterprise.signatureUrl, signature),
+    await bytes(enterprise.stampUrl, stamp),
+  ];
+  return {
+    ...(logo && { logo }),
+    ...(signed && { signature: signed }),
+    ...(stamped && { stamp: stamped }),
+  };
+}
+
+/** VAT by rate is not stored: it follows from the lines, and sums to the stored totals. */
+function totalsOf(record: DocumentRecord, lines: readonly LineRecord[]): PrintedDocument["totals"] {
+  const { vatByRate } = computeTotals({
+    lines: lines.map((line) => ({ ...printedLine(line), vatRate: line.vat_rate })),
+    globalDiscount: loadDiscount({
+      type: record.global_discount_type,
+      value: record.global_discount_value,
+    }),
+    paymentMethod: record.payment_method,
+    stampDutySchedule: record.stamp_duty_schedule,
+  });
+  return {
+    totalBeforeDiscounts: record.total_before_discounts,
+    totalDiscounts: record.total_discounts,
+    totalExcludingTax: record.total_excluding_tax,
+    vat: record.vat,
+    vatByRate,
+    stampDuty: record.stamp_duty,
+    totalToPay: record.total_to_pay,
+  };
+}
+
+/**
+ * Gathers all that the printed page says. A DRAFT prints the client and the organization as they
+ * are today, any other document as they were when it was saved (decisions §4).
+ */
+export async function gatherPrint(
+  unit: Unit,
+  record: DocumentRecord,
+  lines: readonly LineRecord[],
+  choice: PrintChoice,
+): Promise<PrintedDocument> {
+  const enterprise =
+    record.status === "DRAFT"
+      ? (await enterpriseForDocuments(unit)).block
+      : record.enterprise_snapshot;
+  return {
+    kind: record.kind,
+    language: choice.language,
+    numero: record.number,
+    date: record.date,
+    dueDate: record.due_date,
+    paymentMethod: record.payment_method,
+    notes: record.notes,
+    enterprise,
+    client: shownClient(record),
+    lines: lines.map(printedLine),
+    totals: totalsOf(record, lines),
+    images: await imagesOf(unit, enterprise, choice),
+  };
+}

@@ -1,0 +1,143 @@
+import { documents } from "#contract/documents.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import { fileNameOf } from "#domain/documents.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
+import type { Unit } from "../database/database.ts";
+import { mount } from "../http/mount.ts";
+import { notFound } from "../http/refusal.ts";
+import { previewNumber } from "../numbering/giveNumber.ts";
+import type { Services } from "../services.ts";
+import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
+import { changeContents, changeStatus } from "./changeDocument.ts";
+import { createDocument } from "./createDocument.ts";
+import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
+import { presentDocument, presentRow } from "./present.ts";
+import { gatherPrint } from "./print.ts";
+import { documentExists, findDocument, linesOf, numbersInUse } from "./store.ts";
+
+const today = () => dayInAlgiers(new Date());
+
+async function load(unit: Unit, id: string) {
+  const record = await findDocument(unit, id);
+  if (record === undefined) throw notFound();
+  return { record, lines: await linesOf(unit, id) };
+}
+
+async function show(unit: Unit, id: string) {
+  const { record, lines } = await load(unit, id);
+  return presentDocument(record, lines);
+}
+
+/** The filters as they were understood, in the wire's units. */
+function understood(query: ListQuery) {
+  const { totalAmountMin: min, totalAmountMax: max } = query;
+  return {
+    type: query.type ?? null,
+    deleted: query.deleted,
+    search: query.search,
+    status: query.status ?? [],
+    clientId: query.clientId ?? [],
+    paymentMethod: query.paymentMethod ?? [],
+    dateFrom: query.dateFrom ?? null,
+    dateTo: query.dateTo ?? null,
+    totalAmountMin: min === undefined ? null : dinarsFromCentimes(min),
+    totalAmountMax: max === undefined ? null : dinarsFromCentimes(max),
+    sortBy: query.sortBy,
+    sortOrder: query.sortOrder,
+  };
+}
+
+async function listPage(unit: Unit, asked: ListQuery) {
+  const query = { ...asked, type: asked.type ?? asked.documentType };
+  const { page, limit } = query;
+  const records = await listDocuments(unit, query);
+  const total = query.total ? await countDocuments(unit, query) : undefined;
+  const counts = query.counts ? await countByStatus(unit, query) : undefined;
+  return {
+    documents: records.map(presentRow),
+    page,
+    ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
+    filters: { ...understood(query), ...(counts === undefined ? {} : { counts }) },
+  };
+}
+
+function disposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]/g, "-");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/** Quotations, sales invoices, purchase orders and credit notes. */
+export function documentRoutes(services: Services): void {
+  mount(services, documents.list, ({ input, unit }) =>
+    unit((open) => listPage(open, input.query)),
+  );
+
+  mount(services, documents.nextNumber, ({ input, unit }) =>
+    unit(async (open) => {
+      const { type, date = today() } = input.query;
+      const { numero, format, last } = await previewNumber(open, type, date, numbersInUse);
+      return { numero, formatType: format.type, last };
+    }),
+  );
+
+  mount(services, documents.get, ({ input, unit }) => unit((open) => show(open, input.params.id)));
+
+  mount(services, documents.create, ({ input, unit }) =>
+    unit(async (open) => {
+      const id = await createDocument(open, input.body, { today: today() });
+      return show(open, id);
+    }),
+  );
+
+  mount(
+    services,
+    documents.update,
+    ({ input, unit }) =>
+      unit(async (open) => {
+        const { params, body } = input;
+        if ("lines" in body && body.lines !== undefined) {
+          await changeContents(open, params.id, body);
+        } else {
+          await changeStatus(open, params.id, body);
+        }
+        return show(open, params.id);
+      }),
+    documentExists,
+  );
+
+  mount(services, documents.archive, ({ input, unit }) =>
+    unit(async (open) => {
+      await archiveDocument(open, input.params.id);
+      return show(open, input.params.id);
+    }),
+  );
+
+  mount(services, documents.restore, ({ input, unit }) =>
+    unit(async (open) => {
+      await restoreDocument(open, input.params.id);
+      return show(open, input.params.id);
+    }),
+  );
+
+  mount(services, documents.remove, ({ input, unit }) =>
+    unit((open) => removeDocument(open, input.params.id)).then(() => undefined),
+  );
+
+  mount(
+    services,
+    documents.pdf,
+    async ({ input, unit, reply }) => {
+      const { signature, cachet, lang } = input.query;
+      const choice = { language: lang, signature, stamp: cachet };
+      const page = await unit(async (open) => {
+        const { record, lines } = await load(open, input.params.id);
+        return gatherPrint(open, record, lines, choice);
+      });
+      const pdf = await services.printer.print(page);
+      reply.header("content-type", "application/pdf");
+      reply.header("content-disposition", disposition(fileNameOf(page, "pdf")));
+      return Buffer.from(pdf);
+    },
+    documentExists,
+  );
+}

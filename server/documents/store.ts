@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { DocumentKind } from "#domain/documents.ts";
+import { liveClientBlock } from "../clients/liveBlock.ts";
+import type { Unit } from "../database/database.ts";
+import type { ClientBlock, DocumentLineTable, DocumentTable } from "../database/schema.ts";
+
+/** A document with the client's block as it is today: what a DRAFT shows. */
+export type DocumentRecord = Selectable<DocumentTable> & { live_client: ClientBlock };
+export type LineRecord = Selectable<DocumentLineTable>;
+
+/** Columns that the program writes; ids, dates and the version are the database's. */
+export type DocumentValues = Omit<
+  Insertable<DocumentTable>,
+  "enterprise_id" | "id" | "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
+>;
+export type LineValues = Omit<Insertable<DocumentLineTable>, "enterprise_id" | "document_id" | "id">;
+
+/** Documents with their clients; the client's primary key makes the join one row each. */
+export function documentsOf({ db, enterpriseId }: Unit) {
+  return db
+    .selectFrom("document")
+    .innerJoin("client", (join) =>
+      join
+        .onRef("client.enterprise_id", "=", "document.enterprise_id")
+        .onRef("client.id", "=", "document.client_id"),
+    )
+    .where("document.enterprise_id", "=", enterpriseId);
+}
+
+export function findDocument(unit: Unit, id: string): Promise<DocumentRecord | undefined> {
+  return documentsOf(unit)
+    .selectAll("document")
+    .select(liveClientBlock.as("live_client"))
+    .where("document.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The document, locked until the unit ends: two who change it do so one after the other. */
+export function lockDocument(unit: Unit, id: string) {
+  return unit.db
+    .selectFrom("document")
+    .selectAll()
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function documentExists(unit: Unit, id: string): Promise<boolean> {
+  const found = await unit.db
+    .selectFrom("document")
+    .select("id")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function linesOf({ db, enterpriseId }: Unit, documentId: string): Promise<LineRecord[]> {
+  return db
+    .selectFrom("document_line")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .where("document_id", "=", documentId)
+    .orderBy("position")
+    .execute();
+}
+
+/** Every number that documents of a kind carry, archived ones too. */
+export async function numbersInUse(unit: Unit, kind: DocumentKind): Promise<string[]> {
+  const rows = await unit.db
+    .selectFrom("document")
+    .select("number")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("kind", "=", kind)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+export async function insertDocument(unit: Unit, values: DocumentValues): Promise<string> {
+  const { id } = await unit.db
+    .insertInto("document")
+    .values({ ...values, enterprise_id: unit.enterpriseId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts all lines in one statement, however many. */
+export async function insertLines(
+  unit: Unit,
+  documentId: string,
+  lines: readonly LineValues[],
+): Promise<void> {
+  const own = { enterprise_id: unit.enterpriseId, document_id: documentId };
+  await unit.db
+    .insertInto("document_line")
+    .values(lines.map((line) => ({ ...own, ...line })))
+    .execute();
+}
+
+export async function deleteLines(unit: Unit, documentId: string): Promise<void> {
+  await unit.db
+    .deleteFrom("document_line")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("document_id", "=", documentId)
+    .execute();
+}
+
+/** Writes changes as the unit's user and counts the version up. */
+export async function updateDocument(
+  unit: Unit,
+  id: string,
+  changes: Updateable<DocumentTable>,
+): Promise<void> {
+  await unit.db
+    .updateTable("document")
+    .set({ ...changes, updated_by: unit.userId, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes for good; its lines go with it, and what was made from it loses its source. */
+export async function deleteDocument(unit: Unit, id: string): Promise<void> {
+  await unit.db
+    .deleteFrom("document")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("id", "=", id)
+    .execute();
+}

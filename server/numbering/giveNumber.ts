@@ -1,0 +1,112 @@
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import {
+  nextNumber,
+  periodOf,
+  readNumber,
+  SeriesExhausted,
+  type NumberFormat,
+} from "#domain/numbering.ts";
+import type { Unit } from "../database/database.ts";
+import { invalid } from "../http/refusal.ts";
+import * as store from "./store.ts";
+
+/** The numbers that documents of a kind carry; the documents slice knows them. */
+export type NumbersInUse = (unit: Unit, kind: DocumentKind) => Promise<string[]>;
+
+/**
+ * Where a series stands. One that has not begun goes on from the numbers that fit it: those of
+ * the documents, and those that other formats reached (decisions §3).
+ */
+async function standOf(
+  unit: Unit,
+  series: store.Series,
+  numbersInUse: NumbersInUse,
+): Promise<string | null> {
+  const latest = await store.latestOf(unit, series);
+  if (latest !== null) return latest;
+  const { kind, format, period } = series;
+  const known = [
+    ...(await numbersInUse(unit, kind)),
+    ...(await store.latestOfEverySeries(unit, kind)),
+  ];
+  let highest: { numero: string; counter: bigint } | null = null;
+  for (const numero of known) {
+    const read = readNumber(kind, format, numero);
+    if (read === null || read.period !== period) continue;
+    if (highest === null || read.counter > highest.counter) {
+      highest = { numero, counter: read.counter };
+    }
+  }
+  return highest?.numero ?? null;
+}
+
+function follow(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
+  try {
+    return nextNumber({ kind, format, latest, date });
+  } catch (error) {
+    if (error instanceof SeriesExhausted) throw invalid("numero", "The series is exhausted");
+    throw error;
+  }
+}
+
+/**
+ * Gives a document the next number of its series, and raises the series. Others who number the
+ * same kind wait until this unit ends, so numbers are consecutive without gaps.
+ *
+ * @throws Refusal VALIDATION_ERROR on `numero` when the series has no number left
+ */
+export async function giveNumber(
+  unit: Unit,
+  kind: DocumentKind,
+  date: Day,
+  numbersInUse: NumbersInUse,
+): Promise<string> {
+  const format = await store.lockFormat(unit, kind);
+  const series = { kind, format, period: periodOf(kind, format, date) };
+  const latest = await standOf(unit, series, numbersInUse);
+  const numero = follow(kind, format, latest, date);
+  await raiseTo(unit, kind, format, numero);
+  return numero;
+}
+
+/** Takes note of a number that was typed: one that fits raises its series (decisions §3). */
+export async function recordNumber(
+  unit: Unit,
+  kind: DocumentKind,
+  numero: string,
+  numbersInUse: NumbersInUse,
+): Promise<void> {
+  const format = await store.lockFormat(unit, kind);
+  const read = readNumber(kind, format, numero);
+  if (read === null) return;
+  const stand = await standOf(unit, { kind, format, period: read.period }, numbersInUse);
+  if (stand !== null) await raiseTo(unit, kind, format, stand);
+  await raiseTo(unit, kind, format, numero);
+}
+
+async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, numero: string) {
+  const read = readNumber(kind, format, numero);
+  if (read === null) throw new Error(`${numero} does not fit the format that made it`);
+  await store.raise(unit, { kind, format, period: read.period }, numero, read.counter);
+}
+
+export interface NumberPreview {
+  numero: string;
+  format: NumberFormat;
+  /** The latest number of the series; null when it has not begun. */
+  last: string | null;
+}
+
+/** The number that a document of the day would get; nothing is reserved. */
+export async function previewNumber(
+  unit: Unit,
+  kind: DocumentKind,
+  date: Day,
+  numbersInUse: NumbersInUse,
+): Promise<NumberPreview> {
+  const format = await store.findFormat(unit, kind);
+  const series = { kind, format, period: periodOf(kind, format, date) };
+  const last = await standOf(unit, series, numbersInUse);
+  return { numero: follow(kind, format, last, date), format, last };
+}

@@ -1,0 +1,87 @@
+import type { DocumentKind } from "#domain/documents.ts";
+import type { NumberFormat } from "#domain/numbering.ts";
+import type { Unit } from "../database/database.ts";
+
+/** A series: the numbers of one kind, format and period. */
+export interface Series {
+  kind: DocumentKind;
+  format: NumberFormat;
+  period: string;
+}
+
+function keyOf(unit: Unit, { kind, format, period }: Series) {
+  return {
+    enterprise_id: unit.enterpriseId,
+    kind,
+    format_type: format.type,
+    custom_pattern: format.customPattern ?? "",
+    period,
+  };
+}
+
+/** The organization's format for a kind. */
+export async function findFormat(unit: Unit, kind: DocumentKind): Promise<NumberFormat> {
+  const row = await formatQuery(unit, kind).executeTakeFirstOrThrow();
+  return { type: row.format_type, customPattern: row.custom_pattern };
+}
+
+/**
+ * The format, locked until the unit ends: whoever numbers a document of this kind waits here.
+ * Read anything that numbering depends on after this statement, not in it: a statement that
+ * waited for a lock still sees other tables as they were before.
+ */
+export async function lockFormat(unit: Unit, kind: DocumentKind): Promise<NumberFormat> {
+  const row = await formatQuery(unit, kind).forUpdate().executeTakeFirstOrThrow();
+  return { type: row.format_type, customPattern: row.custom_pattern };
+}
+
+function formatQuery({ db, enterpriseId }: Unit, kind: DocumentKind) {
+  return db
+    .selectFrom("number_format")
+    .select(["format_type", "custom_pattern"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where("kind", "=", kind);
+}
+
+/** The number with the highest counter that the series ever reached, if it has begun. */
+export async function latestOf(unit: Unit, series: Series): Promise<string | null> {
+  const row = await unit.db
+    .selectFrom("number_series")
+    .select("latest")
+    .where((own) => own.and(keyOf(unit, series)))
+    .executeTakeFirst();
+  return row?.latest ?? null;
+}
+
+/** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
+export async function latestOfEverySeries(unit: Unit, kind: DocumentKind): Promise<string[]> {
+  const rows = await unit.db
+    .selectFrom("number_series")
+    .select("latest")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("kind", "=", kind)
+    .execute();
+  return rows.map(({ latest }) => latest);
+}
+
+/** Raises the series to a number, if its counter is higher than any before. */
+export async function raise(
+  unit: Unit,
+  series: Series,
+  number: string,
+  counter: bigint,
+): Promise<void> {
+  await unit.db
+    .insertInto("number_series")
+    .values({ ...keyOf(unit, series), counter: String(counter), latest: number })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
+        .doUpdateSet((fresh) => ({
+          counter: fresh.ref("excluded.counter"),
+          latest: fresh.ref("excluded.latest"),
+        }))
+        .whereRef("number_series.counter", "<", "excluded.counter"),
+    )
+    .execute();
+}
