@@ -1,0 +1,78 @@
+import { formatAmount } from "#domain/moneyText.ts";
+import { type BasisPoints, type Centimes, centimes } from "#domain/money.ts";
+
+/** Why a typed number is not taken. */
+export type NumberProblem = "number" | "wholeNumber" | "twoDecimals" | "tooLarge" | "percent";
+
+const RATE_MAX = 100_00;
+
+/** More digits than this could lose centimes. */
+const DIGITS_MAX = 15;
+
+const ARABIC_ZERO = 0x660;
+
+/**
+ * Reads an amount as it is typed: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥"; blank is 0.
+ * From digit to digit, never through a float. `max` in centimes, itself allowed.
+ */
+export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
+  const read = readHundredths(text);
+  if (typeof read === "string") return read;
+  return read > max ? "tooLarge" : centimes(read);
+}
+
+/** Reads a percentage from 0 to 100 as basis points: "19", "19,25"; blank is 0. */
+export function readRate(text: string): BasisPoints | NumberProblem {
+  const read = readHundredths(text.replace(/%\s*$/, ""));
+  if (typeof read === "string") return read;
+  return read > RATE_MAX ? "percent" : (read as BasisPoints);
+}
+
+/** Reads a whole number of at least 1; blank and 0 fall back to 1 (specification, documents §5). */
+export function readQuantity(text: string, max: number): number | NumberProblem {
+  const digits = bare(text);
+  if (/^\d*[.,]\d+$/.test(digits)) return "wholeNumber";
+  if (!/^\d*$/.test(digits)) return "number";
+  const quantity = Math.max(1, Number(digits));
+  return quantity > max ? "tooLarge" : quantity;
+}
+
+/** An amount as it stands in a field: "1 234,50". */
+export function amountText(amount: Centimes): string {
+  return formatAmount(amount);
+}
+
+/** A rate as it stands in a field: "19", "9,5", "19,25". */
+export function rateText(rate: BasisPoints): string {
+  const [whole = "", hundredths = ""] = formatAmount(centimes(rate)).split(",");
+  const decimals = hundredths.replace(/0+$/, "");
+  return decimals === "" ? whole : `${whole},${decimals}`;
+}
+
+function readHundredths(text: string): number | NumberProblem {
+  const parts = partsOf(bare(text));
+  if (parts === null) return "number";
+  const [whole, fraction] = parts;
+  if (fraction.length > 2) return "twoDecimals";
+  const digits = `${whole}${fraction.padEnd(2, "0")}`;
+  return digits.length > DIGITS_MAX ? "tooLarge" : Number(digits);
+}
+
+/** Whole and decimal digits. Of two kinds of separators the last is the decimal one. */
+function partsOf(digits: string): [whole: string, fraction: string] | null {
+  const at = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
+  const head = at < 0 ? digits : digits.slice(0, at);
+  const fraction = at < 0 ? "" : digits.slice(at + 1);
+  const isGrouped = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(head);
+  const usesBoth = !head.includes(digits[at] ?? "");
+  const whole = isGrouped && usesBoth ? head.replace(/[.,]/g, "") : head;
+  return /^\d*$/.test(whole + fraction) ? [whole.replace(/^0+/, ""), fraction] : null;
+}
+
+/** Without spaces and grouping marks that can be nothing else, with Latin digits. */
+function bare(text: string): string {
+  return text
+    .replace(/[\s\u066C'’]/g, "")
+    .replace(/\u066B/g, ",")
+    .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Document } from "#contract/documents.ts";
+import { newDocument } from "#contract/documentBody.ts";
+import type { Day } from "#domain/days.ts";
+import { bodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
+
+const clientId = "0b1f5a3e-8c53-4a55-9c7e-1d2f3a4b5c6d";
+
+const stored: Document = {
+  id: "5f0c6a57-4c5e-4f39-b7f5-6a0f7d3f2f10",
+  numero: "D26000012",
+  type: "QUOTATION",
+  enterpriseId: "e",
+  clientId,
+  client: {
+    id: clientId,
+    nom: "Sarl Atlas",
+    prenom: "Karim",
+    email: "contact@atlas.dz",
+    telephone: null,
+    adresse: null,
+    NIF: null,
+    NIS: null,
+    registreCommerce: null,
+    AI: null,
+    userType: "BUSINESS",
+  },
+  status: "DRAFT",
+  date: "2026-11-20",
+  dueDate: "2026-12-20",
+  notes: null,
+  paymentMethod: "CASH",
+  globalRemise: 5.5,
+  globalRemiseType: "PERCENTAGE",
+  stampDutySchedule: "STANDARD",
+  Total_HT_avant_remises: 2.3,
+  Total_Remises: 0,
+  Total_après_Remises: 2.3,
+  T_V_A: 0.21,
+  stampDuty: 0,
+  Total_à_payer: 2.51,
+  sourceId: null,
+  version: 3,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
+  deletedAt: null,
+  lines: [
+    {
+      id: "l1",
+      productId: null,
+      name: "Vis",
+      description: null,
+      quantity: 2,
+      unitOfMeasure: "KG",
+      unitPrice: 1.15,
+      ref_product: "V-1",
+      remise: 0.1,
+      remiseType: "AMOUNT",
+      tva: 0.0925,
+      totalHT: 2.2,
+      totalTTC: 2.4,
+    },
+  ],
+};
+
+test("a stored document comes back as it was: centimes and basis points between", () => {
+  const form = formOf(stored);
+  expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas" });
+  expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
+  expect(bodyOf(form)).toEqual({
+    numero: "D26000012",
+    clientId,
+    date: "2026-11-20",
+    dueDate: "2026-12-20",
+    paymentMethod: "CASH",
+    globalRemise: 5.5,
+    globalRemiseType: "PERCENTAGE",
+    notes: "",
+    lines: [
+      {
+        productId: null,
+        name: "Vis",
+        description: "",
+        quantity: 2,
+        unitOfMeasure: "KG",
+        unitPrice: 1.15,
+        ref_product: "V-1",
+        remise: 0.1,
+        remiseType: "AMOUNT",
+        tva: 0.0925,
+      },
+    ],
+  });
+});
+
+test("what the form sends is what the contract takes", () => {
+  const body = { ...bodyOf(formOf(stored)), type: "QUOTATION" };
+  expect(newDocument.safeParse(body).success).toBe(true);
+});
+
+describe("the number", () => {
+  const form = { ...formOf(stored), suggestion: "D26000013" };
+
+  test("is sent when the user wrote it", () => {
+    expect(bodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
+  });
+
+  test("is not sent while it is the suggested one, or empty", () => {
+    expect(bodyOf({ ...form, numero: "D26000013" })).not.toHaveProperty("numero");
+    expect(bodyOf({ ...form, numero: "" })).not.toHaveProperty("numero");
+  });
+});
+
+describe("what keeps a document from being saved", () => {
+  test("first a client, then a line", () => {
+    const form = newForm("2026-11-20" as Day);
+    expect(problemOf(form)).toBe("selectClient");
+    expect(problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas" } })).toBe("addItems");
+    expect(problemOf(formOf(stored))).toBeNull();
+  });
+
+  test("a global discount that can't be read, and notes over 5 000 characters", () => {
+    const form = formOf(stored);
+    const discount = { type: "PERCENTAGE", text: "120" } as const;
+    expect(problemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");
+    expect(problemOf({ ...form, notes: "x".repeat(5001) })).toBe("notesTooLong");
+  });
+});
+
+test("a new document is due 30 days after its date, on credit", () => {
+  expect(newForm("2026-11-20" as Day)).toMatchObject({
+    date: "2026-11-20",
+    dueDate: "2026-12-20",
+    paymentMethod: "CREDIT",
+    numero: "",
+  });
+});

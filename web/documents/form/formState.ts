@@ -1,0 +1,193 @@
+import type { Discount, DiscountType } from "#domain/discounts.ts";
+import { addDays } from "#domain/days.ts";
+import { NEW_DOCUMENT } from "#domain/documents.ts";
+import { LIMITS } from "#domain/totals.ts";
+import type { DocumentForm } from "./documentForm.ts";
+import {
+  type DiscountEntry,
+  EMPTY_ENTRY,
+  type EntryProblems,
+  entryOf,
+  type FormLine,
+  type LineEntry,
+  readEntry,
+} from "./lineEntry.ts";
+
+/** The page's state: the form, the line being typed, and what was refused. */
+export interface FormState {
+  form: DocumentForm;
+  entry: LineEntry;
+  /** The line that the entry form changes; null while it adds one. */
+  editing: string | null;
+  entryProblems: EntryProblems;
+  /** The server's refusals in words, by the wire's name of a field. */
+  refused: Readonly<Record<string, string>>;
+  /** The same for lines, by their key. */
+  refusedLines: Readonly<Record<string, string>>;
+  /** Something was typed since the form was loaded or saved. */
+  dirty: boolean;
+  added: number;
+}
+
+/** The fields of the details card that are changed as they are. */
+export type Details = Omit<DocumentForm, "lines" | "suggestion" | "globalDiscount">;
+
+export type FormAction =
+  | { type: "load"; form: DocumentForm }
+  | { type: "suggest"; numero: string }
+  | { type: "change"; changes: Partial<Details> }
+  | { type: "discount"; changes: Partial<DiscountEntry> }
+  | { type: "entry"; changes: Partial<LineEntry> }
+  | { type: "entryDiscount"; discount: DiscountType }
+  | { type: "commitEntry" }
+  | { type: "clearEntry" }
+  | { type: "editLine"; key: string }
+  | { type: "removeLine"; key: string }
+  | { type: "moveLine"; key: string; to: number }
+  | { type: "refuse"; refused: Readonly<Record<string, string>> }
+  | { type: "saved" };
+
+/** The wire's names of fields that are called otherwise here. */
+const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
+
+export function startState(form: DocumentForm): FormState {
+  return {
+    form,
+    entry: EMPTY_ENTRY,
+    editing: null,
+    entryProblems: {},
+    refused: {},
+    refusedLines: {},
+    dirty: false,
+    added: 0,
+  };
+}
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case "load":
+      return startState(action.form);
+    case "suggest":
+      return suggest(state, action.numero);
+    case "change":
+      return change(state, action.changes);
+    case "discount":
+      return changeDiscount(state, action.changes);
+    case "entry":
+      return changeEntry(state, action.changes);
+    case "entryDiscount":
+      return changeEntry(state, { discount: lineDiscount(state.entry.discount, action.discount) });
+    case "commitEntry":
+      return commitEntry(state);
+    case "clearEntry":
+      return { ...state, entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
+    case "editLine":
+      return editLine(state, action.key);
+    case "removeLine":
+      return removeLine(state, action.key);
+    case "moveLine":
+      return moveLine(state, action.key, action.to);
+    case "refuse":
+      return refuse(state, action.refused);
+    case "saved":
+      return { ...state, dirty: false };
+  }
+}
+
+/** Puts the next number into the field, unless the user wrote another one there. */
+function suggest(state: FormState, numero: string): FormState {
+  const { form } = state;
+  if (form.numero !== "" && form.numero !== form.suggestion) return state;
+  return { ...state, form: { ...form, numero, suggestion: numero } };
+}
+
+/** A due date that still follows the date by the usual days goes on following it. */
+function change(state: FormState, changes: Partial<Details>): FormState {
+  const { form } = state;
+  const follows = form.dueDate === addDays(form.date, NEW_DOCUMENT.dueInDays);
+  const dueDate =
+    changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
+  const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
+  const names = Object.keys(changes).map((name) => WIRE_NAMES[name as keyof Details] ?? name);
+  return { ...state, form: next, refused: without(state.refused, names), dirty: true };
+}
+
+/** Choosing none or a percentage sets the value back to 0 (specification, documents §4). */
+function changeDiscount(state: FormState, changes: Partial<DiscountEntry>): FormState {
+  const { form } = state;
+  const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";
+  const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
+  const refused = without(state.refused, ["globalRemise", "globalRemiseType"]);
+  return { ...state, form: { ...form, globalDiscount }, refused, dirty: true };
+}
+
+/** On a line only none sets the value back to 0. */
+function lineDiscount(entry: DiscountEntry, type: DiscountType): DiscountEntry {
+  return { type, text: type === ("NONE" satisfies Discount["type"]) ? "" : entry.text };
+}
+
+function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
+  const entryProblems = without(state.entryProblems, Object.keys(changes));
+  return { ...state, entry: { ...state.entry, ...changes }, entryProblems, dirty: true };
+}
+
+/** Adds the typed line, or puts it in the place of the one being changed. */
+function commitEntry(state: FormState): FormState {
+  const read = readEntry(state.entry);
+  if (read.result === "BLANK") return state;
+  if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
+  const { editing, added, form } = state;
+  const isChange = form.lines.some(({ key }) => key === editing);
+  if (!isChange && form.lines.length >= LIMITS.linesMax) return state;
+  const key = isChange && editing !== null ? editing : `new-${added}`;
+  const line: FormLine = { ...read.line, key };
+  const lines = isChange
+    ? form.lines.map((old) => (old.key === key ? line : old))
+    : [...form.lines, line];
+  const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
+  return { ...next, refusedLines: without(state.refusedLines, [key]), added: added + 1 };
+}
+
+function editLine(state: FormState, key: string): FormState {
+  const line = state.form.lines.find((each) => each.key === key);
+  if (line === undefined) return state;
+  return { ...state, entry: entryOf(line), editing: key, entryProblems: {} };
+}
+
+/** A line that is removed while it is being changed stays in the entry form, to be added anew. */
+function removeLine(state: FormState, key: string): FormState {
+  const lines = state.form.lines.filter((line) => line.key !== key);
+  const editing = state.editing === key ? null : state.editing;
+  return { ...withLines(state, lines), editing };
+}
+
+function moveLine(state: FormState, key: string, to: number): FormState {
+  const { lines } = state.form;
+  const from = lines.findIndex((line) => line.key === key);
+  const line = lines[from];
+  if (line === undefined || to < 0 || to >= lines.length || to === from) return state;
+  return withLines(state, lines.toSpliced(from, 1).toSpliced(to, 0, line));
+}
+
+function withLines(state: FormState, lines: readonly FormLine[]): FormState {
+  const refused = without(state.refused, ["lines"]);
+  return { ...state, form: { ...state.form, lines }, refused, dirty: true };
+}
+
+/** Refusals of lines come by their place; they are kept by key, as lines may be moved. */
+function refuse(state: FormState, refused: Readonly<Record<string, string>>): FormState {
+  const refusedLines: Record<string, string> = {};
+  for (const [path, text] of Object.entries(refused)) {
+    const place = /^lines\.(\d+)/.exec(path)?.[1];
+    const line = place === undefined ? undefined : state.form.lines[Number(place)];
+    if (line !== undefined) refusedLines[line.key] ??= text;
+  }
+  return { ...state, refused, refusedLines };
+}
+
+function without<Of extends object>(record: Of, names: readonly string[]): Of {
+  if (!names.some((name) => name in record)) return record;
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => !names.includes(name)),
+  ) as Of;
+}
