@@ -1,14 +1,7 @@
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeDataDirectory } from "./dataDirectory.ts";
 import { DataDirectoryInUse, unusableFolder } from "./failures.ts";
 
 export interface DataDirectoryLock {
@@ -16,6 +9,9 @@ export interface DataDirectoryLock {
 }
 
 const SQLITE_BUSY = 5;
+
+/** A lock that nobody refers to would be given back when memory is cleaned up. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Makes the data directory if needed and holds it for this process alone.
@@ -28,32 +24,23 @@ const SQLITE_BUSY = 5;
  * @throws {CannotStart} when the directory can't be made or written
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
-  const folder = makeFolder(dataDir);
+  const folder = makeDataDirectory(dataDir);
   const holder = join(folder, "daftar.pid");
   const lock = takeLock(join(folder, "daftar.lock"), folder, holder);
+  held.add(lock);
   writeFileSync(holder, `${process.pid}\n`);
   return {
     release() {
       rmSync(holder, { force: true });
+      held.delete(lock);
       lock.close();
     },
   };
 }
 
-function makeFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw unusableFolder(dataDir, error);
-  }
-}
-
 function takeLock(file: string, folder: string, holder: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    // SQLite would only say "unable to open database file".
-    accessSync(folder, constants.W_OK);
     lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
     return lock;

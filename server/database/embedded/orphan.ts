@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart } from "./failures.ts";
+import type { Place } from "./place.ts";
+import { socketFile } from "./socket.ts";
 
 /** What PostgreSQL's own file postmaster.pid says. */
 export interface Postmaster {
@@ -32,21 +34,24 @@ const REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
 
 /**
  * Stops the PostgreSQL that a killed Daftar left behind, and removes the file of one that is no
- * more: its number may by now belong to another process, which would keep PostgreSQL from
- * starting. Only whoever holds the data directory's lock may call this.
+ * more, and its socket's lock: its number may by now belong to another process, which would keep
+ * PostgreSQL from starting. Only whoever holds the data directory's lock may call this.
  */
-export async function clearOrphan(cluster: string): Promise<void> {
+export async function clearOrphan({ cluster, socketFolder }: Place): Promise<void> {
   const orphan = readPostmaster(cluster);
-  if (orphan === undefined) return;
-  for (const [signal, patience] of REQUESTS) {
-    if (!serves(orphan.pid, cluster)) break;
-    process.kill(orphan.pid, signal);
-    await gone(orphan.pid, cluster, patience);
-  }
-  if (serves(orphan.pid, cluster)) {
-    throw new CannotStart(`PostgreSQL (process ${orphan.pid}) still runs on ${cluster}: end it.`);
-  }
+  if (orphan !== undefined) await end(orphan.pid, cluster);
   rmSync(join(cluster, "postmaster.pid"), { force: true });
+  rmSync(`${socketFile(socketFolder)}.lock`, { force: true });
+}
+
+async function end(pid: number, cluster: string): Promise<void> {
+  for (const [signal, patience] of REQUESTS) {
+    if (!serves(pid, cluster)) return;
+    process.kill(pid, signal);
+    await gone(pid, cluster, patience);
+  }
+  if (!serves(pid, cluster)) return;
+  throw new CannotStart(`PostgreSQL (process ${pid}) still runs on ${cluster}: end it.`);
 }
 
 async function gone(pid: number, cluster: string, patience: number): Promise<void> {
@@ -54,11 +59,13 @@ async function gone(pid: number, cluster: string, patience: number): Promise<voi
   while (serves(pid, cluster) && performance.now() < deadline) await wait(10);
 }
 
-/** Whether this process is the PostgreSQL of this folder: it works inside its data folder. */
+/** Whether this process is the PostgreSQL of this folder: its command line names the folder. */
 function serves(pid: number, cluster: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 1) return false;
   try {
-    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    if (process.platform === "linux") {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`\0-D\0${cluster}\0`);
+    }
     const command = execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
     return command.includes(`-D ${cluster}`);
   } catch {

@@ -3,16 +3,9 @@ import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync
 import { setTimeout as wait } from "node:timers/promises";
 import { unusableFolder } from "./failures.ts";
 import { clearOrphan, readPostmaster } from "./orphan.ts";
+import type { Place } from "./place.ts";
 import type { Runner } from "./runner.ts";
 import { serverArguments } from "./settings.ts";
-
-/** Where one PostgreSQL keeps what it needs. */
-export interface Place {
-  /** The data folder itself. */
-  cluster: string;
-  socketFolder: string;
-  logFile: string;
-}
 
 const POLL = 5;
 const LARGEST_LOG = 5_000_000;
@@ -25,7 +18,7 @@ const MEMORY_HELD = /shared memory block .* in use/;
 export async function startPostmaster(place: Place, runner: Runner): Promise<ChildProcess> {
   const deadline = performance.now() + MEMORY_RELEASE;
   while (true) {
-    await clearOrphan(place.cluster);
+    await clearOrphan(place);
     const attempt = spawnPostmaster(place, runner);
     if (await becomesReady(attempt.child, place)) return attempt.child;
     const output = attempt.readLog();

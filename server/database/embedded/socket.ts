@@ -23,10 +23,14 @@ export function socketFolder(cluster: string): string {
   return fits(folder) ? folder : join("/tmp", name);
 }
 
+/** The socket itself, named as PostgreSQL names it. */
+export function socketFile(folder: string): string {
+  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
 /** A comma or a quote would be read as a list of folders. */
 function fits(folder: string): boolean {
-  const path = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-  return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH && !/[",]|\s$/.test(folder);
+  return Buffer.byteLength(socketFile(folder)) <= LONGEST_SOCKET_PATH && !/[",]|\s$/.test(folder);
 }
 
 /** Makes the folder, or takes the one that is there if it is really ours and closed to others. */

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
-import { unusableFolder } from "./failures.ts";
+import { makeDataDirectory } from "./dataDirectory.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
 import { chooseRunner, handOver, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
@@ -29,7 +29,7 @@ export async function startEmbeddedPostgres({
   dataDir: string;
   log: (message: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const folder = makeFolder(dataDir);
+  const folder = makeDataDirectory(dataDir);
   const cluster = join(folder, "postgres");
   const sockets = socketFolder(cluster);
   const binaries = await findBinaries();
@@ -47,15 +47,6 @@ export async function startEmbeddedPostgres({
       if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true });
     },
   };
-}
-
-function makeFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw unusableFolder(dataDir, error);
-  }
 }
 
 /** A folder that root copied or restored is root's: PostgreSQL's account must own it. */

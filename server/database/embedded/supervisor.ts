@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostmaster, type Place } from "./postmaster.ts";
+import type { Place } from "./place.ts";
+import { startPostmaster } from "./postmaster.ts";
 import type { Runner } from "./runner.ts";
 
 const FIRST_PAUSE = 50;

@@ -1,0 +1,22 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname } from "node:path";
+import { unusableFolder } from "./failures.ts";
+
+/**
+ * Makes the data directory if needed and gives its real path.
+ *
+ * @throws {CannotStart} saying why it can't be made or written
+ */
+export function makeDataDirectory(dataDir: string): string {
+  try {
+    accessSync(nearestExisting(dataDir), constants.W_OK); // mkdir says ENOENT on a read-only disk
+    mkdirSync(dataDir, { recursive: true });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path));
+}

@@ -1,0 +1,7 @@
+/** Where one PostgreSQL keeps what it needs. */
+export interface Place {
+  /** The data folder itself. */
+  cluster: string;
+  socketFolder: string;
+  logFile: string;
+}
