@@ -114,15 +114,28 @@ const imports = {
   },
 };
 
-const clock = {
+const pureSentences = {
+  "Date.now": "The domain has no clock: take today as an argument.",
+  "Math.random": "The domain has no chance: take what was drawn as an argument.",
+};
+
+/** In the domain: no `Date.now`, no `Math.random`, no `Date` that reads the clock by itself. */
+const pure = {
   create(context) {
     const look = (node) => {
       if (node.callee.type !== "Identifier" || node.callee.name !== "Date") return;
       if (node.type === "NewExpression" && node.arguments.length > 0) return;
-      context.report({ node, message: "The domain has no clock: take today as an argument." });
+      context.report({ node, message: pureSentences["Date.now"] });
     };
-    return { NewExpression: look, CallExpression: look };
+    return {
+      NewExpression: look,
+      CallExpression: look,
+      MemberExpression(node) {
+        const message = pureSentences[`${node.object.name}.${node.property.name}`];
+        if (message !== undefined) context.report({ node, message });
+      },
+    };
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, clock } };
+export default { meta: { name: "walls" }, rules: { imports, pure } };
