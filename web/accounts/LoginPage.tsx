@@ -1,0 +1,4 @@
+/** Stands here until the page is written. */
+export function LoginPage() {
+  return <main>LoginPage</main>;
+}

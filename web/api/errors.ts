@@ -1,0 +1,57 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from "#contract/errors.ts";
+
+/** A code of the contract, or NETWORK when no answer came. */
+export type FailureCode = ErrorCode | "NETWORK";
+
+/** A call that failed. `message` is English, for developers; screens choose words by `code`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** The HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | null;
+
+  constructor(failure: {
+    status: number;
+    code: FailureCode;
+    message: string;
+    details?: readonly ErrorDetail[];
+    requestId?: string | null;
+    cause?: unknown;
+  }) {
+    super(failure.message, { cause: failure.cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.details = failure.details ?? [];
+    this.requestId = failure.requestId ?? null;
+  }
+}
+
+/** Whether a failure is one of the API with this code. */
+export function hasCode(error: unknown, code: FailureCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** Reads a failed answer; a proxy's page instead of our error body is a plain server failure. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get("x-request-id");
+  const body = bodyOf(await response.text());
+  if (body !== null) return new ApiError({ ...body, status: response.status, requestId });
+  const code = response.status >= 500 ? "SERVICE_UNAVAILABLE" : "INTERNAL_ERROR";
+  const message = `${response.status} without an error body`;
+  return new ApiError({ status: response.status, code, message, requestId });
+}
+
+function bodyOf(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isErrorBody(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "code" in body && "message" in body;
+}

@@ -1,0 +1,60 @@
+import type { TokenPair } from "#contract/accounts.ts";
+import { accounts } from "#contract/accounts.ts";
+import { ApiError, errorOf } from "./errors.ts";
+import { addressOf } from "./request.ts";
+import {
+  forgetSession,
+  keepSession,
+  rereadSession,
+  sessionFrom,
+  type Session,
+} from "./sessionStore.ts";
+
+let running: Promise<Session | null> | null = null;
+
+/**
+ * Exchanges the refresh token for a new pair, one at a time across all tabs (decisions §5): each
+ * token works once, and a second use would end the session everywhere.
+ * `stale`: the access token that no longer works. Answers the new session, or null after ending it.
+ * @throws ApiError when the server can't be reached; the session is kept then.
+ */
+export function refreshSession(stale: string): Promise<Session | null> {
+  running ??= alone(() => refresh(stale)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Web Locks exist on secure origins only; elsewhere one tab at least takes turns with itself. */
+function alone(task: () => Promise<Session | null>): Promise<Session | null> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? task() : locks.request("daftar-refresh", task);
+}
+
+async function refresh(stale: string): Promise<Session | null> {
+  const session = rereadSession();
+  if (session === null || session.accessToken !== stale) return session;
+  const response = await post({ refreshToken: session.refreshToken });
+  if (response.status === 401 || response.status === 400) {
+    forgetSession();
+    return null;
+  }
+  if (!response.ok) throw await errorOf(response);
+  const pair = (await response.json()) as TokenPair;
+  const next = sessionFrom(pair, session.provider, session);
+  keepSession(next);
+  return next;
+}
+
+async function post(body: { refreshToken: string }): Promise<Response> {
+  const { method, path } = accounts.refresh;
+  try {
+    return await fetch(addressOf(path, {}), {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: "NETWORK", message: "no connection", cause });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Input, Operation } from "#contract/operation.ts";
+
+type QueryValue<Value> = unknown extends Value
+  ? string | number | undefined
+  :
+      | Value
+      | (string extends Value ? readonly string[] : never)
+      | ("true" extends Value ? boolean : never)
+      | (Value extends number ? number : never);
+
+/** A query as screens write it: lists as arrays and flags as booleans beside their texts. */
+type LooseQuery<Query> = { [Name in keyof Query]: QueryValue<Query[Name]> };
+
+/**
+ * What `call` takes: the operation's input, files by field name, and how to go about it.
+ * `idempotencyKey`: kept by a form that may send the same thing again; otherwise one per call.
+ */
+export type CallInput<O extends Operation> = Omit<Input<O>, "query"> &
+  (Input<O> extends { query: infer Query }
+    ? { query: LooseQuery<Query> }
+    : Input<O> extends { query?: infer Query }
+      ? { query?: LooseQuery<NonNullable<Query>> }
+      : object) & {
+    files?: Readonly<Record<string, Blob>>;
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+
+/** An input with its types forgotten, as the wire takes it. */
+export interface PlainInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  files?: Readonly<Record<string, Blob>>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** The address of a call: `/api/clients/42?page=2&status=DRAFT,SENT`. */
+export function addressOf(path: string, { params = {}, query = {} }: PlainInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = Object.entries(query)
+    .map(([name, value]) => [name, textOf(value)] as const)
+    .filter(([, text]) => text !== "")
+    .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll("%2C", ",")}`)
+    .join("&");
+  return `/api${filled}${search === "" ? "" : `?${search}`}`;
+}
+
+/** The body and headers of a call; files travel as multipart beside the body's fields. */
+export function requestOf(operation: Operation, input: PlainInput): RequestInit {
+  const headers = new Headers();
+  if (operation.idempotent) {
+    headers.set("Idempotency-Key", input.idempotencyKey ?? crypto.randomUUID());
+  }
+  return { method: operation.method, headers, signal: input.signal, body: bodyOf(input, headers) };
+}
+
+function bodyOf({ body, files }: PlainInput, headers: Headers): BodyInit | undefined {
+  if (files !== undefined) return formOf(body, files);
+  if (body === undefined) return undefined;
+  headers.set("Content-Type", "application/json");
+  return JSON.stringify(body);
+}
+
+function formOf(body: unknown, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, textOf(value));
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return form;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return Array.isArray(value) ? value.join(",") : String(value);
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from "react";
+import { accounts, type Profile, type TokenPair } from "#contract/accounts.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { call } from "./call.ts";
+import { refreshSession } from "./refresh.ts";
+import {
+  currentOrganization,
+  currentSession,
+  forgetSession,
+  isExpired,
+  keepSession,
+  sessionFrom,
+  subscribe,
+  type Provider,
+  type Session,
+} from "./sessionStore.ts";
+
+export { currentOrganization, currentSession, keepOrganization } from "./sessionStore.ts";
+export type { Provider, Session, SessionUser } from "./sessionStore.ts";
+
+const CHECK_EVERY = 30_000;
+/** Seconds before the token's end at which it is renewed. */
+const EARLY = 300;
+const ACTIVE_WITHIN = 600_000;
+
+/** The session of this browser, null when nobody is signed in. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+/** The signed-in user's organization, null while there is none or it is not known yet. */
+export function useOrganization(): Enterprise | null {
+  return useSyncExternalStore(subscribe, currentOrganization);
+}
+
+/** Starts a session with a pair of tokens, then adds the profile's names to it. */
+export async function signIn(pair: TokenPair, provider: Provider): Promise<Session> {
+  forgetSession();
+  keepSession(sessionFrom(pair, provider, null));
+  return keepProfile(await call(accounts.me));
+}
+
+/** Brings names, telephone and language of a profile into the session. */
+export function keepProfile(profile: Profile): Session {
+  const session = currentSession();
+  if (session === null) throw new Error("a profile without a session");
+  const { firstName, lastName, phone, email, role, language } = profile;
+  const user = { ...session.user, firstName, lastName, email, role, phoneNumber: phone };
+  const next = { ...session, user, language };
+  keepSession(next);
+  return next;
+}
+
+/** Ends the session: at once in this browser, and at the server as soon as it hears of it. */
+export async function signOut(): Promise<void> {
+  const session = currentSession();
+  forgetSession();
+  if (session === null) return;
+  const { refreshToken } = session;
+  // Without an answer the session still ends by itself; the user is signed out here either way.
+  await call(accounts.logout, { body: { refreshToken } }).catch(() => undefined);
+}
+
+/**
+ * The session, refreshed if it has run out; null when there is none or it can't be renewed.
+ * @throws ApiError when the server can't be reached.
+ */
+export async function usableSession(): Promise<Session | null> {
+  const session = currentSession();
+  if (session === null || !isExpired(session)) return session;
+  return await refreshSession(session.accessToken);
+}
+
+/** Renews the session shortly before it runs out, as long as somebody is at work. */
+export function keepFresh(): () => void {
+  let lastActive = Date.now();
+  const note = () => {
+    lastActive = Date.now();
+  };
+  const renew = () => {
+    const session = currentSession();
+    if (session === null || !isExpired(session, EARLY)) return;
+    if (Date.now() - lastActive > ACTIVE_WITHIN) return;
+    // A weak line is no news here: the next call says so.
+    refreshSession(session.accessToken).catch(() => undefined);
+  };
+  const events = ["pointerdown", "keydown"] as const;
+  for (const event of events) addEventListener(event, note, { passive: true });
+  const timer = setInterval(renew, CHECK_EVERY);
+  return () => {
+    clearInterval(timer);
+    for (const event of events) removeEventListener(event, note);
+  };
+}

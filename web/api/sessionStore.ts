@@ -1,0 +1,142 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { TokenPair } from "#contract/accounts.ts";
+
+export type Provider = "email" | "credentials" | "google";
+
+export interface SessionUser {
+  userId: string;
+  email: string;
+  role: string;
+  contact: string | null;
+  phoneNumber: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** The signed-in user, as kept in local storage (specification §3). */
+export interface Session {
+  user: SessionUser;
+  accessToken: string;
+  refreshToken: string;
+  provider: Provider;
+  /** Seconds since 1970, by the server's clock. */
+  exp: number;
+  iat: number;
+  /** The server's clock less this machine's, in seconds: many small machines are off. */
+  skew: number;
+  isAuthenticated: true;
+  language: string | null;
+}
+
+const AUTH = "auth";
+const ORGANIZATION = "organization";
+
+const listeners = new Set<() => void>();
+let session = read<Session>(AUTH);
+let organization = read<Enterprise>(ORGANIZATION);
+
+/** Calls back after every change of session or organization, another tab's changes included. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): Session | null {
+  return session;
+}
+
+export function currentOrganization(): Enterprise | null {
+  return organization;
+}
+
+export function keepSession(next: Session | null): void {
+  session = next;
+  write(AUTH, next);
+}
+
+export function keepOrganization(next: Enterprise | null): void {
+  organization = next;
+  write(ORGANIZATION, next);
+}
+
+/** Ends the session in this browser: nothing of it stays in local storage. */
+export function forgetSession(): void {
+  organization = null;
+  write(ORGANIZATION, null);
+  keepSession(null);
+}
+
+/** Looks at local storage again: another tab may have refreshed, signed in or signed out. */
+export function rereadSession(): Session | null {
+  session = read<Session>(AUTH);
+  organization = read<Enterprise>(ORGANIZATION);
+  tellAll();
+  return session;
+}
+
+/** Whether the access token has run out, or will within `margin` seconds. */
+export function isExpired({ exp, skew }: Session, margin = 0): boolean {
+  return Date.now() / 1000 + skew >= exp - margin;
+}
+
+/** A session from a fresh pair of tokens; what the tokens don't say is taken from `known`. */
+export function sessionFrom(pair: TokenPair, provider: Provider, known: Session | null): Session {
+  const claims = claimsOf(pair.accessToken);
+  const same = known?.user.userId === claims.userId ? known : null;
+  return {
+    user: {
+      contact: null,
+      phoneNumber: null,
+      firstName: null,
+      lastName: null,
+      ...same?.user,
+      userId: claims.userId,
+      email: claims.email,
+      role: claims.role,
+    },
+    ...pair,
+    provider,
+    exp: claims.exp,
+    iat: claims.iat,
+    skew: claims.iat - Math.floor(Date.now() / 1000),
+    isAuthenticated: true,
+    language: same?.language ?? null,
+  };
+}
+
+interface Claims {
+  userId: string;
+  email: string;
+  role: string;
+  exp: number;
+  iat: number;
+}
+
+function claimsOf(token: string): Claims {
+  const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+}
+
+/** What can't be read is not there: a session written by hand or by an older version. */
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(value));
+  tellAll();
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key === AUTH || key === ORGANIZATION || key === null) rereadSession();
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePageWords } from "../ui/page.ts";
+import classes from "./Breadcrumb.module.css";
+import { useCrumbs } from "./crumbs.ts";
+
+/** Where the page stands; a page may name its own last crumb (`useCrumb`). */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const { crumb } = usePageWords();
+  const crumbs = useCrumbs();
+  return (
+    <nav aria-label={t("app.breadcrumb")} className={classes.root}>
+      <ol className={classes.list}>
+        {crumbs.map(({ key, path }, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li key={path + key} className={classes.item}>
+              {last ? (
+                <span aria-current="page" className={classes.current}>
+                  <bdi>{crumb ?? t(`app.nav.${key}`)}</bdi>
+                </span>
+              ) : (
+                <Link to={path} className={classes.link}>
+                  {t(`app.nav.${key}`)}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

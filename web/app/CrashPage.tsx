@@ -1,0 +1,28 @@
+import { Button, Center } from "@mantine/core";
+import { IconMoodSad } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router";
+import { ApiError } from "../api/errors.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { LoadError } from "../ui/LoadError.tsx";
+
+/** Stands where a page broke or could not be reached; a reload also fetches a newer release. */
+export function CrashPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const reload = () => location.reload();
+  return (
+    <Center component="main" mih="60dvh">
+      {error instanceof ApiError ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : (
+        <EmptyState
+          icon={IconMoodSad}
+          title={t("app.crash.title")}
+          description={t("app.crash.text")}
+          action={<Button onClick={reload}>{t("app.crash.reload")}</Button>}
+        />
+      )}
+    </Center>
+  );
+}

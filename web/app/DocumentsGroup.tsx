@@ -1,0 +1,119 @@
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconFiles, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
+import classes from "./Sidebar.module.css";
+import { SidebarEntry } from "./SidebarEntry.tsx";
+
+/** The four kinds of documents, folded away until wanted; open while one of them is. */
+export function DocumentsGroup({ wide }: { wide: boolean }) {
+  const { pathname } = useLocation();
+  const inside = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
+  const [open, setOpen] = useState(true);
+  const [wasInside, setWasInside] = useState(inside);
+  if (inside !== wasInside) {
+    setWasInside(inside);
+    if (inside) setOpen(true);
+  }
+  return wide ? (
+    <UnfoldedGroup open={open} onToggle={() => setOpen(!open)} />
+  ) : (
+    <GroupMenu active={inside} />
+  );
+}
+
+function UnfoldedGroup({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.entry}>
+        <UnstyledButton className={classes.link} aria-expanded={open} onClick={onToggle}>
+          <IconFiles size={18} stroke={1.7} className={classes.icon} aria-hidden />
+          <span className={classes.label}>{t("app.nav.documents")}</span>
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </div>
+      {open && (
+        <div className={classes.group} role="group" aria-label={t("app.nav.documents")}>
+          {DOCUMENT_ENTRIES.map(({ key, path, icon }) => (
+            <SidebarEntry
+              key={key}
+              to={path}
+              icon={icon}
+              label={t(`app.nav.${key}`)}
+              wide
+              aside={<CreateLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function CreateLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon
+        component={Link}
+        to={to}
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="sm"
+        className={classes.create}
+        aria-label={label}
+      >
+        <IconPlus size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Beside icons alone, the group opens as a menu. */
+function GroupMenu({ active }: { active: boolean }) {
+  const { t } = useTranslation();
+  const label = t("app.nav.documents");
+  return (
+    <Menu position="right-start" width={230} withinPortal>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.entry}
+          data-active={active || undefined}
+          aria-label={label}
+          title={label}
+        >
+          <span className={classes.link}>
+            <IconFiles size={18} stroke={1.7} className={classes.icon} aria-hidden />
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {DOCUMENT_ENTRIES.map(({ key, path, icon: Icon }) => (
+          <Menu.Item
+            key={key}
+            component={Link}
+            to={path}
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          >
+            {t(`app.nav.${key}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {DOCUMENT_ENTRIES.map(({ key, path }) => (
+          <Menu.Item
+            key={key}
+            component={Link}
+            to={`${path}/create`}
+            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+          >
+            {t(`app.newOf.${key}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

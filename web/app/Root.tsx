@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { queryClient } from "../api/queryClient.ts";
+import { useSession } from "../api/session.ts";
+import { usePageWords } from "../ui/page.ts";
+import { useCrumbs } from "./crumbs.ts";
+import classes from "./Root.module.css";
+
+/** Around every page: its name in the tab, a line while the next one loads. */
+export function Root() {
+  const navigation = useNavigation();
+  useForgetOnChange();
+  return (
+    <>
+      <PageTitle />
+      {navigation.state === "loading" && <div className={classes.progress} aria-hidden />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function PageTitle() {
+  const { t } = useTranslation();
+  const { title } = usePageWords();
+  const last = useCrumbs().at(-1);
+  const words = title ?? (last === undefined ? null : t(`app.nav.${last.key}`));
+  return <title>{words === null ? t("ui.brand") : `${words} · ${t("ui.brand")}`}</title>;
+}
+
+/** Another user in this browser never sees what the one before had loaded. */
+function useForgetOnChange() {
+  const userId = useSession()?.user.userId;
+  useEffect(() => () => queryClient.clear(), [userId]);
+}

@@ -1,0 +1,69 @@
+import { Drawer } from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { useSession } from "../api/session.ts";
+import classes from "./Shell.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+import { useSidebarOpen } from "./sidebarState.ts";
+import { Topbar } from "./Topbar.tsx";
+import { useLogout } from "./useLogout.ts";
+
+/** The frame of every page of a signed-in user: sidebar, top bar, the page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useSidebarOpen();
+  const [sheet, setSheet] = useState<string | null>(null);
+  const logout = useLogout();
+  useLeaveWithoutSession(logout.leaving);
+  // The sheet belongs to the page that it was opened on: following a link closes it.
+  const sheetOpen = sheet === pathname;
+  const toggle = () => (isPhone ? setSheet(sheetOpen ? null : pathname) : setOpen(!open));
+  useHotkeys([["mod+B", toggle]], []);
+  return (
+    <div className={classes.root} data-open={open || undefined}>
+      <a href="#content" className={classes.skip}>
+        {t("app.skip")}
+      </a>
+      {isPhone ? (
+        <Drawer
+          opened={sheetOpen}
+          onClose={() => setSheet(null)}
+          position="left"
+          size="18rem"
+          padding={0}
+          withCloseButton={false}
+          aria-label={t("app.sidebar")}
+        >
+          <div className={classes.sheet}>
+            <Sidebar wide logout={logout} />
+          </div>
+        </Drawer>
+      ) : (
+        <aside className={classes.aside}>
+          <Sidebar wide={open} logout={logout} />
+        </aside>
+      )}
+      <div className={classes.main}>
+        <Topbar open={isPhone ? sheetOpen : open} onToggle={toggle} />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A session that ended elsewhere, or ran out, leads to /login, and from there back here. */
+function useLeaveWithoutSession(leaving: boolean) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (session !== null || leaving) return;
+    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
+  }, [session, leaving, navigate, pathname, search]);
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { isActive } from "./menu.ts";
+import classes from "./Sidebar.module.css";
+
+interface SidebarEntryProps {
+  to: string;
+  icon: TablerIcon;
+  label: string;
+  wide: boolean;
+  /** Something beside the label: a + to create one. */
+  aside?: ReactNode;
+}
+
+/** One line of the menu; as an icon alone it shows its name on a tooltip. */
+export function SidebarEntry({ to, icon: Icon, label, wide, aside }: SidebarEntryProps) {
+  const { pathname } = useLocation();
+  const active = isActive(to, pathname);
+  return (
+    <div className={classes.entry} data-active={active || undefined}>
+      <Tooltip label={label} position="right" disabled={wide}>
+        <Link
+          to={to}
+          className={classes.link}
+          aria-label={label}
+          aria-current={active ? "page" : undefined}
+        >
+          <Icon size={18} stroke={1.7} className={classes.icon} aria-hidden />
+          {wide && <span className={classes.label}>{label}</span>}
+        </Link>
+      </Tooltip>
+      {wide && aside}
+    </div>
+  );
+}

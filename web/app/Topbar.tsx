@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconLayoutSidebar } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import classes from "./Topbar.module.css";
+
+/** The bar above every page: the sidebar's button, the crumbs, language and theme. */
+export function Topbar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.root}>
+      <Tooltip label={`${t("app.toggleSidebar")} (Ctrl B)`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="lg"
+          aria-label={t("app.toggleSidebar")}
+          aria-expanded={open}
+          onClick={onToggle}
+        >
+          <IconLayoutSidebar size={18} className={classes.icon} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Breadcrumb />
+      <div className={classes.switches}>
+        <LanguageSwitch />
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

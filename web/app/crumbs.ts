@@ -1,0 +1,23 @@
+import { useMatches } from "react-router";
+import type phrases from "../locales/en/translation.json";
+
+/** A page's name among the phrases `app.nav.…`. */
+export type CrumbKey = keyof (typeof phrases)["app"]["nav"];
+
+export interface Crumb {
+  key: CrumbKey;
+  path: string;
+}
+
+/** The named routes above and at the open page, outermost first. */
+export function useCrumbs(): Crumb[] {
+  return useMatches().flatMap(({ handle, pathname }) => {
+    const key = crumbOf(handle);
+    return key === null ? [] : [{ key, path: pathname }];
+  });
+}
+
+function crumbOf(handle: unknown): CrumbKey | null {
+  if (typeof handle !== "object" || handle === null || !("crumb" in handle)) return null;
+  return handle.crumb as CrumbKey | null;
+}

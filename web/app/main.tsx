@@ -1,0 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "../api/queryClient.ts";
+import { keepFresh } from "../api/session.ts";
+import { startLanguage } from "../ui/language.ts";
+import { Providers } from "../ui/Providers.tsx";
+import { router } from "./router.tsx";
+
+await startLanguage();
+keepFresh();
+
+createRoot(document.getElementById("root") ?? document.body).render(
+  <QueryClientProvider client={queryClient}>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { signOut } from "../api/session.ts";
+
+/** Milliseconds (specification §9). */
+const DELAY = 1000;
+
+export interface Logout {
+  leaving: boolean;
+  leave: () => Promise<void>;
+}
+
+/** Waits about a second, ends the session, goes to /login (specification §2). */
+export function useLogout(): Logout {
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const leave = async () => {
+    setLeaving(true);
+    await new Promise((resume) => setTimeout(resume, DELAY));
+    const ended = signOut();
+    await navigate("/login", { replace: true });
+    await ended;
+  };
+  return { leaving, leave };
+}

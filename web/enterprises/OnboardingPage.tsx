@@ -1,0 +1,4 @@
+/** Stands here until the page is written. */
+export function OnboardingPage() {
+  return <main>OnboardingPage</main>;
+}

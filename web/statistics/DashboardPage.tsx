@@ -1,0 +1,4 @@
+/** Stands here until the page is written. */
+export function DashboardPage() {
+  return <main>DashboardPage</main>;
+}

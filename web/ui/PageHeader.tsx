@@ -1,0 +1,27 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./PageHeader.module.css";
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the end of the line; under the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: what it is, what it is for, and what can be done here. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.root}>
+      <div className={classes.words}>
+        <Title order={1}>{title}</Title>
+        {description !== undefined && (
+          <Text c="dimmed" size="sm" mt={4}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

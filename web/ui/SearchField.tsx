@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Milliseconds without typing before a search starts (specification §9). */
+const PAUSE = 500;
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (text: string) => void;
+  /** What is searched: the field's name for screen readers, and its placeholder. */
+  label: string;
+}
+
+/** A search box that waits until the typing rests. */
+export function SearchField({ value, onSearch, label }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback(onSearch, PAUSE);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const type = (next: string) => {
+    setText(next);
+    search(next.trim());
+  };
+  const clear = () => {
+    setText("");
+    search.cancel();
+    onSearch("");
+  };
+  return (
+    <TextInput
+      type="search"
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      placeholder={label}
+      aria-label={label}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text !== "" && <CloseButton size="sm" aria-label={t("ui.clear")} onClick={clear} />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import i18next from "i18next";
+import HttpBackend from "i18next-http-backend";
+import { initReactI18next, useTranslation } from "react-i18next";
+import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
+
+declare const __PHRASES_DIGEST__: string;
+
+const KEY = "lang";
+
+/** Each language by its own name: a reader finds it without knowing the current one. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  fr: "Français",
+  ar: "العربية",
+};
+
+/** The stored language if it is one, else the first of the browser's, else English. */
+function initialLanguage(): Language {
+  const stored = localStorage.getItem(KEY);
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
+}
+
+/** Loads the phrases of the reader's language; nothing is shown before. */
+export async function startLanguage(): Promise<void> {
+  i18next.on("languageChanged", dressPage);
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: initialLanguage(),
+      supportedLngs: LANGUAGES,
+      fallbackLng: false,
+      load: "currentOnly",
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      backend: { loadPath: `/locales/{{lng}}/translation.json?v=${__PHRASES_DIGEST__}` },
+    });
+}
+
+/** Changes the language of the page at once, and of later visits. */
+export async function setLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  localStorage.setItem(KEY, language);
+}
+
+/** The language that the page stands in. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : "en";
+}
+
+function dressPage(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = isLanguage(language) ? directionOf(language) : "ltr";
+}

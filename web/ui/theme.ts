@@ -1,0 +1,82 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  Modal,
+  Drawer,
+  Tooltip,
+} from "@mantine/core";
+
+const green: MantineColorsTuple = [
+  "#eef9f3",
+  "#dcf1e6",
+  "#b7e2cc",
+  "#8bd0ae",
+  "#62bd92",
+  "#44ab7b",
+  "#2c9568",
+  "#1b7c55",
+  "#146c4a",
+  "#0d4f36",
+];
+
+const dark: MantineColorsTuple = [
+  "#dde3e0",
+  "#c0c9c4",
+  "#98a39d",
+  "#6d7873",
+  "#3b4541",
+  "#2b3431",
+  "#212926",
+  "#171d1b",
+  "#121715",
+  "#0c100f",
+];
+
+const headings = {
+  h1: { fontSize: "1.625rem", lineHeight: "1.25" },
+  h2: { fontSize: "1.25rem", lineHeight: "1.35" },
+  h3: { fontSize: "1.0625rem", lineHeight: "1.4" },
+  h4: { fontSize: "0.9375rem", lineHeight: "1.45" },
+};
+
+/** The look of the product: deep green on calm neutrals, IBM Plex in both scripts. */
+export const theme = createTheme({
+  primaryColor: "green",
+  primaryShade: { light: 8, dark: 7 },
+  colors: { green, dark },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  fontFamily: "var(--daftar-font)",
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+  headings: { fontFamily: "var(--daftar-font)", fontWeight: "600", sizes: headings },
+  respectReducedMotion: true,
+  components: {
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: "lg" } }),
+    Drawer: Drawer.extend({ defaultProps: { padding: "lg" } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
+
+/** Mantine's greys for quiet text and errors are too pale to read (WCAG AA): darker ones. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-text": "#16211c",
+    "--mantine-color-dimmed": "#5a6760",
+    "--mantine-color-placeholder": "#6b7771",
+    "--mantine-color-error": "#b42318",
+    "--mantine-color-default-border": "#d9dfdc",
+    "--daftar-surface": "#ffffff",
+    "--daftar-ground": "#f6f8f7",
+    "--daftar-line": "#e4e9e6",
+  },
+  dark: {
+    "--mantine-color-dimmed": "#9aa6a0",
+    "--mantine-color-placeholder": "#84908a",
+    "--mantine-color-error": "#ff8a80",
+    "--daftar-surface": "#171d1b",
+    "--daftar-ground": "#121715",
+    "--daftar-line": "#2b3431",
+  },
+});

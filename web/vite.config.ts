@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import postcssPresetMantine from "postcss-preset-mantine";
+import { defineConfig, type Plugin } from "vite";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const locales = join(root, "locales");
+const localeNames = readdirSync(locales);
+
+function phrasesOf(language: string): string {
+  return JSON.stringify(
+    JSON.parse(readFileSync(join(locales, language, "translation.json"), "utf8")),
+  );
+}
+
+/** Phrases are fetched by name; their digest in the address lets a browser keep them for good. */
+function phrasesDigest(): string {
+  const all = localeNames.map(phrasesOf).join();
+  return createHash("sha256").update(all).digest("hex").slice(0, 8);
+}
+
+/** Serves web/locales at /locales in development and copies it there in a build. */
+function phrases(): Plugin {
+  return {
+    name: "phrases",
+    configureServer(server) {
+      server.middlewares.use("/locales", (request, response, next) => {
+        const language = /^\/(\w+)\/translation\.json/.exec(request.url ?? "")?.[1];
+        if (language === undefined || !localeNames.includes(language)) return next();
+        response.setHeader("Content-Type", "application/json");
+        response.end(phrasesOf(language));
+      });
+    },
+    generateBundle() {
+      for (const language of localeNames) {
+        const fileName = `locales/${language}/translation.json`;
+        this.emitFile({ type: "asset", fileName, source: phrasesOf(language) });
+      }
+    },
+  };
+}
+
+const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** Lays a .br and a .gz beside every text file, so that the server never compresses them itself. */
+function precompressed(): Plugin {
+  return {
+    name: "precompressed",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!/\.(?:js|css|json|svg|html)$/.test(file.fileName)) continue;
+          const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
+          if (bytes.length < 1024) continue;
+          const [br, gz] = [brotliCompressSync(bytes, MAX_QUALITY), gzipSync(bytes, { level: 9 })];
+          this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: br });
+          this.emitFile({ type: "asset", fileName: `${file.fileName}.gz`, source: gz });
+        }
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), phrases(), precompressed()],
+  define: { __PHRASES_DIGEST__: JSON.stringify(phrasesDigest()) },
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  build: { outDir: "../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    // Not our own modules: web/api/call.ts is asked for as /api/call.ts.
+    proxy: { "^/api/(?!\\w+\\.ts)": process.env.API_URL ?? "http://localhost:3000" },
+  },
+});
