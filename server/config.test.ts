@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { ConfigError, loadSecret, readConfig } from "./config.ts";
+
+test("without any setting the product is at http://localhost:3000, its data in ./data", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "localhost",
+    publicUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    jwtSecret: null,
+    google: null,
+    smtpUrl: null,
+    mailFrom: null,
+    logLevel: "info",
+  });
+});
+
+test("an empty setting counts as unset", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", GOOGLE_CLIENT_ID: "" })).toEqual(readConfig({}));
+});
+
+test("another port moves the address with it, unless the public address is given", () => {
+  expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(readConfig({ PORT: "8080", PUBLIC_URL: "https://daftar.example/" }).publicUrl).toBe(
+    "https://daftar.example",
+  );
+});
+
+test("Google needs both of its settings; the issuer is Google's own unless given", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readConfig(google).google).toEqual({
+    clientId: "id",
+    clientSecret: "secret",
+    issuer: "https://accounts.google.com",
+  });
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: "id" })).toThrow(
+    /^GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set/,
+  );
+});
+
+test("mail needs a sender", () => {
+  expect(() => readConfig({ SMTP_URL: "smtp://localhost:25" })).toThrow(/^MAIL_FROM is missing/);
+  const sender = "Daftar <invoices@daftar.example>";
+  expect(readConfig({ SMTP_URL: "smtp://localhost:25", MAIL_FROM: sender }).mailFrom).toBe(sender);
+});
+
+test.each([
+  ["PORT", "80a"],
+  ["PORT", "65536"],
+  ["HOST", "http://localhost"],
+  ["PUBLIC_URL", "daftar.example"],
+  ["PUBLIC_URL", "https://daftar.example/app"],
+  ["DATABASE_URL", "mysql://localhost/daftar"],
+  ["JWT_SECRET", "short"],
+  ["GOOGLE_ISSUER", "accounts.google.com"],
+  ["SMTP_URL", "https://mail.example"],
+  ["MAIL_FROM", "nobody"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s stops the start with one line that names the setting", (name, value) => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const read = () => readConfig({ ...google, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} is not usable: it takes [^\\n]+\\.$`));
+});
+
+test("a wrong setting is never repeated: it may hold a password", () => {
+  const read = () => readConfig({ DATABASE_URL: "mysql://daftar:hunter2@host" });
+  expect(read).toThrow(/^DATABASE_URL is not usable((?!hunter2).)*$/);
+});
+
+const folders: string[] = [];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "daftar-secret-"));
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+test("the secret is made once, kept, and readable by its owner alone", () => {
+  const dataDir = join(emptyFolder(), "data");
+  const secret = loadSecret(dataDir);
+  expect(secret).toHaveLength(64);
+  expect(loadSecret(dataDir)).toBe(secret);
+  expect(statSync(join(dataDir, "jwt-secret")).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, "jwt-secret"), "utf8").trim()).toBe(secret);
+});
+
+test("a damaged secret is not silently replaced", () => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, "jwt-secret"), "cut");
+  expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
+});

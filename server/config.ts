@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
+
+/** A setting can't be used; the message is one line that names it and says what it takes. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export interface Config {
+  port: number;
+  /** What the server listens on; `localhost` is this machine alone. */
+  host: string;
+  /** The origin that people see, without a slash at its end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Null: see `loadSecret`. */
+  jwtSecret: string | null;
+  /** Null: signing in with Google is not offered. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** Null: no mail is sent. With it `mailFrom` is never null. */
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * Reads the settings (decisions §7). An empty one counts as unset.
+ *
+ * @throws {ConfigError} naming the first setting that is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const chosenPort = read(env, "PORT") ?? 3000;
+  const smtpUrl = read(env, "SMTP_URL");
+  const mailFrom = read(env, "MAIL_FROM");
+  if (smtpUrl !== null && mailFrom === null) throw missing("MAIL_FROM", "SMTP_URL");
+  return {
+    port: chosenPort,
+    host: read(env, "HOST") ?? "localhost",
+    publicUrl: read(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
+    dataDir: resolve(read(env, "DATA_DIR") ?? "data"),
+    databaseUrl: read(env, "DATABASE_URL"),
+    jwtSecret: read(env, "JWT_SECRET"),
+    google: readGoogle(env),
+    smtpUrl,
+    mailFrom,
+    logLevel: read(env, "LOG_LEVEL") ?? "info",
+  };
+}
+
+function readGoogle(env: Environment): Config["google"] {
+  const clientId = read(env, "GOOGLE_CLIENT_ID");
+  const clientSecret = read(env, "GOOGLE_CLIENT_SECRET");
+  const issuer = read(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com";
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null) throw missing("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  if (clientSecret === null) throw missing("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
+  return { clientId, clientSecret, issuer };
+}
+
+function read<N extends Name>(env: Environment, name: N): Value<N> | null {
+  const text = env[name]?.trim();
+  if (text === undefined || text === "") return null;
+  const { schema, takes } = SETTINGS[name];
+  const result = schema.safeParse(text);
+  // The value itself is not repeated: it may hold a password.
+  if (!result.success) throw new ConfigError(`${name} is not usable: it takes ${takes}.`);
+  return result.data as Value<N>;
+}
+
+function missing(name: Name, because: Name): ConfigError {
+  return new ConfigError(
+    `${name} is missing: ${because} is set, and it takes ${SETTINGS[name].takes}.`,
+  );
+}
+
+/**
+ * The secret that signs access tokens when JWT_SECRET is unset: made at the first start and kept
+ * in DATA_DIR, readable by this user alone.
+ *
+ * @throws {ConfigError} when it can't be read or written
+ */
+export function loadSecret(dataDir: string): string {
+  const file = join(dataDir, "jwt-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return readSecret(file) ?? keepSecret(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const reason = (error as Error).message;
+    throw new ConfigError(`JWT_SECRET is unset, and none can be kept in ${file}: ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length >= SHORTEST_SECRET) return secret;
+    throw new ConfigError(
+      `${file} is damaged: remove it (everybody signs in again) or set JWT_SECRET.`,
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Written aside and linked into place: whoever reads it finds it whole, and the first one wins. */
+function keepSecret(file: string): string {
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  chmodSync(fresh, 0o600);
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(fresh);
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export const SHORTEST_SECRET = 32;
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+function address(...protocols: string[]) {
+  return z.string().refine((text) => {
+    return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  });
+}
+
+/** Where people reach the product: an origin, without path. */
+const origin = address("http:", "https:")
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
+  .transform((url) => url.origin);
+
+/** Every setting of decisions §7: its schema, and what it takes in words. */
+export const SETTINGS = {
+  PORT: { schema: port, takes: "a port number from 0 to 65535" },
+  HOST: { schema: z.string().regex(/^[\w.:%-]+$/), takes: "a host name or an IP address" },
+  PUBLIC_URL: {
+    schema: origin,
+    takes: "an address such as https://daftar.example, without a path",
+  },
+  DATA_DIR: { schema: z.string(), takes: "a folder" },
+  DATABASE_URL: {
+    schema: address("postgres:", "postgresql:"),
+    takes: "an address such as postgres://user:password@host:5432/daftar",
+  },
+  JWT_SECRET: {
+    schema: z.string().min(SHORTEST_SECRET),
+    takes: `at least ${SHORTEST_SECRET} characters that nobody can guess`,
+  },
+  GOOGLE_CLIENT_ID: { schema: z.string(), takes: "the client id that Google gave" },
+  GOOGLE_CLIENT_SECRET: { schema: z.string(), takes: "the client secret that Google gave" },
+  GOOGLE_ISSUER: { schema: address("http:", "https:"), takes: "the address of an OpenID provider" },
+  SMTP_URL: {
+    schema: address("smtp:", "smtps:"),
+    takes: "an address such as smtps://user:password@host:465",
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
+    takes: "a sender such as Daftar <invoices@daftar.example>",
+  },
+  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), takes: `one of ${LOG_LEVELS.join(", ")}` },
+} as const;
+
+export type Name = keyof typeof SETTINGS;
+export type Value<N extends Name> = z.output<(typeof SETTINGS)[N]["schema"]>;
