@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, NEW_DOCUMENT, PAYMENT_METHODS } from "#domain/documents.ts";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
+  NEW_DOCUMENT,
+  PAYMENT_METHODS,
+} from "#domain/documents.ts";
 import {
   centimesFromDinars,
   dinarsFromCentimes,
@@ -62,7 +67,10 @@ const vatFraction = z
 
 const documentLine = z
   .object({
-    productId: id.or(z.literal("")).nullish().transform((text) => text || null),
+    productId: id
+      .or(z.literal(""))
+      .nullish()
+      .transform((text) => text || null),
     name: optionalText(LIMITS.name),
     description: optionalText(LIMITS.description),
     quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),

@@ -46,13 +46,12 @@ export function operation<
   return { status: 200, ...parts };
 }
 
-type Sent<Part extends "params" | "query" | "body", Schema> = unknown extends z.input<
-  Schema & z.ZodType
->
-  ? { [K in Part]?: never }
-  : object extends z.input<Schema & z.ZodType>
-    ? { [K in Part]?: z.input<Schema & z.ZodType> }
-    : { [K in Part]: z.input<Schema & z.ZodType> };
+type Sent<Part extends "params" | "query" | "body", Schema> =
+  unknown extends z.input<Schema & z.ZodType>
+    ? { [K in Part]?: never }
+    : object extends z.input<Schema & z.ZodType>
+      ? { [K in Part]?: z.input<Schema & z.ZodType> }
+      : { [K in Part]: z.input<Schema & z.ZodType> };
 
 /** What a caller sends for an operation: only the parts that it has. */
 export type Input<O> =

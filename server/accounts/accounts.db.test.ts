@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
-import { PASSWORD, startApi, type TestApi } from "../testing/api.ts";
+import { type Api, startApi } from "../testing/api.ts";
 
-let api: TestApi;
+let api: Api;
 
 beforeAll(async () => {
   api = await startApi();
@@ -10,14 +10,26 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+const PASSWORD = "Facture#2026";
+
 const newcomer = (email: string) => ({ email, password: PASSWORD, phone: "0661020304" });
+
+const register = (email: string) => api.call(null, accounts.register, { body: newcomer(email) });
+
+const login = (email: string, password: string) => ({ body: { email, password } });
+
+/** The status of an answer, refused or not. */
+const statusOf = (answer: Promise<unknown>, success: number) =>
+  answer.then(
+    () => success,
+    (error: Error) =>
+      (JSON.parse(error.message.slice(error.message.indexOf("{"))) as { code: string }).code,
+  );
 
 describe("registration", () => {
   test("opens an account and a session", async () => {
-    const opened = await api.call(accounts.register, { body: newcomer("amel@example.dz") });
-    expect(opened.status).toBe(201);
-    const me = await api.call(accounts.me, { token: opened.body.accessToken });
-    expect(me.body).toMatchObject({
+    const { accessToken } = await register("amel@example.dz");
+    expect(await api.call(accessToken, accounts.me)).toMatchObject({
       email: "amel@example.dz",
       phone: "0661020304",
       role: "BUSINESS_OWNER",
@@ -26,124 +38,116 @@ describe("registration", () => {
   });
 
   test("an address is taken whatever its case", async () => {
-    await api.call(accounts.register, { body: newcomer("karim@example.dz") });
-    const again = await api.call(accounts.register, { body: newcomer("Karim@Example.dz") });
-    expect(again.status).toBe(409);
-    expect(again.error.code).toBe("EMAIL_TAKEN");
+    await register("karim@example.dz");
+    const again = await api.refusal(null, accounts.register, {
+      body: newcomer("Karim@Example.dz"),
+    });
+    expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
   });
 
   test("two registrations of one address at once open one account", async () => {
-    const both = await Promise.all(
-      [1, 2].map(() => api.call(accounts.register, { body: newcomer("twice@example.dz") })),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const both = [register("twice@example.dz"), register("twice@example.dz")];
+    const answers = await Promise.all(both.map((one) => statusOf(one, 201)));
+    expect(answers.map(String).toSorted()).toEqual(["201", "EMAIL_TAKEN"]);
   });
 
   test("names every field that is wrong", async () => {
     const body = { email: "nobody", password: "short", phone: "05 50" };
-    const refused = await api.call(accounts.register, { body });
-    expect(refused.status).toBe(400);
-    expect(refused.error.code).toBe("VALIDATION_ERROR");
-    const paths = new Set(refused.error.details?.map(({ path }) => path));
-    expect(paths).toEqual(new Set(["email", "password", "phone"]));
+    const refused = await api.refusal(null, accounts.register, { body });
+    expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+    expect(new Set(refused.paths)).toEqual(new Set(["email", "password", "phone"]));
   });
 });
 
 describe("signing in", () => {
-  test("takes the address in any case and refuses a wrong password like an unknown address", async () => {
-    await api.call(accounts.register, { body: newcomer("nadia@example.dz") });
-    const signedIn = await api.call(accounts.login, {
-      body: { email: "NADIA@example.dz", password: PASSWORD },
+  test("takes the address in any case", async () => {
+    await register("nadia@example.dz");
+    const pair = await api.call(null, accounts.login, login("NADIA@example.dz", PASSWORD));
+    expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({
+      email: "nadia@example.dz",
     });
-    expect(signedIn.status).toBe(200);
-    const wrong = await api.call(accounts.login, {
-      body: { email: "nadia@example.dz", password: "Wrong#2026" },
-    });
-    const unknown = await api.call(accounts.login, {
-      body: { email: "unknown@example.dz", password: "Wrong#2026" },
-    });
-    expect(wrong.status).toBe(401);
-    expect(wrong.error).toEqual(unknown.error);
-    expect(wrong.error.code).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("refuses a wrong password just like an unknown address", async () => {
+    await register("lyes@example.dz");
+    const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
+    const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
+    expect(wrong).toEqual({ status: 401, code: "INVALID_CREDENTIALS", paths: [] });
+    expect(unknown).toEqual(wrong);
   });
 
   test("after ten failures an account waits, even with the right password", async () => {
-    await api.call(accounts.register, { body: newcomer("target@example.dz") });
+    await register("target@example.dz");
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const body = { email: "target@example.dz", password: "Guess#2026" };
-      expect((await api.call(accounts.login, { body })).status).toBe(401);
+      const guess = login("target@example.dz", "Guess#2026");
+      expect((await api.refusal(null, accounts.login, guess)).status).toBe(401);
     }
-    const right = { email: "target@example.dz", password: PASSWORD };
-    const waiting = await api.call(accounts.login, { body: right });
-    expect(waiting.status).toBe(429);
-    expect(waiting.error.code).toBe("TOO_MANY_REQUESTS");
-    expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(0);
+    const right = login("target@example.dz", PASSWORD);
+    const waiting = await api.refusal(null, accounts.login, right);
+    expect(waiting).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 });
 
 describe("a session", () => {
+  const renew = (refreshToken: string) =>
+    api.call(null, accounts.refresh, { body: { refreshToken } });
+  const refusedRenewal = (refreshToken: string) =>
+    api.refusal(null, accounts.refresh, { body: { refreshToken } });
+
   test("is renewed by a refresh token, which works once", async () => {
-    const { refreshToken } = await api.register();
-    const renewed = await api.call(accounts.refresh, { body: { refreshToken } });
-    expect(renewed.status).toBe(200);
-    expect(renewed.body.refreshToken).not.toBe(refreshToken);
+    const { refreshToken } = await register("once@example.dz");
+    const renewed = await renew(refreshToken);
+    expect(renewed.refreshToken).not.toBe(refreshToken);
   });
 
   test("ends whole when a used refresh token comes again", async () => {
-    const { refreshToken } = await api.register();
-    const renewed = await api.call(accounts.refresh, { body: { refreshToken } });
-    const stolen = await api.call(accounts.refresh, { body: { refreshToken } });
-    expect(stolen.status).toBe(401);
-    const { accessToken: token, refreshToken: latest } = renewed.body;
-    expect((await api.call(accounts.me, { token })).status).toBe(401);
-    const dead = await api.call(accounts.refresh, { body: { refreshToken: latest } });
-    expect(dead.status).toBe(401);
+    const { refreshToken } = await register("copied@example.dz");
+    const renewed = await renew(refreshToken);
+    expect((await refusedRenewal(refreshToken)).status).toBe(401);
+    expect((await api.refusal(renewed.accessToken, accounts.me)).status).toBe(401);
+    expect((await refusedRenewal(renewed.refreshToken)).status).toBe(401);
   });
 
-  test("one refresh token used twice at once gives one pair", async () => {
-    const { refreshToken } = await api.register();
-    const both = await Promise.all(
-      [1, 2].map(() => api.call(accounts.refresh, { body: { refreshToken } })),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  test("gives one pair when its refresh token is used twice at once", async () => {
+    const { refreshToken } = await register("tabs@example.dz");
+    const both = [renew(refreshToken), renew(refreshToken)];
+    const answers = await Promise.all(both.map((one) => statusOf(one, 200)));
+    expect(answers.map(String).toSorted()).toEqual(["200", "UNAUTHENTICATED"]);
   });
 
   test("ends at sign-out: its access token stops working at once", async () => {
-    const { accessToken: token, refreshToken } = await api.register();
-    expect((await api.call(accounts.logout, { body: { refreshToken } })).status).toBe(204);
-    const me = await api.call(accounts.me, { token });
-    expect(me.status).toBe(401);
-    expect(me.error.code).toBe("UNAUTHENTICATED");
+    const { accessToken, refreshToken } = await register("leaving@example.dz");
+    await api.call(null, accounts.logout, { body: { refreshToken } });
+    const after = await api.refusal(accessToken, accounts.me);
+    expect(after).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
   });
 
-  test("is not opened by a forged token or by one without a signature", async () => {
-    const { accessToken } = await api.register();
+  test("is not opened by a forged token, nor by one without a signature", async () => {
+    const { accessToken } = await register("forged@example.dz");
     const [header, payload] = accessToken.split(".");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
     for (const token of [`${header}.${payload}.AAAA`, `${none}.${payload}.`, "nonsense", ""]) {
-      expect((await api.call(accounts.me, { token })).status).toBe(401);
+      expect((await api.refusal(token, accounts.me)).status).toBe(401);
     }
   });
 });
 
 describe("the profile", () => {
   test("keeps what a change leaves out and clears what it empties", async () => {
-    const { accessToken: token } = await api.register();
+    const { accessToken: token } = await register("profile@example.dz");
     const names = { firstName: "Amel", lastName: "Benali" };
-    await api.call(accounts.updateNames, { token, body: names });
-    await api.call(accounts.updateMe, { token, body: { language: "ar" } });
-    const kept = await api.call(accounts.me, { token });
-    expect(kept.body).toMatchObject({ ...names, language: "ar" });
-    const cleared = await api.call(accounts.updateMe, { token, body: { lastName: "" } });
-    expect(cleared.body).toMatchObject({ firstName: "Amel", lastName: null, language: "ar" });
+    await api.call(token, accounts.updateNames, { body: names });
+    await api.call(token, accounts.updateMe, { body: { language: "ar" } });
+    expect(await api.call(token, accounts.me)).toMatchObject({ ...names, language: "ar" });
+    const cleared = await api.call(token, accounts.updateMe, { body: { lastName: "" } });
+    expect(cleared).toMatchObject({ firstName: "Amel", lastName: null, language: "ar" });
   });
 
   test("says whether there is an organization", async () => {
-    const { accessToken: token } = await api.register();
-    const before = await api.call(accounts.hasEnterprise, { token });
-    expect(before.body).toEqual({ hasEnterprise: false });
-    const owner = await api.owner();
-    const after = await api.call(accounts.hasEnterprise, { token: owner });
-    expect(after.body).toEqual({ hasEnterprise: true });
+    const { accessToken } = await register("alone@example.dz");
+    const alone = await api.call(accessToken, accounts.hasEnterprise);
+    expect(alone).toEqual({ hasEnterprise: false });
+    const owner = await api.withEnterprise();
+    expect(await api.call(owner, accounts.hasEnterprise)).toEqual({ hasEnterprise: true });
   });
 });

@@ -68,9 +68,7 @@ function disposition(fileName: string): string {
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
-  mount(services, documents.list, ({ input, unit }) =>
-    unit((open) => listPage(open, input.query)),
-  );
+  mount(services, documents.list, ({ input, unit }) => unit((open) => listPage(open, input.query)));
 
   mount(services, documents.nextNumber, ({ input, unit }) =>
     unit(async (open) => {

@@ -13,7 +13,10 @@ export type DocumentValues = Omit<
   Insertable<DocumentTable>,
   "enterprise_id" | "id" | "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
 >;
-export type LineValues = Omit<Insertable<DocumentLineTable>, "enterprise_id" | "document_id" | "id">;
+export type LineValues = Omit<
+  Insertable<DocumentLineTable>,
+  "enterprise_id" | "document_id" | "id"
+>;
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
 export function documentsOf({ db, enterpriseId }: Unit) {

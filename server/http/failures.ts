@@ -29,7 +29,8 @@ const DATABASE_AWAY = new Set([
   "08006",
 ]);
 
-const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot be reached just now. */
 export function isDatabaseAway(error: unknown): boolean {

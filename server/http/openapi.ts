@@ -70,7 +70,10 @@ function refusals({ access, params, body, query, errors = [] }: Operation): Json
   if (params !== undefined) codes.push("NOT_FOUND");
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const entries = [...byStatus].map(([status, names]) => {
-    const answer = { description: names.join(", "), content: json({ $ref: "#/components/schemas/Error" }) };
+    const answer = {
+      description: names.join(", "),
+      content: json({ $ref: "#/components/schemas/Error" }),
+    };
     return [String(status), answer];
   });
   return Object.fromEntries(entries) as Json;

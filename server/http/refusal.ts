@@ -1,4 +1,9 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetail,
+} from "#contract/errors.ts";
 
 interface Particulars {
   message?: string;

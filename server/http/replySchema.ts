@@ -20,7 +20,9 @@ function foldNull(schema: Json): Json {
 function walk(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(walk);
   if (typeof node !== "object" || node === null) return node;
-  return foldNull(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)])));
+  return foldNull(
+    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)])),
+  );
 }
 
 /** JSON Schema of what a schema takes (`input`) or gives (`output`). */

@@ -34,7 +34,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const details = detailsOf(result.error.issues).slice(0, MAX_DETAILS);
-  const message = details.map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join("; ");
+  const message = details
+    .map(({ path, message }) => `${path}: ${message}`)
+    .slice(0, 3)
+    .join("; ");
   throw new Refusal("VALIDATION_ERROR", { message, details });
 }
 

@@ -45,7 +45,10 @@ function addressOf({ path }: Operation, { params = {}, query = {} }: Sent): stri
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
   return `/api${filled}?${new URLSearchParams(given)}`;
 }
 

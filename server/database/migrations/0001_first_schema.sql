@@ -35,7 +35,7 @@ create table session (
   last_used_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 -- Only the hash is kept; a used token stays, so that using it again can end the whole session.
 create table refresh_token (
