@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { startApi, type Api } from "../testing/api.ts";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+const BATIMENT = {
+  userType: "BUSINESS",
+  nom: "SARL Bâtiment du Sahel",
+  prenom: "Karim",
+  email: "contact@sahel.dz",
+  telephone: "0550123456",
+  adresse: "12 rue Didouche Mourad",
+  wilaya: "16 - Alger",
+  country: "DZ",
+  business_sector: "BTP / Matériaux de construction",
+  registreCommerce: "16/00-1234567B22",
+  NIF: "001234567890123",
+  NIS: "123456789012345",
+  AI: "16123456789",
+} as const;
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const create = (token: string, changes: object = {}) =>
+  api.call(token, clients.create, { body: { ...BATIMENT, ...changes } });
+
+const namesOf = async (token: string, query: object = {}) => {
+  const page = await api.call(token, clients.list, { query });
+  return page.clients.map(({ nom }) => nom);
+};
+
+describe("a client's record", () => {
+  test("a new client is there with every field as it was written", async () => {
+    const token = await api.withEnterprise();
+    const made = await create(token);
+    expect(made).toMatchObject({ ...BATIMENT, deletedAt: null, deletedById: null });
+    expect(made.createdById).toBe(made.updatedById);
+    const found = await api.call(token, clients.get, { params: { id: made.id } });
+    expect(found).toMatchObject({ ...made, documents: [] });
+    expect(found.documentCounts).toEqual({
+      QUOTATION: 0,
+      SALES_INVOICE: 0,
+      PURCHASE_ORDER: 0,
+      CREDIT_INVOICE: 0,
+    });
+  });
+
+  test("a client without a type is a business, and what is empty or says 'null' is nothing", async () => {
+    const token = await api.withEnterprise();
+    const { userType: _, ...rest } = BATIMENT;
+    const blanks = {
+      telephone: "",
+      adresse: null,
+      wilaya: "null",
+      business_sector: "" as const,
+      AI: " ",
+    };
+    const made = await api.call(token, clients.create, { body: { ...rest, ...blanks } });
+    expect(made).toMatchObject({
+      userType: "BUSINESS",
+      telephone: null,
+      adresse: null,
+      wilaya: null,
+      business_sector: null,
+      AI: null,
+    });
+  });
+
+  test("a change replaces the fields and empties those that are left out", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    const body = {
+      userType: "INDIVIDUAL" as const,
+      nom: "Haddad",
+      prenom: "Lina",
+      email: "lina@poste.dz",
+    };
+    const changed = await api.call(token, clients.update, { params: { id }, body });
+    expect(changed).toMatchObject({ ...body, telephone: null, NIF: null, wilaya: null });
+  });
+
+  test("two clients may share an e-mail", async () => {
+    const token = await api.withEnterprise();
+    await create(token);
+    await create(token, { nom: "EURL Sahel Transport" });
+    expect(await namesOf(token)).toEqual(["EURL Sahel Transport", "SARL Bâtiment du Sahel"]);
+  });
+
+  test("the same Idempotency-Key makes one client", async () => {
+    const token = await api.withEnterprise();
+    const sent = { body: BATIMENT, headers: { "idempotency-key": "first-click" } };
+    const first = await api.call(token, clients.create, sent);
+    const again = await api.call(token, clients.create, sent);
+    expect(again).toEqual(first);
+    expect(await namesOf(token)).toHaveLength(1);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["no name", { nom: " " }, "nom"],
+    ["a name that says 'null'", { nom: "null" }, "nom"],
+    ["no contact person", { prenom: "" }, "prenom"],
+    ["no e-mail", { email: "" }, "email"],
+    ["an e-mail without a domain", { email: "contact@" }, "email"],
+    ["a landline on creation", { telephone: "0211234567" }, "telephone"],
+    ["a number of nine digits on creation", { telephone: "055012345" }, "telephone"],
+    ["letters in the NIF", { NIF: "12A" }, "NIF"],
+    ["a sector that is not on the list", { business_sector: "Pêche" }, "business_sector"],
+    ["a country of three letters", { country: "DZA" }, "country"],
+  ])("%s", async (_, changes, path) => {
+    const token = await api.withEnterprise();
+    const refused = await api.refusal(token, clients.create, { body: { ...BATIMENT, ...changes } });
+    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+  });
+
+  test("every wrong field is named at once", async () => {
+    const token = await api.withEnterprise();
+    const { paths } = await api.refusal(token, clients.create, { body: { nom: "", email: "x" } });
+    expect(paths).toEqual(["nom", "prenom", "email"]);
+  });
+
+  test("on edit a number of nine digits does, a foreign one may begin with +", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    const edit = (changes: object) =>
+      api.call(token, clients.update, { params: { id }, body: { ...BATIMENT, ...changes } });
+    expect((await edit({ telephone: "021123456" })).telephone).toBe("021123456");
+    const abroad = await edit({ country: "FR", telephone: "+33612345678" });
+    expect(abroad.telephone).toBe("+33612345678");
+  });
+
+  test("a page below 1 is refused, a size above 1,000 is cut", async () => {
+    const token = await api.withEnterprise();
+    await create(token);
+    const refused = await api.refusal(token, clients.list, { query: { page: 0 } });
+    expect(refused).toMatchObject({ status: 400, paths: ["page"] });
+    expect(await namesOf(token, { limit: 5000 })).toHaveLength(1);
+  });
+
+  test("without a token nobody is let in, and without an organization there is nothing", async () => {
+    expect(await api.refusal(null, clients.list)).toMatchObject({
+      status: 401,
+      code: "UNAUTHENTICATED",
+    });
+    const token = await api.register();
+    expect(await api.refusal(token, clients.list)).toMatchObject({
+      status: 403,
+      code: "NO_ENTERPRISE",
+    });
+  });
+});
+
+describe("another organization's client", () => {
+  test.each(["get", "update", "archive", "restore", "remove"] as const)(
+    "%s answers as if it did not exist",
+    async (name) => {
+      const mine = await api.withEnterprise();
+      const other = await api.withEnterprise("Concurrent");
+      const { id } = await create(mine);
+      const body = name === "update" ? { body: BATIMENT } : {};
+      for (const wanted of [id, NOBODY, "not-an-id"]) {
+        const refused = await api.refusal(other, clients[name], {
+          params: { id: wanted },
+          ...body,
+        });
+        expect(refused).toMatchObject({ status: 404, code: "NOT_FOUND" });
+      }
+      expect(await namesOf(other)).toEqual([]);
+      expect(await namesOf(mine)).toEqual([BATIMENT.nom]);
+    },
+  );
+
+  test("even a wrong body gets 404, not 400", async () => {
+    const mine = await api.withEnterprise();
+    const other = await api.withEnterprise();
+    const { id } = await create(mine);
+    const wrong = { params: { id }, body: { nom: "" } };
+    expect((await api.refusal(other, clients.update, wrong)).status).toBe(404);
+    expect((await api.refusal(mine, clients.update, wrong)).status).toBe(400);
+  });
+});
+
+describe("archiving", () => {
+  test("an archived client leaves the list, and comes back when it is restored", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    const archived = await api.call(token, clients.archive, { params: { id } });
+    expect(archived.deletedAt).not.toBeNull();
+    expect(archived.deletedById).toBe(archived.createdById);
+    expect(await namesOf(token)).toEqual([]);
+    const page = await api.call(token, clients.listArchived);
+    expect(page).toMatchObject({ total: 1, page: 1, totalPages: 1 });
+    const restored = await api.call(token, clients.restore, { params: { id } });
+    expect(restored).toMatchObject({ deletedAt: null, deletedById: null });
+    expect(await namesOf(token)).toEqual([BATIMENT.nom]);
+  });
+
+  test("archiving twice, and restoring an active one, change nothing", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    await api.call(token, clients.restore, { params: { id } });
+    const first = await api.call(token, clients.archive, { params: { id } });
+    const second = await api.call(token, clients.archive, { params: { id } });
+    expect(second.deletedAt).toBe(first.deletedAt);
+  });
+
+  test("a client without documents can be deleted for good, active or archived", async () => {
+    const token = await api.withEnterprise();
+    const active = await create(token);
+    const archived = await create(token);
+    await api.call(token, clients.archive, { params: { id: archived.id } });
+    for (const { id } of [active, archived]) {
+      await api.call(token, clients.remove, { params: { id } });
+      expect((await api.refusal(token, clients.get, { params: { id } })).status).toBe(404);
+      expect((await api.refusal(token, clients.remove, { params: { id } })).status).toBe(404);
+    }
+  });
+});

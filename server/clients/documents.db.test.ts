@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { startApi, type Api } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const newClient = (token: string) =>
+  api.call(token, clients.create, {
+    body: { nom: "EURL Imprimerie Nour", prenom: "Nour", email: "nour@imprimerie.dz" },
+  });
+
+const draw = (token: string, clientId: string, type: DocumentKind, date = "2026-11-20") =>
+  api.call(token, documents.create, {
+    body: {
+      type,
+      clientId,
+      date,
+      dueDate: "2026-12-31",
+      paymentMethod: "CHECK",
+      lines: [{ name: "Cartes de visite", quantity: 2, unitPrice: 1500, tva: 0.19 }],
+    },
+  });
+
+test("a client's page counts its documents by kind and lists them, newest first", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await newClient(token);
+  const older = await draw(token, id, "SALES_INVOICE", "2026-10-01");
+  const newer = await draw(token, id, "SALES_INVOICE", "2026-11-20");
+  const quotation = await draw(token, id, "QUOTATION");
+  const client = await api.call(token, clients.get, { params: { id } });
+  expect(client.documentCounts).toEqual({
+    QUOTATION: 1,
+    SALES_INVOICE: 2,
+    PURCHASE_ORDER: 0,
+    CREDIT_INVOICE: 0,
+  });
+  expect(client.documents.map(({ id }) => id)).toEqual([quotation.id, newer.id, older.id]);
+  expect(client.documents[1]).toEqual({
+    id: newer.id,
+    type: "SALES_INVOICE",
+    numero: newer.numero,
+    date: "2026-11-20",
+    dueDate: "2026-12-31",
+    status: "DRAFT",
+    paymentMethod: "CHECK",
+    Total_à_payer: 3570,
+    totalAmount: 3570,
+    clientId: id,
+    deletedAt: null,
+  });
+});
+
+test("a client's page holds the newest 200 of each kind, and counts them all", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await newClient(token);
+  for (let made = 0; made < 201; made += 1) await draw(token, id, "QUOTATION");
+  await draw(token, id, "PURCHASE_ORDER");
+  const client = await api.call(token, clients.get, { params: { id } });
+  expect(client.documentCounts).toMatchObject({ QUOTATION: 201, PURCHASE_ORDER: 1 });
+  expect(client.documents.filter(({ type }) => type === "QUOTATION")).toHaveLength(200);
+  expect(client.documents.filter(({ type }) => type === "PURCHASE_ORDER")).toHaveLength(1);
+});
+
+test("a client who has documents is not deleted, active or archived, but archived", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await newClient(token);
+  const document = await draw(token, id, "QUOTATION");
+  const refused = { status: 409, code: "CLIENT_HAS_DOCUMENTS" };
+  expect(await api.refusal(token, clients.remove, { params: { id } })).toMatchObject(refused);
+  await api.call(token, clients.archive, { params: { id } });
+  expect(await api.refusal(token, clients.remove, { params: { id } })).toMatchObject(refused);
+  await api.call(token, documents.archive, { params: { id: document.id } });
+  await api.call(token, documents.remove, { params: { id: document.id } });
+  await api.call(token, clients.remove, { params: { id } });
+  expect((await api.refusal(token, clients.get, { params: { id } })).status).toBe(404);
+});

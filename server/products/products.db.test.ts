@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products } from "#contract/products.ts";
+import { startApi, type Api } from "../testing/api.ts";
+
+const CEMENT = {
+  name: "Ciment CPJ 42,5",
+  ref_product: "CIM-425",
+  description: "Sac de 50 kg",
+  price: 950.5,
+  type: "PRODUCT",
+  unitOfMeasure: "KG",
+  productVisibility: "BOTH",
+  stampDuty: 5,
+} as const;
+
+const TRAINING = {
+  name: "Formation comptabilité",
+  price: 25_000,
+  type: "SERVICE",
+  unitOfMeasure: "DAY",
+} as const;
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const create = (token: string, changes: object = {}) =>
+  api.call(token, products.create, { body: { ...CEMENT, ...changes } });
+
+const namesOf = async (token: string, query: Record<string, string | number> = {}) => {
+  const page = await api.call(token, products.list, { query });
+  return page.products.map(({ name }) => name);
+};
+
+describe("a product's record", () => {
+  test("a new product is there with every field as it was written", async () => {
+    const token = await api.withEnterprise();
+    const made = await create(token);
+    expect(made).toMatchObject({ ...CEMENT, deletedAt: null });
+    expect(await api.call(token, products.get, { params: { id: made.id } })).toEqual(made);
+  });
+
+  test("a service needs no reference and no visibility", async () => {
+    const token = await api.withEnterprise();
+    const made = await api.call(token, products.create, { body: TRAINING });
+    expect(made).toMatchObject({
+      ...TRAINING,
+      ref_product: null,
+      productVisibility: null,
+      stampDuty: 0,
+    });
+  });
+
+  test("prices keep their centimes up to 999,999,999.99, and a unit may be free text", async () => {
+    const token = await api.withEnterprise();
+    const made = await create(token, { price: 999_999_999.99, unitOfMeasure: "palette" });
+    expect(made).toMatchObject({ price: 999_999_999.99, unitOfMeasure: "palette" });
+    expect((await create(token, { price: 0 })).price).toBe(0);
+    expect((await create(token, { price: 1.15 })).price).toBe(1.15);
+  });
+
+  test("a change replaces the fields and empties those that are left out", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    const changed = await api.call(token, products.update, { params: { id }, body: TRAINING });
+    expect(changed).toMatchObject({ ...TRAINING, ref_product: null, description: null });
+  });
+
+  test("the same Idempotency-Key makes one product", async () => {
+    const token = await api.withEnterprise();
+    const sent = { body: CEMENT, headers: { "idempotency-key": "first-click" } };
+    const first = await api.call(token, products.create, sent);
+    expect(await api.call(token, products.create, sent)).toEqual(first);
+    expect(await namesOf(token)).toHaveLength(1);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["no name", { name: "" }, "name"],
+    ["a product without a reference", { ref_product: null }, "ref_product"],
+    ["a product without a visibility", { productVisibility: "" }, "productVisibility"],
+    ["a price below 0", { price: -1 }, "price"],
+    ["a price of three decimals", { price: 9.999 }, "price"],
+    ["a price above 999,999,999.99", { price: 1_000_000_000 }, "price"],
+    ["a price as text", { price: "950" }, "price"],
+    ["a stamp duty below 0", { stampDuty: -0.01 }, "stampDuty"],
+    ["an unknown type", { type: "GOODS" }, "type"],
+  ])("%s", async (_, changes, path) => {
+    const token = await api.withEnterprise();
+    const refused = await api.refusal(token, products.create, { body: { ...CEMENT, ...changes } });
+    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+  });
+
+  test("an unknown filter is refused", async () => {
+    const token = await api.withEnterprise();
+    const refused = await api.refusal(token, products.list, { query: { filter: "GOODS" } });
+    expect(refused.status).toBe(400);
+  });
+
+  test.each(["get", "update", "archive", "restore", "remove"] as const)(
+    "another organization's product: %s answers as if it did not exist",
+    async (name) => {
+      const mine = await api.withEnterprise();
+      const other = await api.withEnterprise("Concurrent");
+      const { id } = await create(mine);
+      const body = name === "update" ? { body: { name: "" } } : {};
+      for (const wanted of [id, "not-an-id"]) {
+        const refused = await api.refusal(other, products[name], {
+          params: { id: wanted },
+          ...body,
+        });
+        expect(refused).toMatchObject({ status: 404, code: "NOT_FOUND" });
+      }
+      expect(await namesOf(mine)).toEqual([CEMENT.name]);
+      expect(await namesOf(other)).toEqual([]);
+    },
+  );
+});
+
+describe("the list", () => {
+  test("a filter is a type, a visibility, or several of them", async () => {
+    const token = await api.withEnterprise();
+    await create(token);
+    await create(token, { name: "Sable", productVisibility: "PURCHASABLE" });
+    await create(token, { ...TRAINING });
+    expect(await namesOf(token, { filter: "PRODUCT" })).toEqual(["Sable", CEMENT.name]);
+    expect(await namesOf(token, { filter: "PURCHASABLE" })).toEqual(["Sable"]);
+    expect(await namesOf(token, { filter: "PRODUCT,BOTH" })).toEqual([CEMENT.name]);
+    expect(await namesOf(token, { filter: "PRODUCT,SERVICE" })).toHaveLength(3);
+  });
+
+  test("a search covers name, reference and description, wildcards as plain text", async () => {
+    const token = await api.withEnterprise();
+    await create(token);
+    await create(token, { name: "Remise_10%", ref_product: "REM", description: "Été" });
+    expect(await namesOf(token, { search: "CIMENT" })).toEqual([CEMENT.name]);
+    expect(await namesOf(token, { search: "cim-4" })).toEqual([CEMENT.name]);
+    expect(await namesOf(token, { search: "50 KG" })).toEqual([CEMENT.name]);
+    expect(await namesOf(token, { search: "%" })).toEqual(["Remise_10%"]);
+    expect(await namesOf(token, { search: "_" })).toEqual(["Remise_10%"]);
+  });
+
+  test("an archived product is listed apart, and can be restored or deleted for good", async () => {
+    const token = await api.withEnterprise();
+    const { id } = await create(token);
+    const first = await api.call(token, products.archive, { params: { id } });
+    const again = await api.call(token, products.archive, { params: { id } });
+    expect(again.deletedAt).toBe(first.deletedAt);
+    expect(await namesOf(token)).toEqual([]);
+    expect(await namesOf(token, { deleted: "true" })).toEqual([CEMENT.name]);
+    const restored = await api.call(token, products.restore, { params: { id } });
+    expect(restored).toMatchObject({ deletedAt: null, deletedById: null });
+    await api.call(token, products.remove, { params: { id } });
+    expect((await api.refusal(token, products.get, { params: { id } })).status).toBe(404);
+  });
+
+  test("a page tells how many there are", async () => {
+    const token = await api.withEnterprise();
+    for (const name of ["A", "B", "C"]) await create(token, { name });
+    const page = await api.call(token, products.list, { query: { page: 2, limit: 2 } });
+    expect(page).toMatchObject({ total: 3, page: 2, totalPages: 2 });
+    expect(page.products.map(({ name }) => name)).toEqual(["A"]);
+  });
+});
