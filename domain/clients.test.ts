@@ -55,6 +55,7 @@ describe("a telephone on creation", () => {
 
   it.each([
     ["0450123456", "DZ", "PHONE_PREFIX"],
+    ["0450123456", "dz", "PHONE_PREFIX"],
     ["550123456", null, "PHONE_PREFIX"],
     ["0", null, "PHONE_LENGTH"],
     ["055012345", null, "PHONE_LENGTH"],

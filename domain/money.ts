@@ -79,6 +79,5 @@ function scaled(value: number, decimals: number): number | null {
   const [, whole = "", fraction = ""] = parts;
   if (fraction.length > decimals) return null;
   const result = Number(whole + fraction.padEnd(decimals, "0"));
-  if (Math.abs(result) > LARGEST_EXACT) return null;
-  return result === 0 ? 0 : result;
+  return Math.abs(result) > LARGEST_EXACT ? null : result;
 }

@@ -135,7 +135,9 @@ describe("reading a number", () => {
     [MONTHLY, "F26-13-000041"],
     [MONTHLY, "F26-00-000041"],
     [custom("{YEAR}/{YEAR}/{COUNTER}"), "2026/2025/000041"],
+    [custom("{YEAR}/{YEAR}/{COUNTER}"), "2026/1926/000041"],
     [custom("{YEAR}/{YY}/{COUNTER}"), "2026/25/000041"],
+    [custom("{MONTH}/{COUNTER}/{MONTH}"), "11/000041/12"],
     [custom("(F.+){COUNTER}$"), "(Fabc)000007$"],
     [custom("F{COUNTER}/X"), "F000001/Y"],
   ])("leaves what does not fit: %o, %j", (format, numero) => {
