@@ -1,0 +1,179 @@
+import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+
+type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
+
+/** Every word of ours on a printed document. The amount in words is French in all of them. */
+export type Labels = {
+  title: Record<DocumentKind, string>;
+  date: string;
+  dueDate: Record<DocumentKind, string>;
+  numero: string;
+  paymentMethod: string;
+  paymentMethods: Record<PaymentMethod | "OTHER", string>;
+  issuer: string;
+  recipient: Record<DocumentKind, string>;
+  identifiers: Record<Identifier, string>;
+  /** Reference, name, quantity, unit price, discount, VAT, total. */
+  columns: readonly [string, string, string, string, string, string, string];
+  units: Readonly<Record<string, string>>;
+  notes: string;
+  totalBeforeDiscounts: string;
+  discounts: string;
+  totalExcludingTax: string;
+  vat: string;
+  totalVat: string;
+  stampDuty: string;
+  totalToPay: string;
+  signature: string;
+  stamp: string;
+};
+
+const fr: Labels = {
+  title: {
+    QUOTATION: "Devis",
+    SALES_INVOICE: "Facture",
+    PURCHASE_ORDER: "Bon de commande",
+    CREDIT_INVOICE: "Facture d’avoir",
+  },
+  date: "Date",
+  dueDate: {
+    QUOTATION: "Valable jusqu’au",
+    SALES_INVOICE: "Échéance",
+    PURCHASE_ORDER: "Échéance",
+    CREDIT_INVOICE: "Échéance",
+  },
+  numero: "Numéro",
+  paymentMethod: "Mode de paiement",
+  paymentMethods: {
+    CASH: "Espèces",
+    CHECK: "Chèque",
+    BANK_TRANSFER: "Virement",
+    CREDIT: "À terme",
+    OTHER: "Autre",
+  },
+  issuer: "Émetteur",
+  recipient: {
+    QUOTATION: "Client",
+    SALES_INVOICE: "Facturé à",
+    PURCHASE_ORDER: "Destinataire",
+    CREDIT_INVOICE: "Client",
+  },
+  identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
+  columns: ["Référence", "Désignation", "Qté", "P.U. HT", "Remise", "TVA", "Total HT"],
+  units: { KG: "kg", L: "l", M: "m", DAY: "jour", HOUR: "heure", MONTH: "mois" },
+  notes: "Notes",
+  totalBeforeDiscounts: "Total HT avant remises",
+  discounts: "Remises",
+  totalExcludingTax: "Total HT",
+  vat: "TVA",
+  totalVat: "Total TVA",
+  stampDuty: "Droit de timbre",
+  totalToPay: "TOTAL TTC",
+  signature: "Signature",
+  stamp: "Cachet",
+};
+
+const en: Labels = {
+  title: {
+    QUOTATION: "Quotation",
+    SALES_INVOICE: "Invoice",
+    PURCHASE_ORDER: "Purchase order",
+    CREDIT_INVOICE: "Credit note",
+  },
+  date: "Date",
+  dueDate: {
+    QUOTATION: "Valid until",
+    SALES_INVOICE: "Due date",
+    PURCHASE_ORDER: "Due date",
+    CREDIT_INVOICE: "Due date",
+  },
+  numero: "Number",
+  paymentMethod: "Payment method",
+  paymentMethods: {
+    CASH: "Cash",
+    CHECK: "Check",
+    BANK_TRANSFER: "Bank transfer",
+    CREDIT: "Deferred payment",
+    OTHER: "Other",
+  },
+  issuer: "From",
+  recipient: {
+    QUOTATION: "Client",
+    SALES_INVOICE: "Billed to",
+    PURCHASE_ORDER: "Recipient",
+    CREDIT_INVOICE: "Client",
+  },
+  identifiers: {
+    capital: "Share capital",
+    nif: "NIF",
+    nis: "NIS",
+    tradeRegister: "Trade register",
+    ai: "AI",
+  },
+  columns: ["Reference", "Item", "Qty", "Unit price", "Discount", "VAT", "Total excl. tax"],
+  units: { KG: "kg", L: "l", M: "m", DAY: "day", HOUR: "hour", MONTH: "month" },
+  notes: "Notes",
+  totalBeforeDiscounts: "Total before discounts",
+  discounts: "Discounts",
+  totalExcludingTax: "Total excl. tax",
+  vat: "VAT",
+  totalVat: "Total VAT",
+  stampDuty: "Stamp duty",
+  totalToPay: "TOTAL TO PAY",
+  signature: "Signature",
+  stamp: "Stamp",
+};
+
+const ar: Labels = {
+  title: {
+    QUOTATION: "عرض أسعار",
+    SALES_INVOICE: "فاتورة",
+    PURCHASE_ORDER: "سند طلب",
+    CREDIT_INVOICE: "إشعار دائن",
+  },
+  date: "التاريخ",
+  dueDate: {
+    QUOTATION: "صالح إلى غاية",
+    SALES_INVOICE: "تاريخ الاستحقاق",
+    PURCHASE_ORDER: "تاريخ الاستحقاق",
+    CREDIT_INVOICE: "تاريخ الاستحقاق",
+  },
+  numero: "الرقم",
+  paymentMethod: "طريقة الدفع",
+  paymentMethods: {
+    CASH: "نقدا",
+    CHECK: "صك",
+    BANK_TRANSFER: "تحويل بنكي",
+    CREDIT: "لأجل",
+    OTHER: "أخرى",
+  },
+  issuer: "المؤسسة",
+  recipient: {
+    QUOTATION: "الزبون",
+    SALES_INVOICE: "الزبون",
+    PURCHASE_ORDER: "المرسل إليه",
+    CREDIT_INVOICE: "الزبون",
+  },
+  identifiers: {
+    capital: "رأس المال",
+    nif: "رقم التعريف الجبائي",
+    nis: "رقم التعريف الإحصائي",
+    tradeRegister: "السجل التجاري",
+    ai: "مادة الإخضاع الضريبي",
+  },
+  columns: ["المرجع", "التعيين", "الكمية", "سعر الوحدة", "التخفيض", "الرسم", "المبلغ خارج الرسم"],
+  units: { KG: "كغ", L: "ل", M: "م", DAY: "يوم", HOUR: "ساعة", MONTH: "شهر" },
+  notes: "ملاحظات",
+  totalBeforeDiscounts: "المجموع قبل التخفيضات",
+  discounts: "التخفيضات",
+  totalExcludingTax: "المجموع خارج الرسم",
+  vat: "الرسم على القيمة المضافة",
+  totalVat: "مجموع الرسوم",
+  stampDuty: "حق الطابع",
+  totalToPay: "المبلغ الإجمالي بكل الرسوم",
+  signature: "الإمضاء",
+  stamp: "الختم",
+};
+
+export const LABELS: Record<Language, Labels> = { fr, en, ar };

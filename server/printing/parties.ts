@@ -1,0 +1,79 @@
+import { clientDisplayName } from "#domain/clients.ts";
+import { directionOf } from "#domain/language.ts";
+import { centimes } from "#domain/money.ts";
+import { formatMoney } from "#domain/moneyText.ts";
+
+import { type Labels, LABELS } from "./labels.ts";
+import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
+import { type Printable, cleanLine, cutTo, printable } from "./printableText.ts";
+
+/** A block of the header: who writes, or to whom. Rows without a value are left out. */
+export type Party = {
+  name: Printable;
+  slogan: Printable | null;
+  lines: Printable[];
+  identifiers: { label: string; value: string }[];
+};
+
+/** Slogan and address of the organization are cut to this (specification, documents §2). */
+const CUT = 40;
+
+type Identified = Pick<PrintedEnterprise | PrintedClient, "nif" | "nis" | "tradeRegister" | "ai">;
+
+export function enterpriseParty({ enterprise, language }: PrintedDocument): Party {
+  const page = directionOf(language);
+  const { identifiers } = LABELS[language];
+  const slogan = cleanLine(enterprise.slogan);
+  const capital = capitalOf(enterprise, language);
+  return {
+    name: printable(cleanLine(enterprise.name) ?? "", page),
+    slogan: slogan === null ? null : printable(cutTo(CUT, slogan), page),
+    lines: rows([
+      enterpriseAddress(enterprise),
+      enterprise.phone,
+      enterprise.email,
+      enterprise.website,
+    ]).map((row) => printable(row, page)),
+    identifiers: [
+      ...(capital === null ? [] : [{ label: identifiers.capital, value: capital }]),
+      ...identifiersOf(enterprise, identifiers),
+    ],
+  };
+}
+
+export function clientParty({ client, language }: PrintedDocument): Party {
+  const page = directionOf(language);
+  return {
+    name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
+    slogan: null,
+    lines: rows([client.address, client.phone, client.email]).map((row) => printable(row, page)),
+    identifiers: identifiersOf(client, LABELS[language].identifiers),
+  };
+}
+
+/** The organization's address as printed: cut, and the billing address where there is no other. */
+export function enterpriseAddress(enterprise: PrintedEnterprise): string | null {
+  const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
+  return address === null ? null : cutTo(CUT, address);
+}
+
+/** "1 000 000 DA": a capital is a whole number of dinars. */
+function capitalOf(
+  { capital }: PrintedEnterprise,
+  language: PrintedDocument["language"],
+): string | null {
+  if (capital === null || capital <= 0) return null;
+  return cleanLine(formatMoney(centimes(capital * 100), language).replace(",00", ""));
+}
+
+function identifiersOf(party: Identified, labels: Labels["identifiers"]): Party["identifiers"] {
+  const names = ["nif", "nis", "tradeRegister", "ai"] as const;
+  return names.flatMap((name) => {
+    const value = cleanLine(party[name]);
+    return value === null ? [] : [{ label: labels[name], value }];
+  });
+}
+
+function rows(values: readonly (string | null | undefined)[]): string[] {
+  return values.map(cleanLine).filter((value) => value !== null);
+}

@@ -1,0 +1,90 @@
+/**
+ * A text that the template may set: a string in the direction of the page, or one that carries
+ * the direction of its own script and is isolated from what stands around it.
+ */
+export type Printable = string | { text: string; dir: "ltr" | "rtl" };
+
+type Direction = "ltr" | "rtl";
+
+/** Controls, marks that reorder their surroundings, and code points that are no characters. */
+const UNPRINTABLE =
+  // eslint-disable-next-line no-control-regex -- these are what is being removed
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+const BLANKS = /[\t\v\f]/g;
+
+const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
+
+const ARABIC_OR_HEBREW = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+const FIRST_LETTER = /\p{L}/u;
+
+/** A run that no line can hold gets places to break, every few characters. */
+const UNBROKEN_RUN = /\S{25,}/gu;
+
+const PLACE_TO_BREAK = "\u200B";
+
+const BREAK_EVERY = 4;
+
+const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
+
+/** What can be printed of a text; null when nothing is left, or when it is the text 'null'. */
+export function cleanText(text: string | null | undefined): string | null {
+  const clean = (text ?? "")
+    .replace(LINE_BREAKS, "\n")
+    .replace(BLANKS, " ")
+    .replace(UNPRINTABLE, "")
+    .normalize("NFC")
+    .trim();
+  return clean === "" || clean === "null" ? null : clean;
+}
+
+/** A text on one line: its line breaks become spaces. */
+export function cleanLine(text: string | null | undefined): string | null {
+  return cleanText(text)?.replace(/\s*\n\s*/g, " ") ?? null;
+}
+
+/** The direction of the first letter, as for `dir="auto"`; without letters left to right. */
+export function directionOfText(text: string): Direction {
+  const [letter = ""] = FIRST_LETTER.exec(text) ?? [];
+  return ARABIC_OR_HEBREW.test(letter) ? "rtl" : "ltr";
+}
+
+/** A clean text for the template, whose page is written in `page` direction. */
+export function printable(text: string, page: Direction): Printable {
+  const dir = directionOfText(text);
+  const breakable = text.replace(UNBROKEN_RUN, (run) =>
+    chunks(run, BREAK_EVERY).join(PLACE_TO_BREAK),
+  );
+  return dir === page ? breakable : { text: breakable, dir };
+}
+
+/** The paragraphs of a text; each takes the direction of its own script. Empty ones are dropped. */
+export function printableParagraphs(text: string | null | undefined, page: Direction): Printable[] {
+  const lines = cleanText(text)?.split("\n") ?? [];
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => printable(line, page));
+}
+
+/** The first `length` characters as a reader counts them, and an ellipsis for the rest. */
+export function cutTo(length: number, text: string): string {
+  const characters = [...graphemes.segment(text)];
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length)
+    .map((part) => part.segment)
+    .join("")
+    .trimEnd()}…`;
+}
+
+/** A text in pieces of `length` characters as a reader counts them. */
+export function chunks(text: string, length: number): string[] {
+  const characters = [...graphemes.segment(text)].map((part) => part.segment);
+  const pieces = [];
+  for (let start = 0; start < characters.length; start += length) {
+    pieces.push(characters.slice(start, start + length).join(""));
+  }
+  return pieces;
+}

@@ -1,0 +1,78 @@
+import type { ClientType } from "#domain/clients.ts";
+import type { Day } from "#domain/days.ts";
+import type { Discount } from "#domain/discounts.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { DocumentTotals } from "#domain/totals.ts";
+
+/** The organization as it stands on the document. Null, blank and 'null' texts leave no row. */
+export type PrintedEnterprise = {
+  name: string;
+  slogan: string | null;
+  /** Whole dinars. */
+  capital: number | null;
+  nif: string | null;
+  nis: string | null;
+  tradeRegister: string | null;
+  ai: string | null;
+  phone: string | null;
+  email?: string | null;
+  website?: string | null;
+  address: string | null;
+  /** Printed where there is no address. */
+  billingAddress: string | null;
+};
+
+/** The recipient. A business is named by its last name, which is the company's. */
+export type PrintedClient = {
+  type: ClientType;
+  lastName: string | null;
+  firstName: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  nif: string | null;
+  nis: string | null;
+  tradeRegister: string | null;
+  ai: string | null;
+};
+
+export type PrintedLine = {
+  reference: string | null;
+  name: string | null;
+  description: string | null;
+  quantity: number;
+  /** As stored: one of the offered units, or free text. */
+  unit: string | null;
+  unitPrice: Centimes;
+  discount: Discount;
+  vatRate: BasisPoints;
+  /** After the line's discount, before its share of the document's. */
+  excludingTax: Centimes;
+};
+
+/** PNG or JPEG bytes. A picture that is absent leaves its place or its box empty. */
+export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?: Uint8Array };
+
+/**
+ * All that one printed document says (specification, documents §2 "PDF layout"). Nothing is
+ * computed here: the totals are those of `computeTotals`.
+ */
+export type PrintedDocument = {
+  kind: DocumentKind;
+  /** The language of the labels, and the side from which the page is written. */
+  language: Language;
+  numero: string;
+  date: Day;
+  dueDate: Day | null;
+  /** One of PAYMENT_METHODS; any other value is printed as "Autre". */
+  paymentMethod: string;
+  notes: string | null;
+  enterprise: PrintedEnterprise;
+  client: PrintedClient;
+  /** 1 to 500. */
+  lines: readonly PrintedLine[];
+  totals: Omit<DocumentTotals, "lines">;
+  images: PrintedImages;
+};

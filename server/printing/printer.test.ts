@@ -1,0 +1,183 @@
+import { afterAll, expect, test } from "vitest";
+
+import { type BasisPoints, centimes } from "#domain/money.ts";
+
+import { exampleDocument } from "./exampleDocument.ts";
+import { printedText } from "./printedText.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+import { createPrinter } from "./printer.ts";
+
+const printer = createPrinter({ workers: 1 });
+afterAll(() => printer.close());
+
+async function read(document: PrintedDocument) {
+  const { pages, title } = await printedText(await printer.print(document));
+  return { pages, title, text: pages.join("\n") };
+}
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Article ${i + 1}` }));
+
+test("a French cash invoice says who, to whom, what and how much", async () => {
+  const { text, title } = await read(
+    exampleDocument({
+      paymentMethod: "CASH",
+      globalDiscount: { type: "AMOUNT", amount: centimes(814_72) },
+      notes: "Livraison sous 15 jours.",
+    }),
+  );
+
+  expect(title).toBe("Facture F26000001");
+  for (const words of [
+    "Facture",
+    "Menuiserie Djurdjura",
+    "Capital 1 000 000 DA",
+    "NIF 001216098765432",
+    "SARL Les Jardins d’Hydra",
+    "20/11/2026",
+    "20/12/2026",
+    "Espèces",
+    "1 234,56",
+    "14 814,72",
+    "Livraison sous 15 jours.",
+    "Arrêtée la présente facture à la somme de :",
+    "Seize mille neuf cent quatre-vingt-treize Dinars et vingt Centimes",
+    "Total HT avant remises 14 814,72 DA",
+    "Remises −814,72 DA",
+    "Total HT 14 000,00 DA",
+    "TVA 19 % 2 660,00 DA",
+    "Droit de timbre 333,20 DA",
+    "TOTAL TTC 16 993,20 DA",
+    "1 / 1",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("stamp duty and discounts that are nothing have no row", async () => {
+  const { text } = await read(exampleDocument());
+  expect(text).not.toContain("Droit de timbre");
+  expect(text).not.toContain("Remises");
+  expect(text).toContain("À terme");
+});
+
+test("an Arabic quotation keeps its amounts, numbers and addresses from left to right", async () => {
+  const { text, title } = await read(
+    exampleDocument({ language: "ar", kind: "QUOTATION", numero: "F26000007" }),
+  );
+  expect(title).toBe("عرض أسعار D26000007");
+  for (const words of [
+    "D26000007",
+    "14 814,72",
+    "2 814,80",
+    "17 629,52",
+    "001216098765432",
+    "achats@jardins-hydra.example",
+    "0661987654",
+    "20/11/2026",
+    "Arrêté le présent devis à la somme de :",
+    "Dix-sept mille six cent vingt-neuf Dinars et cinquante-deux Centimes",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("an English credit note names itself and an unknown payment method", async () => {
+  const { text, title } = await read(
+    exampleDocument({ language: "en", kind: "CREDIT_INVOICE", paymentMethod: "BARTER" }),
+  );
+  expect(title).toBe("Credit note F26000001");
+  expect(text).toContain("20 Nov 2026");
+  expect(text).toContain("Other");
+  expect(text).toContain("Arrêté le présent avoir à la somme de :");
+  expect(text).toContain("TOTAL TO PAY 17 629,52 DA");
+});
+
+test("an individual is named by first and last name, and rows without a value are left out", async () => {
+  const { client } = exampleDocument();
+  const { text } = await read(
+    exampleDocument({
+      client: {
+        ...client,
+        type: "INDIVIDUAL",
+        firstName: "Amina",
+        lastName: "Benali",
+        nif: " ",
+        tradeRegister: "null",
+        ai: null,
+      },
+    }),
+  );
+  expect(text).toContain("Amina Benali");
+  expect(text.match(/NIF/g)).toHaveLength(1);
+  expect(text.match(/\bRC\b/g)).toHaveLength(1);
+});
+
+test("slogan and address of the organization are cut to 40 characters", async () => {
+  const { enterprise } = exampleDocument();
+  const { text } = await read(
+    exampleDocument({
+      enterprise: { ...enterprise, slogan: "s".repeat(60), address: "a".repeat(41) },
+    }),
+  );
+  expect(text).toContain(`${"s".repeat(40)}…`);
+  expect(text).not.toContain("s".repeat(41));
+  expect(text).toContain(`${"a".repeat(40)}…`);
+});
+
+test("a reference wraps at 12 characters", async () => {
+  const { text } = await read(exampleDocument({ lines: [{ reference: "ABCDEFGHIJKLMNOP" }] }));
+  expect(text).toContain("ABCDEFGHIJKL MNOP");
+});
+
+test("VAT has a row for each rate and one for their sum", async () => {
+  const { text } = await read(
+    exampleDocument({
+      lines: [
+        { quantity: 1, unitPrice: centimes(1000_00), vatRate: 1900 as BasisPoints },
+        { quantity: 1, unitPrice: centimes(1000_00), vatRate: 900 as BasisPoints },
+      ],
+    }),
+  );
+  expect(text).toContain("TVA 19 % 190,00 DA");
+  expect(text).toContain("TVA 9 % 90,00 DA");
+  expect(text).toContain("Total TVA 280,00 DA");
+});
+
+test("every page of 60 lines repeats the table's header and says n / total", async () => {
+  const { pages } = await read(exampleDocument({ lines: manyLines(60) }));
+  expect(pages.length).toBeGreaterThan(2);
+  pages.forEach((page, i) => {
+    expect(page).toContain("Désignation");
+    expect(page).toContain(`${i + 1} / ${pages.length}`);
+  });
+});
+
+test("the totals stand on the page of the last line, however many lines there are", async () => {
+  for (let count = 6; count <= 30; count += 3) {
+    const { pages } = await read(exampleDocument({ lines: manyLines(count) }));
+    const last = pages.at(-1);
+    expect(last).toContain(`Article ${count}`);
+    expect(last).toContain("TOTAL TTC");
+    expect(last).toContain("Cachet");
+  }
+});
+
+test("500 lines, a description of 2,000 characters and notes of 5,000 are printed whole", async () => {
+  const description = "Pose, réglage et finition comprises. ".repeat(54).slice(0, 1990).trim();
+  const lines = [...manyLines(498), { description: `${description} fin-1` }, { description }];
+  const notes = `${"Paiement à la livraison. ".repeat(190)}fin-2`;
+  const { text } = await read(exampleDocument({ lines, notes }));
+  expect(text).toContain("Article 498");
+  expect(text).toContain("fin-1");
+  expect(text).toContain("fin-2");
+});
+
+test("the largest amounts stay whole", async () => {
+  const { text } = await read(
+    exampleDocument({ lines: [{ quantity: 999, unitPrice: centimes(999_999_999_99) }] }),
+  );
+  expect(text).toContain("999 999 999,99");
+  expect(text).toContain("998 999 999 990,01");
+  expect(text).toContain("TOTAL TTC 1 188 809 999 988,11 DA");
+});

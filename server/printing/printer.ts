@@ -1,0 +1,53 @@
+import type { PressJob } from "./press.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+import { sheetOf } from "./sheet.ts";
+import { createPool } from "./workerPool.ts";
+
+export { PrinterBusy, PrintFailed } from "./workerPool.ts";
+
+export type Printer = {
+  /**
+   * The document as the bytes of a PDF.
+   * @throws PrinterBusy when too much is waiting already or the printer is closed.
+   * @throws PrintFailed when it could not be set, or took longer than the timeout.
+   */
+  print(document: PrintedDocument): Promise<Uint8Array>;
+  /** Refuses what still waits and ends once what is being printed is done. */
+  close(): Promise<void>;
+};
+
+export type PrinterSettings = {
+  /** Threads, 2 by default. */
+  workers?: number;
+  /** How many documents may wait for a thread, 64 by default. */
+  queue?: number;
+  /** Milliseconds that one document may take once its turn has come, 15,000 by default. */
+  timeout?: number;
+  log?: (message: string) => void;
+};
+
+const PRESS = new URL("press.ts", import.meta.url);
+
+/** A printer whose threads keep fonts and templates in memory between documents. */
+export function createPrinter(settings: PrinterSettings = {}): Printer {
+  const { workers = 2, queue = 64, timeout = 15_000, log = () => undefined } = settings;
+  const pool = createPool<PressJob, Uint8Array>({
+    script: PRESS,
+    threads: workers,
+    queue,
+    timeout,
+    log,
+  });
+  return {
+    print: (document) => pool.run(jobOf(document)),
+    close: () => pool.close(),
+  };
+}
+
+function jobOf(document: PrintedDocument): PressJob {
+  return {
+    template: "document",
+    sheet: JSON.stringify(sheetOf(document)),
+    images: document.images,
+  };
+}

@@ -1,0 +1,135 @@
+import { formatDay } from "#domain/days.ts";
+import type { Discount } from "#domain/discounts.ts";
+import { type PaymentMethod, PAYMENT_METHODS, shownNumber } from "#domain/documents.ts";
+import { directionOf } from "#domain/language.ts";
+import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+
+import { money, totalRows, wordsOf } from "./amounts.ts";
+import { type Labels, LABELS } from "./labels.ts";
+import { clientParty, enterpriseAddress, enterpriseParty } from "./parties.ts";
+import {
+  type Printable,
+  chunks,
+  cleanLine,
+  printable,
+  printableParagraphs,
+} from "./printableText.ts";
+import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
+
+/** References wrap at this many characters (specification, documents §2). */
+const REFERENCE_WIDTH = 12;
+
+/** A line that is longer than this may be split between two pages. */
+const TALL = { characters: 700, paragraphs: 8 };
+
+type Page = ReturnType<typeof directionOf>;
+
+type SheetLine = ReturnType<typeof sheetLine>;
+
+/**
+ * What the template sets: every text formatted and cleaned, nothing left to compute. It travels
+ * as JSON, so no text of a user is ever read as markup.
+ */
+export function sheetOf(document: PrintedDocument) {
+  const labels = LABELS[document.language];
+  const page = directionOf(document.language);
+  const numero = cleanLine(shownNumber(document.kind, document.numero)) ?? "";
+  const enterprise = enterpriseParty(document);
+  const address = enterpriseAddress(document.enterprise);
+  const lines = document.lines.map((line) => sheetLine(line, labels, page));
+  return {
+    lang: document.language,
+    title: `${labels.title[document.kind]} ${numero}`,
+    author: cleanLine(document.enterprise.name) ?? "",
+    numero,
+    labels: wordsOnPage(document, labels),
+    facts: factsOf(document, labels, numero),
+    enterprise,
+    client: clientParty(document),
+    footer: address === null ? null : printable(address, page),
+    lines,
+    widest: widestOf(lines),
+    notes: printableParagraphs(document.notes, page),
+    words: wordsOf(document),
+    totals: totalRows(document),
+    total: money(document.totals.totalToPay, document.language),
+    images: {
+      logo: document.images.logo !== undefined,
+      signature: document.images.signature !== undefined,
+      stamp: document.images.stamp !== undefined,
+    },
+  };
+}
+
+function wordsOnPage({ kind }: PrintedDocument, labels: Labels) {
+  return {
+    title: labels.title[kind],
+    issuer: labels.issuer,
+    recipient: labels.recipient[kind],
+    columns: labels.columns,
+    notes: labels.notes,
+    total: labels.totalToPay,
+    signature: labels.signature,
+    stamp: labels.stamp,
+  };
+}
+
+function factsOf(
+  document: PrintedDocument,
+  labels: Labels,
+  numero: string,
+): { label: string; value: Printable }[] {
+  const { language, kind, date, dueDate, paymentMethod } = document;
+  const page = directionOf(language);
+  const day = (label: string, value: typeof dueDate) =>
+    value === null ? [] : [{ label, value: printable(formatDay(value, language), page) }];
+  const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
+  return [
+    { label: labels.numero, value: printable(numero, page) },
+    ...day(labels.date, date),
+    ...day(labels.dueDate[kind], dueDate),
+    { label: labels.paymentMethod, value: labels.paymentMethods[method] },
+  ];
+}
+
+function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
+  const name = cleanLine(line.name);
+  const unit = cleanLine(line.unit);
+  const description = printableParagraphs(line.description, page);
+  return {
+    reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
+    name: name === null ? null : printable(name, page),
+    description,
+    tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
+    quantity: String(line.quantity),
+    unit: unit === null ? null : printable(labels.units[unit] ?? unit, page),
+    unitPrice: formatAmount(line.unitPrice),
+    discount: discountText(line.discount),
+    vat: formatPercent(line.vatRate),
+    total: formatAmount(line.excludingTax),
+  };
+}
+
+/** As it was typed; null when there is none. */
+function discountText(discount: Discount): string | null {
+  if (discount.type === "PERCENTAGE")
+    return discount.rate > 0 ? formatPercent(discount.rate) : null;
+  if (discount.type === "AMOUNT") return discount.amount > 0 ? formatAmount(discount.amount) : null;
+  return null;
+}
+
+/** The most characters in each column of figures: the columns widen only for amounts that need it. */
+function widestOf(lines: readonly SheetLine[]) {
+  const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
+  return {
+    quantity: widest(lines.map((line) => line.quantity)),
+    unitPrice: widest(lines.map((line) => line.unitPrice)),
+    discount: widest(lines.map((line) => line.discount)),
+    vat: widest(lines.map((line) => line.vat)),
+    total: widest(lines.map((line) => line.total)),
+  };
+}
+
+function isPaymentMethod(value: string): value is PaymentMethod {
+  return PAYMENT_METHODS.some((method) => method === value);
+}

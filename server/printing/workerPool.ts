@@ -1,0 +1,129 @@
+import { Worker } from "node:worker_threads";
+
+/** More is waiting than the printer takes: try again later. */
+export class PrinterBusy extends Error {
+  override readonly name = "PrinterBusy";
+}
+
+/** The job failed, took too long, or its thread died; the printer itself goes on. */
+export class PrintFailed extends Error {
+  override readonly name = "PrintFailed";
+}
+
+/** What a worker answers to a job. */
+export type Answer<Result> = { result: Result } | { error: string };
+
+export type Pool<Job, Result> = {
+  /**
+   * Runs a job on the next free thread, first come first served.
+   * @throws PrinterBusy when the queue is full or the pool is closed, PrintFailed otherwise.
+   */
+  run(job: Job): Promise<Result>;
+  /** Refuses what waits, and ends the threads once the jobs that are running are done. */
+  close(): Promise<void>;
+};
+
+export type PoolSettings = {
+  script: URL;
+  threads: number;
+  /** How many jobs may wait for a thread. */
+  queue: number;
+  /** Milliseconds that a job may run. A thread that takes longer is given up and replaced. */
+  timeout: number;
+  log: (message: string) => void;
+};
+
+type Task<Job, Result> = {
+  job: Job;
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+};
+
+type Thread<Job, Result> = {
+  worker: Worker;
+  task: Task<Job, Result> | null;
+  timer: NodeJS.Timeout | undefined;
+  /** Whether it has answered before: one that never did is not started again by itself. */
+  proven: boolean;
+};
+
+/** Threads that run one job at a time and stay warm between jobs. They keep no process alive. */
+export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Result> {
+  const waiting: Task<Job, Result>[] = [];
+  const threads = new Set<Thread<Job, Result>>();
+  const running = new Set<Promise<Result>>();
+  let closed = false;
+
+  function start(): Thread<Job, Result> {
+    const worker = new Worker(settings.script);
+    const thread: Thread<Job, Result> = { worker, task: null, timer: undefined, proven: false };
+    threads.add(thread);
+    worker.unref();
+    worker.on("message", (answer: Answer<Result>) => finish(thread, answer));
+    worker.on("error", (error: Error) => retire(thread, error.message));
+    worker.on("exit", () => retire(thread, "the thread ended"));
+    return thread;
+  }
+
+  function freeThread(): Thread<Job, Result> | undefined {
+    const free = [...threads].find((thread) => thread.task === null);
+    return free ?? (threads.size < settings.threads ? start() : undefined);
+  }
+
+  function next(): void {
+    if (waiting.length === 0) return;
+    const thread = freeThread();
+    const task = thread && waiting.shift();
+    if (!task) return;
+    thread.task = task;
+    thread.worker.ref();
+    thread.timer = setTimeout(() => retire(thread, "the job took too long"), settings.timeout);
+    thread.worker.postMessage(task.job);
+  }
+
+  function finish(thread: Thread<Job, Result>, answer: Answer<Result>): void {
+    const { task } = thread;
+    clearTimeout(thread.timer);
+    thread.task = null;
+    thread.proven = true;
+    thread.worker.unref();
+    if ("error" in answer) task?.reject(new PrintFailed(answer.error));
+    else task?.resolve(answer.result);
+    next();
+  }
+
+  function retire(thread: Thread<Job, Result>, reason: string): void {
+    if (!threads.delete(thread)) return;
+    clearTimeout(thread.timer);
+    thread.task?.reject(new PrintFailed(reason));
+    void thread.worker.terminate();
+    if (closed) return;
+    settings.log(`a printing thread was given up: ${reason}`);
+    if (thread.proven) start();
+    next();
+  }
+
+  function run(job: Job): Promise<Result> {
+    if (closed) return Promise.reject(new PrinterBusy("the printer is closed"));
+    if (waiting.length >= settings.queue && freeThread() === undefined) {
+      return Promise.reject(new PrinterBusy(`${waiting.length} documents are waiting already`));
+    }
+    const result = new Promise<Result>((resolve, reject) => {
+      waiting.push({ job, resolve, reject });
+      next();
+    });
+    running.add(result);
+    void result.catch(() => undefined).finally(() => running.delete(result));
+    return result;
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const task of waiting.splice(0)) task.reject(new PrinterBusy("the printer is closed"));
+    await Promise.allSettled(running);
+    await Promise.all([...threads].map((thread) => thread.worker.terminate()));
+  }
+
+  for (let i = 0; i < settings.threads; i++) start();
+  return { run, close };
+}
