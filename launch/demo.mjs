@@ -1,13 +1,11 @@
 // `npm run demo`: fills an organization with believable data and says how to sign in.
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
-import { launch, runProgram } from "./run.mjs";
+import { launch, readEnvFile, startProgram } from "./run.mjs";
 
 await launch(async () => {
+  readEnvFile(join(root, ".env"));
   await ensureInstalled();
-  return runProgram(nodeBinary(), [
-    `--env-file-if-exists=${join(root, ".env")}`,
-    join(root, "server", "demo", "main.ts"),
-    ...process.argv.slice(2),
-  ]);
+  const program = join(root, "server", "demo", "main.ts");
+  return startProgram(nodeBinary(), [program, ...process.argv.slice(2)]).ended;
 });

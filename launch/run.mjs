@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -34,21 +35,26 @@ export async function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs a long-lived Node program (the server) as our other half. It lives in a process group of
+ * Starts a long-lived Node program (the server) as our other half. It lives in a process group of
  * its own, so a Ctrl-C reaches it exactly once, through us, however often it is pressed; and it
  * notices through its channel when we are killed (see follow.mjs).
  *
- * @returns {Promise<number>} its exit code
+ * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} `ended`
+ *   gives its exit code
  */
-export async function runProgram(node, args, options = {}) {
+export function startProgram(node, args, options = {}) {
   const follow = new URL("./follow.mjs", import.meta.url).href;
   const child = spawn(node, ["--import", follow, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
     ...options,
   });
-  const { code } = await followed(child);
-  return code;
+  return { child, ended: followed(child).then(({ code }) => code) };
+}
+
+/** Reads .env, if there is one, into our environment, which stands above it. */
+export function readEnvFile(file) {
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Waits for a child's end and hands it the first stop signal that we get. */

@@ -2,13 +2,11 @@
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
-import { launch, runProgram } from "./run.mjs";
+import { launch, readEnvFile, startProgram } from "./run.mjs";
 
 await launch(async () => {
+  readEnvFile(join(root, ".env"));
   await ensureInstalled();
   await ensureBuilt();
-  return runProgram(nodeBinary(), [
-    `--env-file-if-exists=${join(root, ".env")}`,
-    join(root, "server", "main.ts"),
-  ]);
+  return startProgram(nodeBinary(), [join(root, "server", "main.ts")]).ended;
 });

@@ -1,0 +1,99 @@
+// `npm run dev`: one address that serves the pages as they are being written (Vite, hot reload)
+// and passes /api on to the server, which starts again whenever its sources change.
+import { watch } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { ensureInstalled, nodeBinary, root } from "./install.mjs";
+import { launch, readEnvFile, startProgram } from "./run.mjs";
+
+const SERVER_ROOMS = ["server", "contract", "domain"];
+
+/** Editors write a file in several steps. */
+const SETTLE = 100;
+
+await launch(async () => {
+  readEnvFile(join(root, ".env"));
+  await ensureInstalled();
+  const port = process.env.PORT || "3000";
+  const host = process.env.HOST || "localhost";
+  const internalPort = await freePort();
+  const server = keepServer({
+    ...process.env,
+    PORT: String(internalPort),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+  });
+  const pages = servePages(port, host, `http://127.0.0.1:${internalPort}`);
+  pages.ended.then(server.stop, server.stop);
+  server.ended.then(() => pages.child.kill("SIGTERM"));
+  const [code] = await Promise.all([pages.ended, server.ended]);
+  return code >= 128 ? 0 : code; // ended by a signal: as asked
+});
+
+function servePages(port, host, apiUrl) {
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const config = join(root, "web", "vite.config.ts");
+  const place = ["--port", port, "--strictPort", "--host", host];
+  return startProgram(nodeBinary(), [vite, "--config", config, ...place, "--logLevel", "warn"], {
+    cwd: root,
+    env: { ...process.env, API_URL: apiUrl },
+  });
+}
+
+/**
+ * Runs the server, and again after each change. One that ends by itself (a mistake in the code)
+ * waits for the next change; one that was told to end stays ended.
+ */
+function keepServer(env) {
+  const program = join(root, "server", "main.ts");
+  let current;
+  let stopping = false;
+  let finish;
+  const ended = new Promise((resolve) => (finish = resolve));
+  const start = () => {
+    const run = startProgram(nodeBinary(), [program], { env });
+    current = run;
+    void run.ended.then(() => {
+      if (current === run) current = undefined;
+      if (stopping) finish();
+    });
+  };
+  const restart = async () => {
+    const running = current;
+    running?.child.kill("SIGTERM");
+    await running?.ended;
+    if (!stopping && current === undefined) start();
+  };
+  const stop = () => {
+    stopping = true;
+    if (current === undefined) finish();
+    else current.child.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+  const watchers = watchSources(restart);
+  void ended.then(() => watchers.forEach((watcher) => watcher.close()));
+  start();
+  return { stop, ended };
+}
+
+function watchSources(onChange) {
+  let settled;
+  const changed = (_, file) => {
+    if (file === null || /\.test\.ts$|~$|(^|\/)\./.test(file)) return;
+    clearTimeout(settled);
+    settled = setTimeout(onChange, SETTLE);
+  };
+  return SERVER_ROOMS.map((room) => watch(join(root, room), { recursive: true }, changed));
+}
+
+/** A port that nobody uses, on this machine alone. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
