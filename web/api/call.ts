@@ -18,7 +18,7 @@ export async function call<O extends Operation>(
   operation: O,
   ...[input]: Arguments<O>
 ): Promise<Reply<O>> {
-  const response = await answerOf(operation, (input ?? {}) as PlainInput);
+  const response = await answerOf(operation, input ?? {});
   if (response.status === 204) return undefined as Reply<O>;
   return (await response.json()) as Reply<O>;
 }
@@ -32,7 +32,7 @@ export async function callForFile<O extends Operation>(
   operation: O,
   ...[input]: Arguments<O>
 ): Promise<{ blob: Blob; fileName: string | null }> {
-  const response = await answerOf(operation, (input ?? {}) as PlainInput);
+  const response = await answerOf(operation, input ?? {});
   const disposition = response.headers.get("content-disposition") ?? "";
   return { blob: await response.blob(), fileName: fileNameOf(disposition) };
 }

@@ -72,7 +72,8 @@ function formOf(body: unknown, files: Readonly<Record<string, Blob>>): FormData 
   return form;
 }
 
+/** What stands in a query or a form: texts, numbers and flags, or lists of them. */
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  return Array.isArray(value) ? value.join(",") : String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(",");
+  return ["string", "number", "boolean"].includes(typeof value) ? `${value as string}` : "";
 }

@@ -32,8 +32,8 @@ const AUTH = "auth";
 const ORGANIZATION = "organization";
 
 const listeners = new Set<() => void>();
-let session = read<Session>(AUTH);
-let organization = read<Enterprise>(ORGANIZATION);
+let session = readSession();
+let organization = readOrganization();
 
 /** Calls back after every change of session or organization, another tab's changes included. */
 export function subscribe(listener: () => void): () => void {
@@ -68,8 +68,8 @@ export function forgetSession(): void {
 
 /** Looks at local storage again: another tab may have refreshed, signed in or signed out. */
 export function rereadSession(): Session | null {
-  session = read<Session>(AUTH);
-  organization = read<Enterprise>(ORGANIZATION);
+  session = readSession();
+  organization = readOrganization();
   tellAll();
   return session;
 }
@@ -118,10 +118,24 @@ function claimsOf(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
 }
 
-/** What can't be read is not there: a session written by hand or by an older version. */
-function read<T>(key: string): T | null {
+function readSession(): Session | null {
+  const kept = read(AUTH);
+  return isSession(kept) ? kept : null;
+}
+
+function readOrganization(): Enterprise | null {
+  const kept = read(ORGANIZATION);
+  return typeof kept === "object" && kept !== null && "id" in kept ? (kept as Enterprise) : null;
+}
+
+/** What was written by hand or by another program's page on this address is no session. */
+function isSession(kept: unknown): kept is Session {
+  return typeof kept === "object" && kept !== null && "refreshToken" in kept && "user" in kept;
+}
+
+function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
@@ -42,20 +42,24 @@ export function NotFoundPage() {
 function ClientSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const [text, setText] = useState("");
+  const search = (event: FormEvent) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    void navigate(`/clients${text === "" ? "" : `?search=${encodeURIComponent(text)}`}`);
+    const query = text.trim() === "" ? "" : `?search=${encodeURIComponent(text.trim())}`;
+    void navigate(`/clients${query}`);
   };
   return (
-    <form role="search" onSubmit={search} style={{ width: "100%" }}>
-      <TextInput
-        type="search"
-        name="search"
-        aria-label={t("app.notFound.search")}
-        placeholder={t("app.notFound.search")}
-        leftSection={<IconSearch size={16} aria-hidden />}
-      />
-    </form>
+    <search style={{ width: "100%" }}>
+      <form onSubmit={search}>
+        <TextInput
+          type="search"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          aria-label={t("app.notFound.search")}
+          placeholder={t("app.notFound.search")}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+      </form>
+    </search>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { queryClient } from "../api/queryClient.ts";
@@ -31,6 +31,10 @@ function PageTitle() {
 
 /** Another user in this browser never sees what the one before had loaded. */
 function useForgetOnChange() {
-  const userId = useSession()?.user.userId;
-  useEffect(() => () => queryClient.clear(), [userId]);
+  const userId = useSession()?.user.userId ?? null;
+  const before = useRef(userId);
+  useEffect(() => {
+    if (before.current !== null && before.current !== userId) queryClient.clear();
+    before.current = userId;
+  }, [userId]);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
+import "../ui/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebarOpen } from "./sidebarState.ts";

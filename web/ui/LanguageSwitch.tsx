@@ -1,51 +1,37 @@
-import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconLanguage } from "@tabler/icons-react";
+import { NativeSelect } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { errorText } from "./errorText.ts";
+import { isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
+import classes from "./LanguageSwitch.module.css";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "./language.ts";
-import { toast } from "./toast.tsx";
+import { toast } from "./toast.ts";
 
-/** A menu of the languages; `onChange` hears of the choice once the page speaks it. */
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** The languages, each by its own name; `onChange` hears of the choice once the page speaks it. */
 export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
   const { t } = useTranslation();
   const current = useLanguage();
-  const choose = async (language: Language) => {
+  const choose = async (language: string) => {
+    if (!isLanguage(language)) return;
     try {
       await setLanguage(language);
       onChange?.(language);
-    } catch (error) {
-      toast.error(errorText(error, t));
+    } catch {
+      // The phrases could not be fetched: the page stays in its language.
+      toast.error(t("ui.errors.NETWORK"));
     }
   };
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          c="inherit"
-          fw={500}
-          leftSection={<IconLanguage size={18} aria-hidden />}
-          aria-label={`${t("ui.language")}: ${LANGUAGE_NAMES[current]}`}
-        >
-          {LANGUAGE_NAMES[current]}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            onClick={() => void choose(language)}
-            rightSection={language === current && <IconCheck size={16} aria-hidden />}
-            aria-current={language === current || undefined}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <NativeSelect
+      variant="unstyled"
+      aria-label={t("ui.language")}
+      classNames={{ input: classes.input }}
+      leftSection={<IconLanguage size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      data={CHOICES}
+      value={current}
+      onChange={({ currentTarget }) => void choose(currentTarget.value)}
+    />
   );
 }

@@ -1,14 +1,19 @@
 import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { directionOf } from "#domain/language.ts";
 import { colorSchemeManager } from "./colorScheme.ts";
-import { ConfirmHost } from "./confirm.tsx";
+import { currentQuestion, subscribeQuestions } from "./confirm.ts";
 import { useLanguage } from "./language.ts";
 import { cssVariables, theme } from "./theme.ts";
-import { Toasts } from "./toast.tsx";
+import { subscribeToasts, toastsWanted } from "./toast.ts";
 import "./mantine.css";
 import "./fonts.css";
 import "./global.css";
+
+const Toasts = lazy(async () => ({ default: (await import("./Toasts.tsx")).Toasts }));
+const ConfirmHost = lazy(async () => ({
+  default: (await import("./ConfirmHost.tsx")).ConfirmHost,
+}));
 
 /** Theme, direction, dialogs and toasts for everything inside. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -23,10 +28,23 @@ export function Providers({ children }: { children: ReactNode }) {
       >
         <FollowDirection />
         {children}
-        <ConfirmHost />
-        <Toasts />
+        <Overlays />
       </MantineProvider>
     </DirectionProvider>
+  );
+}
+
+/** Toasts and questions, loaded with the first one: the sign-in page stays light. */
+function Overlays() {
+  const toasts = useSyncExternalStore(subscribeToasts, toastsWanted);
+  const asking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
+  const [asked, setAsked] = useState(asking);
+  if (asking && !asked) setAsked(true);
+  return (
+    <Suspense>
+      {toasts && <Toasts />}
+      {asked && <ConfirmHost />}
+    </Suspense>
   );
 }
 

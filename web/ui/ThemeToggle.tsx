@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,17 +20,16 @@ export function ThemeToggle() {
   const label = isDark ? t("ui.theme.toLight") : t("ui.theme.toDark");
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size="lg"
-        aria-label={label}
-        onClick={(event: MouseEvent) => toggle(event.currentTarget)}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={(event: MouseEvent) => toggle(event.currentTarget)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -2,8 +2,6 @@ import { useComputedColorScheme, useDirection } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
 
-export { toast } from "sonner";
-
 /** Specification §9: 4 seconds, at most 3 at once, 356 px wide (sonner's own width). */
 export function Toasts() {
   const { t } = useTranslation();

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Question } from "./confirm.ts";
+
+interface ConfirmDialogProps extends Question {
+  opened: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The confirmation of the specification: title 'Confirmation', yes and no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, text, danger = false, busy = false, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("ui.confirm.title")}
+      size="sm"
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+      role="alertdialog"
+    >
+      <Text size="sm">{text}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={busy}
+          data-autofocus={danger || undefined}
+        >
+          {t("ui.confirm.no")}
+        </Button>
+        <Button
+          color={danger ? "red.8" : undefined}
+          onClick={onConfirm}
+          loading={busy}
+          data-autofocus={danger ? undefined : true}
+        >
+          {t("ui.confirm.yes")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState, useSyncExternalStore } from "react";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { currentQuestion, subscribeQuestions } from "./confirm.ts";
+
+/** The one place where `confirm` shows its dialog; mounted by the providers. */
+export function ConfirmHost() {
+  const current = useSyncExternalStore(subscribeQuestions, currentQuestion);
+  // Keeps the words while the dialog fades out.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  return (
+    <ConfirmDialog
+      opened={current !== null}
+      text={shown?.text ?? ""}
+      danger={shown?.danger}
+      onConfirm={() => current?.answer(true)}
+      onClose={() => current?.answer(false)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+export interface Question {
+  text: string;
+  /** A deed that can't be undone: the yes button is red. */
+  danger?: boolean;
+}
+
+export type Asked = Question & { answer: (yes: boolean) => void };
+
+const listeners = new Set<() => void>();
+let asked: Asked | null = null;
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks before a deed; true once the user says yes: `if (await confirm({ text })) …`. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      set(null);
+      resolve(yes);
+    };
+    set({ ...question, answer });
+  });
+}
+
+export function currentQuestion(): Asked | null {
+  return asked;
+}
+
+export function subscribeQuestions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
