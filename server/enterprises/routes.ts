@@ -1,6 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { mount } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { Services } from "../services.ts";
 import { changeFields, changeImages, readLogo, readSignatureAndStamp } from "./change.ts";
@@ -35,7 +35,8 @@ export function enterpriseRoutes(services: Services): void {
   mount(
     services,
     enterprises.updateLogo,
-    async ({ files, unit }) => {
+    async ({ caller, input, files, unit }) => {
+      if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo(files);
       return unit(async (work) => {
         await changeImages(work, images);

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { products } from "#contract/products.ts";
+import { startApi, type Api } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const { mine, create, update } = enterprises;
+
+test("a user without an organization is told so", async () => {
+  const token = await api.register();
+  const asked = await api.refusal(token, mine);
+  expect([asked.status, asked.code]).toEqual([404, "NO_ENTERPRISE"]);
+  const change = await api.refusal(token, update, { body: { name: "Rien" } });
+  expect([change.status, change.code]).toEqual([403, "NO_ENTERPRISE"]);
+});
+
+test("an organization needs nothing but a name and numbers every kind by default", async () => {
+  const token = await api.register();
+  const { data } = await api.call(token, create, { body: { name: " Atlas " } });
+  expect(data).toMatchObject({
+    name: "Atlas",
+    slogan: null,
+    capitale: null,
+    NIF: null,
+    facture_format: { format: "F{YY}{COUNTER}", formatType: "FORMAT_PAR_DEFAUT" },
+    quotation_format: { format: "D{YY}{COUNTER}", formatType: "FORMAT_PAR_DEFAUT" },
+    credit_invoice_format: { format: "C{YY}{COUNTER}", formatType: "FORMAT_PAR_DEFAUT" },
+    purchase_order_format: { format: "P{YY}{COUNTER}", formatType: "FORMAT_PAR_DEFAUT" },
+    stampDutySchedule: "STANDARD",
+    clientCount: 0,
+    productCount: 0,
+  });
+  expect(await api.call(token, mine)).toEqual(data);
+  expect(data.businessOwnerId).toBe((await api.call(token, accounts.me)).id);
+  expect(await api.call(token, accounts.hasEnterprise)).toEqual({ hasEnterprise: true });
+});
+
+test("the chosen format numbers all four kinds, each under its own letter", async () => {
+  const token = await api.register();
+  const body = { name: "Annuelle", facture_format: "FORMAT_ANNUEL" as const };
+  const { data } = await api.call(token, create, { body });
+  expect(data).toMatchObject({
+    facture_format: { format: "F{YY}-{COUNTER}", formatType: "FORMAT_ANNUEL" },
+    quotation_format: { format: "D{YY}-{COUNTER}" },
+    credit_invoice_format: { format: "C{YY}-{COUNTER}" },
+    purchase_order_format: { format: "P{YY}-{COUNTER}" },
+  });
+});
+
+test("a custom pattern numbers the invoices, the other kinds begin with the default", async () => {
+  const token = await api.register();
+  const custom = { facture_format: "PERSONNALISE" as const, custom_format: "FAC/{YEAR}/{COUNTER}" };
+  const { data } = await api.call(token, create, { body: { name: "Sur mesure", ...custom } });
+  const { facture_format, quotation_format } = data;
+  expect(facture_format).toEqual({ format: "FAC/{YEAR}/{COUNTER}", formatType: "PERSONNALISE" });
+  expect(quotation_format.formatType).toBe("FORMAT_PAR_DEFAUT");
+});
+
+test.each([
+  [{}, "name"],
+  [{ name: "  " }, "name"],
+  [{ name: "X", NIF: "12A" }, "NIF"],
+  [{ name: "X", capitale: 1000.5 }, "capitale"],
+  [{ name: "X", facture_format: "FORMAT_INCONNU" }, "facture_format"],
+  [{ name: "X", facture_format: "PERSONNALISE" }, "custom_format"],
+  [{ name: "X", facture_format: "PERSONNALISE", custom_format: "FAC-{YEAR}" }, "custom_format"],
+])("an organization written as %j is refused on %s", async (body, path) => {
+  const token = await api.register();
+  const refused = await api.refusal(token, create, { body });
+  expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+});
+
+test("a user has one organization, however many are asked for at once", async () => {
+  const token = await api.register();
+  const made = await Promise.allSettled(
+    Array.from({ length: 8 }, () => api.call(token, create, { body: { name: "Une seule" } })),
+  );
+  const fulfilled = made.filter(({ status }) => status === "fulfilled");
+  expect(fulfilled).toHaveLength(1);
+  const refused = await api.refusal(token, create, { body: { name: "Une de trop" } });
+  expect([refused.status, refused.code]).toEqual([409, "ENTERPRISE_EXISTS"]);
+  expect(await api.call(token, mine)).toMatchObject({ name: "Une seule" });
+});
+
+test("the register of commerce is taken under both of its names", async () => {
+  const token = await api.withEnterprise();
+  const sent = async (body: object) => (await api.call(token, update, { body })).register_commerce;
+  expect(await sent({ registre_commerce: "16/00-1" })).toBe("16/00-1");
+  expect(await sent({ register_commerce: "16/00-2" })).toBe("16/00-2");
+  expect(await sent({ slogan: "Le bon choix" })).toBe("16/00-2");
+  expect(await sent({ registre_commerce: null })).toBeNull();
+});
+
+test("a change keeps what it does not name and empties what it sends empty", async () => {
+  const token = await api.withEnterprise("Atlas Négoce");
+  const full = {
+    slogan: "Le bon choix",
+    website: "atlas.example",
+    address: "12 rue Didouche Mourad, Alger",
+    capitale: 1_000_000,
+  };
+  await api.call(token, update, { body: full });
+  const body = { slogan: "", website: null, NIF: "000016009999999" };
+  expect(await api.call(token, update, { body })).toMatchObject({
+    name: "Atlas Négoce",
+    slogan: null,
+    website: null,
+    capitale: 1_000_000,
+    NIF: "000016009999999",
+    address: "12 rue Didouche Mourad, Alger",
+  });
+  expect((await api.call(token, update, { body: { capitale: "" } })).capitale).toBeNull();
+});
+
+test("the name of an organization can be changed but not emptied", async () => {
+  const token = await api.withEnterprise();
+  for (const name of ["", null]) {
+    const refused = await api.refusal(token, update, { body: { name } });
+    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["name"] });
+  }
+  const changed = await api.call(token, update, { body: { name: "Atlas SPA" } });
+  expect(changed.name).toBe("Atlas SPA");
+});
+
+test("the owner chooses the scale of stamp duty", async () => {
+  const token = await api.withEnterprise();
+  await api.call(token, update, { body: { stampDutySchedule: "LF2025" } });
+  expect((await api.call(token, mine)).stampDutySchedule).toBe("LF2025");
+  const refused = await api.refusal(token, update, { body: { stampDutySchedule: "LF1999" } });
+  expect(refused.paths).toEqual(["stampDutySchedule"]);
+});
+
+test("clients and products are counted while they are active", async () => {
+  const token = await api.withEnterprise();
+  const body = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
+  const { id } = await api.call(token, clients.create, { body });
+  await api.call(token, clients.create, { body });
+  await api.call(token, clients.archive, { params: { id } });
+  const service = { name: "Pose", type: "SERVICE" as const, price: 1500 };
+  await api.call(token, products.create, { body: service });
+  expect(await api.call(token, mine)).toMatchObject({ clientCount: 1, productCount: 1 });
+});
+
+test("two organizations never see each other's fields", async () => {
+  const [own, other] = [await api.withEnterprise("La nôtre"), await api.withEnterprise("L'autre")];
+  await api.call(own, update, { body: { slogan: "À nous" } });
+  expect(await api.call(other, mine)).toMatchObject({ name: "L'autre", slogan: null });
+});

@@ -1,0 +1,219 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { enterprises, type Enterprise } from "#contract/enterprises.ts";
+import { startApi, type Api } from "../testing/api.ts";
+import { imageBytes } from "./store.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const plain = (width: number, height: number, background = "#1f6f5c") =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+const png = (width = 40, height = 20, background?: string) =>
+  plain(width, height, background).png().toBuffer();
+
+function form(files: Record<string, Uint8Array>, name = "image.png"): FormData {
+  const data = new FormData();
+  for (const [field, bytes] of Object.entries(files)) {
+    data.set(field, new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
+  }
+  return data;
+}
+
+async function send(token: string, method: "PUT" | "PATCH", path: string, data: FormData) {
+  const multipart = new Response(data);
+  const answer = await api.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": multipart.headers.get("content-type") ?? "",
+    },
+    payload: Buffer.from(await multipart.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json<Enterprise & Partial<ErrorBody>>() };
+}
+
+const mine = (token: string) => api.call(token, enterprises.mine);
+
+async function setLogo(token: string, bytes: Uint8Array, name?: string) {
+  const { id } = await mine(token);
+  return send(token, "PATCH", `/enterprises/${id}/logo`, form({ logo: bytes }, name));
+}
+
+/** Sets a logo that is right, and gives its address. */
+async function logoOf(token: string, bytes: Uint8Array): Promise<string> {
+  const { body } = await setLogo(token, bytes);
+  return body.logo_url ?? "";
+}
+
+const show = (url: string | null) => api.app.inject(url ?? "no address");
+
+test("a logo is shown to whoever knows its address, and may be kept for ever", async () => {
+  const token = await api.withEnterprise();
+  const { status, body } = await setLogo(token, await png());
+  expect(status).toBe(200);
+  expect(body.logo_url).toMatch(/^\/api\/images\/[\w-]{32}\.png$/);
+
+  const shown = await show(body.logo_url);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'",
+  });
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "png", width: 40 });
+});
+
+test.each([
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.png",
+  "logo.png",
+  "..%2f..%2fetc%2fpasswd",
+  "%00.png",
+])("nothing is shown at %s", async (file) => {
+  const answer = await show(`/api/images/${file}`);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, "NOT_FOUND"]);
+});
+
+test("a large photograph is turned upright, made smaller and loses where it was taken", async () => {
+  const token = await api.withEnterprise();
+  const photo = await plain(3000, 2000)
+    .withExif({ IFD0: { Copyright: "Atelier" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { body } = await setLogo(token, photo, "photo.jpg");
+  const { rawPayload, headers } = await show(body.logo_url);
+  const kept = await sharp(rawPayload).metadata();
+  expect(headers["content-type"]).toBe("image/jpeg");
+  expect([kept.width, kept.height]).toEqual([800, 1200]);
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+});
+
+test("an image is known by what it holds, not by its name", async () => {
+  const token = await api.withEnterprise();
+  expect((await setLogo(token, await png(), "logo.svg")).status).toBe(200);
+  const gif = await setLogo(token, await plain(10, 10).gif().toBuffer(), "logo.txt");
+  expect(gif.body.logo_url).toMatch(/\.png$/);
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  ["an SVG named as a PNG", async () => Buffer.from(SVG)],
+  ["a web page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a WebP image", () => plain(10, 10).webp().toBuffer()],
+  ["a PNG that is cut off", async () => (await png(400, 400)).subarray(0, 200)],
+  ["a PNG that only begins like one", async () => (await png()).subarray(0, 8)],
+  ["an empty file", async () => Buffer.alloc(0)],
+  [
+    "an image that unpacks to more than 50 million points",
+    () => plain(8000, 7000).png().toBuffer(),
+  ],
+])("%s is refused as a logo", async (_, made) => {
+  const token = await api.withEnterprise();
+  const { status, body } = await setLogo(token, await made());
+  expect([status, body.code]).toEqual([400, "INVALID_FILE_TYPE"]);
+  expect((await mine(token)).logo_url).toBeNull();
+});
+
+test.each([4 * 1024 * 1024 + 1, 11 * 1024 * 1024])(
+  "an image of %i bytes is too large",
+  async (size) => {
+    const token = await api.withEnterprise();
+    const bytes = Buffer.concat([await png(), Buffer.alloc(size)]).subarray(0, size);
+    const { status, body } = await setLogo(token, bytes);
+    expect([status, body.code]).toEqual([413, "FILE_TOO_LARGE"]);
+  },
+);
+
+test("a request without a logo is refused on the logo", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await mine(token);
+  const refused = await api.refusal(token, enterprises.updateLogo, { params: { id } });
+  expect([refused.status, refused.paths]).toEqual([400, ["logo"]]);
+});
+
+test("nobody sets the logo of another organization", async () => {
+  const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
+  const { id } = await mine(other);
+  const data = form({ logo: await png() });
+  for (const wrong of [id, "00000000-0000-4000-8000-000000000000", "not-an-id"]) {
+    const { status, body } = await send(own, "PATCH", `/enterprises/${wrong}/logo`, data);
+    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+  }
+  expect((await mine(other)).logo_url).toBeNull();
+});
+
+test("signature and stamp come together", async () => {
+  const token = await api.withEnterprise();
+  const signature = await png();
+  const both = form({ signature, cachet: await png(30, 30) });
+  const { status, body } = await send(token, "PUT", "/enterprises/me", both);
+  expect(status).toBe(200);
+  expect(body.signature_url).not.toBe(body.cachet_url);
+  expect((await show(body.cachet_url)).statusCode).toBe(200);
+
+  const one = await send(token, "PUT", "/enterprises/me", form({ signature }));
+  expect([one.status, one.body.details?.[0]?.path]).toEqual([400, "cachet"]);
+  expect((await mine(token)).signature_url).toBe(body.signature_url);
+});
+
+test("a replaced image is deleted at the next replacement, when no document shows it", async () => {
+  const token = await api.withEnterprise();
+  const urls: string[] = [];
+  for (const colour of ["#111", "#222", "#333"]) {
+    urls.push(await logoOf(token, await png(40, 20, colour)));
+  }
+  const statuses = await Promise.all(urls.map(async (url) => (await show(url)).statusCode));
+  expect(statuses).toEqual([404, 200, 200]);
+});
+
+test("an image that a document shows outlives its replacements", async () => {
+  const token = await api.withEnterprise();
+  const first = await logoOf(token, await png());
+  const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
+  const { id: clientId } = await api.call(token, clients.create, { body: buyer });
+  const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
+  const body = { type: "SALES_INVOICE" as const, clientId, status: "SENT" as const, lines };
+  await api.call(token, documents.create, { body });
+  await logoOf(token, await png(40, 20, "#222"));
+  await logoOf(token, await png(40, 20, "#333"));
+  expect((await show(first)).statusCode).toBe(200);
+});
+
+test("images replaced at the same moment leave every shown one in place", async () => {
+  const token = await api.withEnterprise();
+  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  await Promise.all([
+    ...["#111", "#222", "#333"].map(async (colour) => logoOf(token, await png(9, 9, colour))),
+    ...[1, 2, 3].map(() => send(token, "PUT", "/enterprises/me", both)),
+  ]);
+  const { logo_url, signature_url, cachet_url } = await mine(token);
+  for (const url of [logo_url, signature_url, cachet_url]) {
+    expect((await show(url)).statusCode).toBe(200);
+  }
+});
+
+test("printing reads the images of its own organization only", async () => {
+  const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
+  const url = await logoOf(own, await png());
+  const read = async (token: string, wanted: string | null) => {
+    const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
+    const scope = { enterpriseId, userId };
+    return api.database.inEnterprise(scope, (unit) => imageBytes(unit, wanted));
+  };
+  expect(await read(own, url)).toEqual((await show(url)).rawPayload);
+  expect(await read(other, url)).toBeNull();
+  expect(await read(own, null)).toBeNull();
+});
