@@ -12,7 +12,7 @@ export type Party = {
   name: Printable;
   slogan: Printable | null;
   lines: Printable[];
-  identifiers: { label: string; value: string }[];
+  identifiers: { label: string; value: Printable }[];
 };
 
 /** Slogan and address of the organization are cut to this (specification, documents §2). */
@@ -35,8 +35,10 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
       enterprise.website,
     ]).map((row) => printable(row, page)),
     identifiers: [
-      ...(capital === null ? [] : [{ label: identifiers.capital, value: capital }]),
-      ...identifiersOf(enterprise, identifiers),
+      ...(capital === null
+        ? []
+        : [{ label: identifiers.capital, value: printable(capital, page) }]),
+      ...identifiersOf(enterprise, identifiers, page),
     ],
   };
 }
@@ -47,7 +49,7 @@ export function clientParty({ client, language }: PrintedDocument): Party {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
     lines: rows([client.address, client.phone, client.email]).map((row) => printable(row, page)),
-    identifiers: identifiersOf(client, LABELS[language].identifiers),
+    identifiers: identifiersOf(client, LABELS[language].identifiers, page),
   };
 }
 
@@ -66,11 +68,15 @@ function capitalOf(
   return cleanLine(formatMoney(centimes(capital * 100), language).replace(",00", ""));
 }
 
-function identifiersOf(party: Identified, labels: Labels["identifiers"]): Party["identifiers"] {
+function identifiersOf(
+  party: Identified,
+  labels: Labels["identifiers"],
+  page: ReturnType<typeof directionOf>,
+): Party["identifiers"] {
   const names = ["nif", "nis", "tradeRegister", "ai"] as const;
   return names.flatMap((name) => {
     const value = cleanLine(party[name]);
-    return value === null ? [] : [{ label: labels[name], value }];
+    return value === null ? [] : [{ label: labels[name], value: printable(value, page) }];
   });
 }
 

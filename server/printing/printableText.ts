@@ -19,8 +19,8 @@ const ARABIC_OR_HEBREW = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 const FIRST_LETTER = /\p{L}/u;
 
-/** A run that no line can hold gets places to break, every few characters. */
-const UNBROKEN_RUN = /\S{25,}/gu;
+/** A run of more characters than this gets places to break; most lines hold as many. */
+const LONGEST_RUN = 24;
 
 const PLACE_TO_BREAK = "\u200B";
 
@@ -50,11 +50,14 @@ export function directionOfText(text: string): Direction {
   return ARABIC_OR_HEBREW.test(letter) ? "rtl" : "ltr";
 }
 
-/** A clean text for the template, whose page is written in `page` direction. */
-export function printable(text: string, page: Direction): Printable {
+/**
+ * A clean text for the template, whose page is written in `page` direction.
+ * @param longest how many characters without a space its place can hold.
+ */
+export function printable(text: string, page: Direction, longest = LONGEST_RUN): Printable {
   const dir = directionOfText(text);
-  const breakable = text.replace(UNBROKEN_RUN, (run) =>
-    chunks(run, BREAK_EVERY).join(PLACE_TO_BREAK),
+  const breakable = text.replace(/\S+/gu, (run) =>
+    run.length > longest ? chunks(run, BREAK_EVERY).join(PLACE_TO_BREAK) : run,
   );
   return dir === page ? breakable : { text: breakable, dir };
 }

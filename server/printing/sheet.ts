@@ -1,3 +1,4 @@
+import { clientDisplayName } from "#domain/clients.ts";
 import { formatDay } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { type PaymentMethod, PAYMENT_METHODS, shownNumber } from "#domain/documents.ts";
@@ -11,6 +12,7 @@ import {
   type Printable,
   chunks,
   cleanLine,
+  cutTo,
   printable,
   printableParagraphs,
 } from "./printableText.ts";
@@ -18,6 +20,13 @@ import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
 /** References wrap at this many characters (specification, documents §2). */
 const REFERENCE_WIDTH = 12;
+
+/** Characters without a space that fit under a quantity, and into the row of facts. */
+const UNIT_WIDTH = 12;
+const FACT_WIDTH = 16;
+
+/** Characters of a name in the head and foot of a page, which have one line. */
+const EDGE_WIDTH = 60;
 
 /** A line that is longer than this may be split between two pages. */
 const TALL = { characters: 700, paragraphs: 8 };
@@ -46,7 +55,14 @@ export function sheetOf(document: PrintedDocument) {
     facts: factsOf(document, labels, numero),
     enterprise,
     client: clientParty(document),
-    footer: address === null ? null : printable(address, page),
+    edges: {
+      enterprise: printable(cutTo(EDGE_WIDTH, cleanLine(document.enterprise.name) ?? ""), page),
+      client: printable(
+        cutTo(EDGE_WIDTH, cleanLine(clientDisplayName(document.client)) ?? ""),
+        page,
+      ),
+      address: address === null ? null : printable(address, page),
+    },
     lines,
     widest: widestOf(lines),
     notes: printableParagraphs(document.notes, page),
@@ -85,7 +101,7 @@ function factsOf(
     value === null ? [] : [{ label, value: printable(formatDay(value, language), page) }];
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   return [
-    { label: labels.numero, value: printable(numero, page) },
+    { label: labels.numero, value: printable(numero, page, FACT_WIDTH) },
     ...day(labels.date, date),
     ...day(labels.dueDate[kind], dueDate),
     { label: labels.paymentMethod, value: labels.paymentMethods[method] },
@@ -94,7 +110,8 @@ function factsOf(
 
 function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
   const name = cleanLine(line.name);
-  const unit = cleanLine(line.unit);
+  const stored = cleanLine(line.unit) ?? "";
+  const unit = labels.units[stored] ?? stored;
   const description = printableParagraphs(line.description, page);
   return {
     reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
@@ -102,7 +119,8 @@ function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
     description,
     tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
     quantity: String(line.quantity),
-    unit: unit === null ? null : printable(labels.units[unit] ?? unit, page),
+    unit: unit === "" ? null : printable(unit, page, UNIT_WIDTH),
+    unitWord: longestWord(unit).slice(0, UNIT_WIDTH),
     unitPrice: formatAmount(line.unitPrice),
     discount: discountText(line.discount),
     vat: formatPercent(line.vatRate),
@@ -122,12 +140,16 @@ function discountText(discount: Discount): string | null {
 function widestOf(lines: readonly SheetLine[]) {
   const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
   return {
-    quantity: widest(lines.map((line) => line.quantity)),
+    quantity: widest(lines.flatMap((line) => [line.quantity, line.unitWord])),
     unitPrice: widest(lines.map((line) => line.unitPrice)),
     discount: widest(lines.map((line) => line.discount)),
     vat: widest(lines.map((line) => line.vat)),
     total: widest(lines.map((line) => line.total)),
   };
+}
+
+function longestWord(text: string): string {
+  return text.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
 function isPaymentMethod(value: string): value is PaymentMethod {

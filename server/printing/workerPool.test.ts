@@ -67,12 +67,11 @@ test("closing lets the running job finish and refuses the rest", async () => {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
   const waiting = pool.run({ order: "queued" });
-  const refused = expect(waiting).rejects.toThrow(PrinterBusy);
   const closing = pool.close();
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
+  await expect(waiting).rejects.toThrow(PrinterBusy);
   await closing;
-  await refused;
   expect(await running).toBe("wait");
   await expect(pool.run({ order: "late" })).rejects.toThrow(PrinterBusy);
 });
