@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
+
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ token, clientId } = await ownerWithClient(api));
+});
+
+afterAll(() => api.close());
+
+const create = (fields: Record<string, unknown> = {}) =>
+  api.call(token, documents.create, { body: quotation(clientId, fields) });
+
+describe("a new document", () => {
+  test("gets the server's own totals, whatever the caller claims", async () => {
+    const document = await create({
+      paymentMethod: "CASH",
+      lines: [{ ...LINE, total_ht: 1, total_ttc: 1 }],
+      Total_à_payer: 1,
+    });
+    expect(document).toMatchObject({
+      Total_HT_avant_remises: 1000,
+      Total_Remises: 0,
+      Total_après_Remises: 1000,
+      T_V_A: 190,
+      stampDuty: 11.9,
+      Total_à_payer: 1201.9,
+      stampDutySchedule: "STANDARD",
+    });
+    expect(document.lines[0]).toMatchObject({ totalHT: 1000, totalTTC: 1190 });
+  });
+
+  test("spreads its global discount before VAT is computed", async () => {
+    const document = await create({
+      globalRemise: 10,
+      globalRemiseType: "PERCENTAGE",
+      lines: [
+        { ...LINE, quantity: 3, unitPrice: 333.33, remise: 33.33, remiseType: "AMOUNT" },
+        { ...LINE, unitPrice: 500, tva: 0.09 },
+      ],
+    });
+    // 999.99 − 33.33 = 966.66, with 500: 1,466.66; less 10 % (146.67, spread 96.67 and 50.00).
+    expect(document).toMatchObject({
+      Total_HT_avant_remises: 1499.99,
+      Total_Remises: 180,
+      Total_après_Remises: 1319.99,
+      T_V_A: 205.8,
+      Total_à_payer: 1525.79,
+    });
+  });
+
+  test("starts as a draft on credit, due thirty days after its date", async () => {
+    const document = await create({ date: "2026-02-10" });
+    expect(document).toMatchObject({
+      status: "DRAFT",
+      paymentMethod: "CREDIT",
+      globalRemise: 0,
+      globalRemiseType: "NONE",
+      date: "2026-02-10",
+      dueDate: "2026-03-12",
+      version: 1,
+      sourceId: null,
+      deletedAt: null,
+    });
+  });
+
+  test("takes the day in Algiers of a full timestamp", async () => {
+    const document = await create({ date: "2026-12-31T23:30:00Z" });
+    expect(document.date).toBe("2027-01-01");
+  });
+
+  test("keeps a discount larger than its line as typed, and cuts it in the computation", async () => {
+    const lines = [{ ...LINE, unitPrice: 100, remise: 500, remiseType: "AMOUNT" }];
+    const document = await create({ lines });
+    expect(document.lines[0]).toMatchObject({ remise: 500, totalHT: 0, totalTTC: 0 });
+    expect(document.Total_à_payer).toBe(0);
+  });
+});
+
+describe("refused are", () => {
+  const refused = (fields: Record<string, unknown>) =>
+    api.refusal(token, documents.create, { body: quotation(clientId, fields) });
+
+  test.each([
+    ["a quantity of zero", { quantity: 0 }, "lines.0.quantity"],
+    ["half a piece", { quantity: 1.5 }, "lines.0.quantity"],
+    ["a million pieces", { quantity: 1_000_000 }, "lines.0.quantity"],
+    ["a negative price", { unitPrice: -1 }, "lines.0.unitPrice"],
+    ["a price in tenths of a centime", { unitPrice: 10.001 }, "lines.0.unitPrice"],
+    ["a price as text", { unitPrice: "10" }, "lines.0.unitPrice"],
+    ["a discount over 100 percent", { remise: 100.01, remiseType: "PERCENTAGE" }, "lines.0.remise"],
+    ["a negative discount", { remise: -1, remiseType: "AMOUNT" }, "lines.0.remise"],
+    ["VAT over 100 percent", { tva: 1.01 }, "lines.0.tva"],
+    ["VAT with five decimals", { tva: 0.19001 }, "lines.0.tva"],
+    ["a line without name and description", { name: " ", description: null }, "lines.0.name"],
+    ["NUL in a name", { name: "a\u0000b" }, "lines.0.name"],
+    ["an unknown product", { productId: crypto.randomUUID() }, "lines.0.productId"],
+  ])("%s", async (_what, fields, path) => {
+    const refusal = await refused({ lines: [{ ...LINE, ...fields }] });
+    expect(refusal).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+    expect(refusal.paths).toContain(path);
+  });
+
+  test("a document without lines, or with 501", async () => {
+    expect((await refused({ lines: [] })).paths).toEqual(["lines"]);
+    expect((await refused({ lines: Array(501).fill(LINE) })).paths).toEqual(["lines"]);
+  });
+
+  test("lines that are worth a thousand billion together", async () => {
+    const lines = Array(2).fill({ ...LINE, quantity: 501, unitPrice: 999_999_999.99 });
+    expect((await refused({ lines })).paths).toEqual(["lines"]);
+  });
+
+  test("an unknown client and a client of another organization", async () => {
+    const stranger = await ownerWithClient(api);
+    for (const id of [crypto.randomUUID(), stranger.clientId]) {
+      expect((await refused({ clientId: id })).paths).toEqual(["clientId"]);
+    }
+  });
+
+  test("statuses that are only shown", async () => {
+    for (const status of ["EXPIRED", "DELETED"]) {
+      expect((await refused({ status })).paths).toEqual(["status"]);
+    }
+  });
+});
+
+describe("a change", () => {
+  test("replaces the lines, computes anew and counts the version up", async () => {
+    const { id, numero } = await create();
+    const body = quotation(clientId, { lines: [LINE, { ...LINE, unitPrice: 500 }], version: 1 });
+    const changed = await api.call(token, documents.update, { params: { id }, body });
+    expect(changed).toMatchObject({ numero, version: 2, Total_à_payer: 1785 });
+    expect(changed.lines.map(({ unitPrice }) => unitPrice)).toEqual([1000, 500]);
+  });
+
+  test("of somebody who has an older version is refused", async () => {
+    const { id } = await create();
+    const body = quotation(clientId, { version: 1 });
+    await api.call(token, documents.update, { params: { id }, body });
+    const late = await api.refusal(token, documents.update, { params: { id }, body });
+    expect(late).toMatchObject({ status: 409, code: "STALE" });
+  });
+
+  test("of the status alone never recomputes", async () => {
+    const { id } = await create({ paymentMethod: "CASH" });
+    const sent = await api.call(token, documents.update, {
+      params: { id },
+      body: { status: "SENT" },
+    });
+    expect(sent).toMatchObject({ status: "SENT", stampDuty: 11.9, Total_à_payer: 1201.9 });
+  });
+
+  test("of the status to one that is only shown names the status", async () => {
+    const { id } = await create();
+    const input = { params: { id }, body: { status: "EXPIRED" } };
+    const refusal = await api.refusal(token, documents.update, input);
+    expect(refusal).toMatchObject({ status: 400, paths: ["status"] });
+  });
+
+  test("with a wrong body of a document that isn't there is NOT_FOUND", async () => {
+    const stranger = await api.withEnterprise();
+    const { id } = await create();
+    const unknown = crypto.randomUUID();
+    for (const [who, which] of [
+      [token, unknown],
+      [stranger, id],
+      [token, "nonsense"],
+    ] as const) {
+      const input = { params: { id: which }, body: { lines: "no" } };
+      const refusal = await api.refusal(who, documents.update, input);
+      expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    }
+  });
+});
+
+describe("once it has left DRAFT a document", () => {
+  test("shows its client as it was, while a draft follows", async () => {
+    const moving = await newClient(api, token, "SNC Hoggar");
+    const [sent, draft] = [
+      await create({ clientId: moving, status: "SENT" }),
+      await create({ clientId: moving }),
+    ];
+    const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
+    await api.call(token, clients.update, { params: { id: moving }, body });
+    const shown = async (id: string) =>
+      (await api.call(token, documents.get, { params: { id } })).client.nom;
+    expect(await shown(sent.id)).toBe("SNC Hoggar");
+    expect(await shown(draft.id)).toBe("SNC Tassili");
+  });
+});
+
+describe("the archive", () => {
+  test("holds a document until it is restored or deleted for good", async () => {
+    const { id } = await create();
+    const params = { id };
+    expect(await api.refusal(token, documents.remove, { params })).toMatchObject({
+      status: 409,
+      code: "NOT_ARCHIVED",
+    });
+    expect((await api.call(token, documents.archive, { params })).deletedAt).not.toBeNull();
+    const change = { params, body: { status: "SENT" } };
+    expect(await api.refusal(token, documents.update, change)).toMatchObject({ code: "ARCHIVED" });
+    expect((await api.call(token, documents.restore, { params })).deletedAt).toBeNull();
+    await api.call(token, documents.archive, { params });
+    await api.call(token, documents.remove, { params });
+    expect(await api.refusal(token, documents.get, { params })).toMatchObject({ status: 404 });
+  });
+});

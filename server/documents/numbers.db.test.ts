@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { newClient, ownerWithClient, quotation } from "./testing.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const DATE = "2026-11-20";
+
+async function ownerNumbering(facture_format: string, custom_format?: string) {
+  const token = await api.register();
+  const body = { name: "Atelier Atlas", facture_format, custom_format } as { name: string };
+  await api.call(token, enterprises.create, { body });
+  return { token, clientId: await newClient(api, token) };
+}
+
+type Owner = { token: string; clientId: string };
+
+const create = ({ token, clientId }: Owner, fields: Record<string, unknown> = {}) =>
+  api.call(token, documents.create, { body: quotation(clientId, { date: DATE, ...fields }) });
+
+const next = ({ token }: Owner, date = DATE) =>
+  api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } });
+
+describe("numbers", () => {
+  test("of each kind have their own letter and their own series", async () => {
+    const owner = await ownerWithClient(api);
+    const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"];
+    const given: string[] = [];
+    for (const type of kinds) given.push((await create(owner, { type })).numero);
+    expect(given).toEqual(["D26000001", "F26000001", "P26000001", "C26000001"]);
+  });
+
+  test("are only shown by the preview, which reserves nothing", async () => {
+    const owner = await ownerWithClient(api);
+    const preview = { numero: "D26000001", formatType: "FORMAT_PAR_DEFAUT", last: null };
+    expect(await next(owner)).toEqual(preview);
+    expect(await next(owner)).toEqual(preview);
+    await create(owner);
+    expect(await next(owner)).toMatchObject({ numero: "D26000002", last: "D26000001" });
+  });
+
+  test("of two hundred documents created at once are consecutive", async () => {
+    const owner = await ownerWithClient(api);
+    const created = await Promise.all(Array.from({ length: 200 }, () => create(owner)));
+    const numbers = created.map(({ numero }) => numero).toSorted();
+    const wanted = Array.from({ length: 200 }, (_, i) => `D26${String(i + 1).padStart(6, "0")}`);
+    expect(numbers).toEqual(wanted);
+  });
+
+  test("restart each month under the monthly format, by the document's own date", async () => {
+    const owner = await ownerNumbering("FORMAT_MENSUEL");
+    expect((await create(owner)).numero).toBe("D26-11-000001");
+    expect((await create(owner)).numero).toBe("D26-11-000002");
+    expect((await create(owner, { date: "2026-12-01" })).numero).toBe("D26-12-000001");
+    expect((await create(owner)).numero).toBe("D26-11-000003");
+  });
+
+  test("follow a pattern of one's own", async () => {
+    const owner = await ownerNumbering("PERSONNALISE", "FAC/{YEAR}/{COUNTER}");
+    const invoice = async () => (await create(owner, { type: "SALES_INVOICE" })).numero;
+    expect(await invoice()).toBe("FAC/2026/000001");
+    expect(await invoice()).toBe("FAC/2026/000002");
+    expect((await create(owner)).numero).toBe("D26000001");
+  });
+
+  test("go on from a number typed by hand that fits", async () => {
+    const owner = await ownerWithClient(api);
+    await create(owner, { numero: "D26000041" });
+    expect((await create(owner)).numero).toBe("D26000042");
+    await create(owner, { numero: "offre spéciale" });
+    expect((await create(owner)).numero).toBe("D26000043");
+  });
+
+  test("typed by hand are refused when they are taken, also on a change", async () => {
+    const owner = await ownerWithClient(api);
+    const { numero } = await create(owner);
+    const { id } = await create(owner);
+    const body = quotation(owner.clientId, { numero });
+    const twice = await api.refusal(owner.token, documents.create, { body });
+    expect(twice).toEqual({ status: 409, code: "DUPLICATE_NUMERO", paths: ["numero"] });
+    const change = await api.refusal(owner.token, documents.update, { params: { id }, body });
+    expect(change).toEqual(twice);
+    const kept = await api.call(owner.token, documents.get, { params: { id } });
+    expect(kept.numero).toBe("D26000002");
+  });
+
+  test("of a document deleted for good are never given again", async () => {
+    const owner = await ownerWithClient(api);
+    const { id } = await create(owner);
+    const params = { id };
+    await api.call(owner.token, documents.archive, { params });
+    await api.call(owner.token, documents.remove, { params });
+    expect((await create(owner)).numero).toBe("D26000002");
+  });
+
+  test("leave no gap when a creation fails after its number was given", async () => {
+    const owner = await ownerWithClient(api);
+    const body = quotation(crypto.randomUUID());
+    await api.refusal(owner.token, documents.create, { body });
+    expect((await create(owner)).numero).toBe("D26000001");
+  });
+});
+
+describe("a creation that is sent again with its Idempotency-Key", () => {
+  test("makes one document and gets the same answer, also at the same moment", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const send = () => api.call(token, documents.create, { body: quotation(clientId), headers });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(await send()).toEqual(first);
+    const { total } = await api.call(token, documents.list, { query: {} });
+    expect(total).toBe(1);
+  });
+
+  test("but with another body is refused", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const headers = { "idempotency-key": "one-key" };
+    await api.call(token, documents.create, { body: quotation(clientId), headers });
+    const other = { body: quotation(clientId, { notes: "autre" }), headers };
+    const refusal = await api.refusal(token, documents.create, other);
+    expect(refusal).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+});

@@ -1,0 +1,58 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { LINE, newClient, quotation } from "./testing.ts";
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise();
+});
+
+afterAll(() => api.close());
+
+async function printed(id: string, lang: string, as = token) {
+  const url = `/api/documents/${id}/pdf?lang=${lang}`;
+  return api.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+}
+
+/** The text of a PDF, all kinds of white space as one plain space. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const page = await (await pdf.getPage(1)).getTextContent();
+  const pieces = page.items.map((item) => ("str" in item ? item.str : ""));
+  return pieces.join(" ").replace(/\s+/g, " ");
+}
+
+test("a printed quotation holds every amount of the document, in French and in Arabic", async () => {
+  const clientId = await newClient(api, token, "مؤسسة الواحة");
+  const { id } = await api.call(token, documents.create, {
+    body: quotation(clientId, {
+      date: "2026-11-20",
+      paymentMethod: "CASH",
+      lines: [{ ...LINE, quantity: 3, unitPrice: 1234567.89 }],
+    }),
+  });
+  for (const lang of ["fr", "ar"]) {
+    const answer = await printed(id, lang);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.headers["content-disposition"]).toContain('"DEVIS-D26000001-2026-11-20.pdf"');
+    const text = await textOf(answer.rawPayload);
+    // 3 × 1,234,567.89; VAT 19 %; stamp duty 2 % of the sum of both.
+    for (const amount of ["3 703 703,67", "703 703,70", "88 148,15", "4 495 555,52"]) {
+      expect(text).toContain(amount);
+    }
+  }
+});
+
+test("a printed document of another organization is not there", async () => {
+  const clientId = await newClient(api, token);
+  const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
+  const stranger = await api.withEnterprise();
+  expect((await printed(id, "fr", stranger)).statusCode).toBe(404);
+  expect((await printed("nonsense", "fr")).statusCode).toBe(404);
+  expect((await printed(id, "de")).statusCode).toBe(400);
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { allOperations } from "#contract/operations.ts";
+import { createLogger } from "../logging.ts";
+import { createServer } from "../server.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const post = (url: string, payload: string, type = "application/json") =>
+  api.app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+
+describe("every failure has the one shape", () => {
+  test("malformed JSON", async () => {
+    const answer = await post("/api/auth/login", "{ no");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+
+  test("an unknown address under /api, by any method", async () => {
+    for (const method of ["GET", "POST", "DELETE"] as const) {
+      const answer = await api.app.inject({ method, url: "/api/nothing/here" });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: "NOT_FOUND", message: "No such address" });
+    }
+  });
+
+  test("a body that is too large, and one that is not JSON", async () => {
+    const large = await post("/api/auth/login", JSON.stringify({ email: "a".repeat(7_000_000) }));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+    const other = await post("/api/auth/login", "<xml/>", "text/xml");
+    expect(other.statusCode).toBe(415);
+    expect(other.json()).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+  });
+
+  test("no body, null and a list where an object is expected", async () => {
+    for (const payload of ["", "null", "[]", '"text"', "7"]) {
+      const answer = await post("/api/auth/login", payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "VALIDATION_ERROR" });
+    }
+  });
+
+  test("keys that reach for a prototype are ignored like any unknown field", async () => {
+    const body = '{"__proto__":{"email":"x"},"constructor":{"prototype":{}},"surplus":1}';
+    const answer = await post("/api/auth/login", body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([
+      "email",
+      "password",
+    ]);
+  });
+
+  test("every answer carries a request id of its own", async () => {
+    const [one, other] = await Promise.all([post("/api/x", "{}"), post("/api/x", "{}")]);
+    expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(other.headers["x-request-id"]).not.toBe(one.headers["x-request-id"]);
+  });
+});
+
+describe("the contract is what is served", () => {
+  test("every operation that is not public refuses a caller without a token", async () => {
+    const closed = allOperations().filter(({ operation }) => operation.access !== "public");
+    expect(closed.length).toBeGreaterThan(25);
+    for (const { name, operation } of closed) {
+      const url = `/api${operation.path.replace(/:\w+/g, "nonsense")}`;
+      const answer = await api.app.inject({ method: operation.method, url });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+      expect(answer.json()).toMatchObject({ code: "UNAUTHENTICATED" });
+    }
+  });
+
+  test("a user without an organization gets NO_ENTERPRISE from all that need one", async () => {
+    const token = await api.register();
+    const needing = allOperations().filter(({ operation }) => operation.access === "enterprise");
+    for (const { name, operation } of needing) {
+      const url = `/api${operation.path.replace(/:\w+/g, crypto.randomUUID())}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await api.app.inject({ method: operation.method, url, headers });
+      expect([name, answer.statusCode]).toEqual([name, 403]);
+      expect(answer.json()).toMatchObject({ code: "NO_ENTERPRISE" });
+    }
+  });
+
+  test("the OpenAPI document names every operation, and a page shows it", async () => {
+    const document = (await api.app.inject({ url: "/api/openapi.json" })).json();
+    expect(document.openapi).toBe("3.1.0");
+    for (const { operation } of allOperations()) {
+      const path = operation.path.replace(/:(\w+)/g, "{$1}");
+      expect(document.paths[path]).toHaveProperty(operation.method.toLowerCase());
+    }
+    expect((await api.app.inject({ url: "/api/docs/" })).statusCode).toBe(200);
+  });
+});
+
+describe("the database", () => {
+  test("being away is told as 503, with when to try again", async () => {
+    const server = await createServer({
+      connection: { host: "/nowhere" },
+      secret: "the secret of the tests, which nobody else knows",
+      log: createLogger("silent"),
+      secure: false,
+      offers: { google: false, mail: false },
+    });
+    const answer = await server.app.inject({ url: "/api/health" });
+    await server.close();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    expect(answer.headers["retry-after"]).toBe("2");
+  });
+
+  test("may throw every connection out: the next request works again", async () => {
+    const token = await api.withEnterprise();
+    const throwOut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await api.database.pool.query(`reset role; ${throwOut}`);
+    await expect
+      .poll(() =>
+        api.call(token, documents.list).then(
+          ({ total }) => total,
+          () => null,
+        ),
+      )
+      .toBe(0);
+  });
+});
