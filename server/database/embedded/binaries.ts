@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CannotStart } from "./failures.ts";
 
 /** The PostgreSQL that npm installed for this machine. */
@@ -50,7 +50,7 @@ function binariesIn(folder: string, version: string): Binaries {
 
 function packageFolder(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
     throw new CannotStart(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: ` +

@@ -37,7 +37,10 @@ const REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
  * more, and its socket's lock: its number may by now belong to another process, which would keep
  * PostgreSQL from starting. Only whoever holds the data directory's lock may call this.
  */
-export async function clearOrphan({ cluster, socketFolder }: Place): Promise<void> {
+export async function clearOrphan({
+  cluster,
+  socketFolder,
+}: Pick<Place, "cluster" | "socketFolder">): Promise<void> {
   const orphan = readPostmaster(cluster);
   if (orphan !== undefined) await end(orphan.pid, cluster);
   rmSync(join(cluster, "postmaster.pid"), { force: true });

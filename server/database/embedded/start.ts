@@ -1,7 +1,8 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { chmodSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
 import { makeDataDirectory } from "./dataDirectory.ts";
+import { CannotStart, unusableFolder } from "./failures.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
 import { chooseRunner, handOver, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
@@ -36,7 +37,7 @@ export async function startEmbeddedPostgres({
   const parents = sockets === cluster ? [folder] : [folder, dirname(sockets)];
   const runner = await chooseRunner(binaries, folder, cluster, parents);
   await ensureInitialized(cluster, runner);
-  ensureOwned(cluster, runner);
+  ensurePrivate(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
   const stop = await supervise(place, runner, log);
@@ -49,8 +50,16 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** A folder that root copied or restored is root's: PostgreSQL's account must own it. */
-function ensureOwned(cluster: string, { account }: Runner): void {
-  if (account === undefined || !existsSync(cluster)) return;
-  if (statSync(cluster).uid !== account.uid) handOver(cluster, account);
+/**
+ * A data folder that was copied or restored may have become root's, or open to others:
+ * PostgreSQL refuses both.
+ */
+function ensurePrivate(cluster: string, { account }: Runner): void {
+  const { uid, mode } = statSync(cluster);
+  try {
+    if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
+    if (account !== undefined && uid !== account.uid) handOver(cluster, account);
+  } catch (error) {
+    throw error instanceof CannotStart ? error : unusableFolder(cluster, error);
+  }
 }
