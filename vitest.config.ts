@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: [databaseTests],
+          // Node itself loads these, as it loads the server: no transformation in between.
+          experimental: { viteModuleRunner: false },
           globalSetup: ["server/testing/postgres.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
