@@ -17,12 +17,13 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     return () => Promise.resolve();
   }
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-tests-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const step of undo.toReversed()) await step();
   };
   try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    undo.push(() => postgres.stop());
     await forgetSafety(postgres.connection);
     await offer(project, postgres.connection);
   } catch (error) {
