@@ -67,7 +67,8 @@ export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 
 export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 
-function clientBody(occasion: "create" | "edit") {
+/** A client as it is written; creation is stricter about the telephone (decisions §6). */
+export function clientBody(occasion: "create" | "edit") {
   return z
     .object({
       userType: z.enum(CLIENT_TYPES).default("BUSINESS"),

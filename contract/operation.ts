@@ -7,21 +7,16 @@ export type Access = "public" | "user" | "enterprise";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What one call takes and gives. `path` is below `/api`, ids written `:id`. */
-export interface Operation<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-> {
+export interface Operation {
   method: Method;
   path: string;
   access: Access;
   summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
   /** JSON unless `produces` names another content type (a PDF, an image). */
-  reply: Reply;
+  reply: z.ZodType;
   status: 200 | 201 | 202 | 204;
   produces?: string;
   /** Files in a multipart body, by field name; their bytes reach the handler apart. */
@@ -32,39 +27,37 @@ export interface Operation<
   errors?: readonly ErrorCode[];
 }
 
-/** Declares an operation, keeping the exact types of its parts. */
-export function operation<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
-  parts: Omit<Operation<Params, Query, Body, Reply>, "status"> & {
-    status?: Operation["status"];
-  },
-): Operation<Params, Query, Body, Reply> {
+type Declared = Omit<Operation, "status"> & { status?: Operation["status"] };
+
+/** Declares an operation, keeping the exact types of its parts; the status is 200 unless given. */
+export function operation<const Parts extends Declared>(
+  parts: Parts,
+): Parts & { status: Operation["status"] } {
   return { status: 200, ...parts };
 }
 
-type Sent<Part extends "params" | "query" | "body", Schema> =
-  unknown extends z.input<Schema & z.ZodType>
-    ? { [K in Part]?: never }
-    : object extends z.input<Schema & z.ZodType>
-      ? { [K in Part]?: z.input<Schema & z.ZodType> }
-      : { [K in Part]: z.input<Schema & z.ZodType> };
+type Part = "params" | "query" | "body";
+
+type Sent<O, P extends Part> =
+  O extends Record<P, infer Schema extends z.ZodType>
+    ? object extends z.input<Schema>
+      ? { [K in P]?: z.input<Schema> }
+      : { [K in P]: z.input<Schema> }
+    : { [K in P]?: never };
 
 /** What a caller sends for an operation: only the parts that it has. */
-export type Input<O> =
-  O extends Operation<infer Params, infer Query, infer Body, z.ZodType>
-    ? Sent<"params", Params> & Sent<"query", Query> & Sent<"body", Body>
-    : never;
+export type Input<O> = Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">;
+
+type Read<O, P extends Part> =
+  O extends Record<P, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** What a handler receives: every part parsed, defaults filled in, money in centimes. */
-export type Parsed<O> =
-  O extends Operation<infer Params, infer Query, infer Body, z.ZodType>
-    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
-    : never;
+export type Parsed<O> = {
+  params: Read<O, "params">;
+  query: Read<O, "query">;
+  body: Read<O, "body">;
+};
 
 /** What a successful call answers. */
 export type Reply<O> =
-  O extends Operation<z.ZodType, z.ZodType, z.ZodType, infer Body> ? z.output<Body> : never;
+  O extends Record<"reply", infer Schema extends z.ZodType> ? z.output<Schema> : never;

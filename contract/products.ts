@@ -36,7 +36,8 @@ export const product = z.object({
 
 export type Product = z.output<typeof product>;
 
-const productBody = z
+/** A product or service as it is written. */
+export const productBody = z
   .object({
     name: requiredText(200),
     ref_product: optionalText(60),

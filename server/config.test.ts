@@ -15,7 +15,7 @@ test("without any setting the product is at http://localhost:3000, its data in .
     google: null,
     smtpUrl: null,
     mailFrom: null,
-    logLevel: "info",
+    logLevel: "warn",
   });
 });
 

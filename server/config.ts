@@ -50,7 +50,7 @@ export function readConfig(env: Environment): Config {
     google: readGoogle(env),
     smtpUrl,
     mailFrom,
-    logLevel: read(env, "LOG_LEVEL") ?? "info",
+    logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };
 }
 

@@ -3,7 +3,7 @@ import { computeTotals } from "#domain/totals.ts";
 import type { Unit } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
-import { imageBytes } from "../images/store.ts";
+import { imageBytes } from "../images/library.ts";
 import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import { shownClient } from "./present.ts";

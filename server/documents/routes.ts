@@ -4,8 +4,9 @@ import { fileNameOf } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Unit } from "../database/database.ts";
 import { mount } from "../http/mount.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
 import { previewNumber } from "../numbering/giveNumber.ts";
+import { PrinterBusy } from "../printing/printer.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeContents, changeStatus } from "./changeDocument.ts";
@@ -64,6 +65,12 @@ async function listPage(unit: Unit, asked: ListQuery) {
 function disposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, "-");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/** Back-pressure instead of a queue without end: whoever comes too late is asked to come again. */
+function refuseWhenBusy(error: unknown): never {
+  if (!(error instanceof PrinterBusy)) throw error;
+  throw new Refusal("TOO_MANY_REQUESTS", { message: "Too many pages wait", retryAfter: 1 });
 }
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
@@ -131,7 +138,7 @@ export function documentRoutes(services: Services): void {
         const { record, lines } = await load(open, input.params.id);
         return gatherPrint(open, record, lines, choice);
       });
-      const pdf = await services.printer.print(page);
+      const pdf = await services.printer.print(page).catch(refuseWhenBusy);
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", disposition(fileNameOf(page, "pdf")));
       return Buffer.from(pdf);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
@@ -53,6 +55,7 @@ export async function createApp({ log, secure }: AppOptions): Promise<FastifyIns
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    trustProxy: "loopback", // a proxy on this machine, and nobody else, may name the caller
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -60,6 +63,11 @@ export async function createApp({ log, secure }: AppOptions): Promise<FastifyIns
   app.decorateRequest("caller", null);
   readJson(app);
   await app.register(helmet, securityHeaders(secure));
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    // The quality that costs no more than gzip: these are answers of the moment, not files.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 50, parts: 60, fieldSize: 64 * 1024 },
   });
