@@ -4,7 +4,7 @@ import type { Unit } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { invalid } from "../http/refusal.ts";
 import { readImage, type ReadImage } from "../images/read.ts";
-import { storeImage, sweepImages } from "../images/store.ts";
+import { storeImage, sweepImages } from "../images/library.ts";
 import * as store from "./store.ts";
 import { columnsOf } from "./written.ts";
 

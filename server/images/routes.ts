@@ -1,6 +1,6 @@
 import { notFound } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
-import { imageAt } from "./store.ts";
+import { imageAt } from "./library.ts";
 
 /** An address always shows the same image: a new image gets a new address. */
 const HEADERS = {
