@@ -67,7 +67,8 @@ export async function changeContents(
   const document = await openForChange(unit, id, contents.version);
   const { clientId, lines } = contents;
   const clientBlock = await chooseClient(unit, clientId, document.client_id);
-  await checkProducts(unit, lines);
+  const kept = await store.linesOf(unit, id);
+  await checkProducts(unit, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));
   const { block, stampDutySchedule } = await enterpriseForDocuments(unit);
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;

@@ -29,12 +29,21 @@ export async function chooseClient(
   return client.block;
 }
 
-/** @throws Refusal VALIDATION_ERROR on the `productId` of a line that names no product */
-export async function checkProducts(unit: Unit, lines: Lines): Promise<void> {
+/**
+ * @param kept products that the document's lines name already: they may have been deleted since
+ * @throws Refusal VALIDATION_ERROR on the `productId` of a line that names no product
+ */
+export async function checkProducts(
+  unit: Unit,
+  lines: Lines,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const named = lines.flatMap(({ productId }) => productId ?? []);
-  if (named.length === 0) return;
-  const known = await knownProducts(unit, [...new Set(named)]);
-  const wrong = lines.findIndex(({ productId }) => productId !== null && !known.has(productId));
+  const added = [...new Set(named)].filter((id) => !kept.has(id));
+  if (added.length === 0) return;
+  const known = await knownProducts(unit, added);
+  const isKnown = (id: string) => kept.has(id) || known.has(id);
+  const wrong = lines.findIndex(({ productId }) => productId !== null && !isKnown(productId));
   if (wrong >= 0) throw invalid(`lines.${wrong}.productId`, "No such product");
 }
 

@@ -10,6 +10,7 @@ import { PrinterBusy } from "../printing/printer.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeContents, changeStatus } from "./changeDocument.ts";
+import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
 import { presentDocument, presentRow } from "./present.ts";
@@ -126,6 +127,21 @@ export function documentRoutes(services: Services): void {
 
   mount(services, documents.remove, ({ input, unit }) =>
     unit((open) => removeDocument(open, input.params.id)).then(() => undefined),
+  );
+
+  mount(services, documents.duplicate, ({ input, unit }) =>
+    unit(async (open) => show(open, await duplicateDocument(open, input.params.id, today()))),
+  );
+
+  mount(
+    services,
+    documents.convert,
+    ({ input, unit }) =>
+      unit(async (open) => {
+        const { params, body } = input;
+        return show(open, await convertDocument(open, params.id, body.targetType, today()));
+      }),
+    documentExists,
   );
 
   mount(

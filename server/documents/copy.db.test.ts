@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { products } from "#contract/products.ts";
+import { dayInAlgiers, addDays } from "#domain/days.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
+
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ token, clientId } = await ownerWithClient(api));
+});
+
+afterAll(() => api.close());
+
+const create = (fields: Record<string, unknown> = {}) =>
+  api.call(token, documents.create, { body: quotation(clientId, fields) });
+
+const convert = (id: string, targetType: "SALES_INVOICE" | "PURCHASE_ORDER" | "CREDIT_INVOICE") =>
+  api.call(token, documents.convert, { params: { id }, body: { targetType } });
+
+const SOLD = {
+  date: "2026-01-05",
+  status: "ACCEPTED",
+  paymentMethod: "CASH",
+  notes: "Livraison comprise",
+  globalRemise: 5,
+  globalRemiseType: "PERCENTAGE",
+  lines: [LINE, { ...LINE, name: "Pose", quantity: 2, remise: 100, remiseType: "AMOUNT" }],
+};
+
+describe("a duplicate", () => {
+  test("is a draft of today with its own number and the same contents", async () => {
+    const source = await create(SOLD);
+    const today = dayInAlgiers(new Date());
+    const copy = await api.call(token, documents.duplicate, { params: { id: source.id } });
+    expect(copy).toMatchObject({
+      type: "QUOTATION",
+      status: "DRAFT",
+      clientId,
+      paymentMethod: "CASH",
+      notes: "Livraison comprise",
+      globalRemise: 5,
+      Total_à_payer: source.Total_à_payer,
+      sourceId: null,
+    });
+    expect([today, addDays(today, 1)]).toContain(copy.date);
+    expect(copy.dueDate).toBe(addDays(copy.date as typeof today, 30));
+    expect(copy.numero).not.toBe(source.numero);
+    expect(copy.lines.map(({ name }) => name)).toEqual(["Étude de sol", "Pose"]);
+  });
+
+  test("outlives the product that a line was copied from", async () => {
+    const body = { name: "Ciment", ref_product: "CIM", price: 950, productVisibility: "BOTH" };
+    const { id: productId } = await api.call(token, products.create, { body: body as never });
+    const { id } = await create({ lines: [{ ...LINE, productId }] });
+    await api.call(token, products.remove, { params: { id: productId } });
+    const copy = await api.call(token, documents.duplicate, { params: { id } });
+    expect(copy.lines[0]).toMatchObject({ name: "Étude de sol", productId: null });
+    const change = quotation(clientId, { lines: [{ ...LINE, productId, quantity: 2 }] });
+    const changed = await api.call(token, documents.update, { params: { id }, body: change });
+    expect(changed.lines[0]?.quantity).toBe(2);
+  });
+});
+
+describe("a conversion", () => {
+  test("of a quotation makes an invoice and a purchase order that remember it", async () => {
+    const source = await create(SOLD);
+    const invoice = await convert(source.id, "SALES_INVOICE");
+    expect(invoice).toMatchObject({ type: "SALES_INVOICE", status: "DRAFT", sourceId: source.id });
+    expect(invoice.numero).toMatch(/^F\d{8}$/);
+    expect(invoice.Total_à_payer).toBe(source.Total_à_payer);
+    expect((await convert(source.id, "PURCHASE_ORDER")).numero).toMatch(/^P\d{8}$/);
+    const kept = await api.call(token, documents.get, { params: { id: source.id } });
+    expect(kept.status).toBe("ACCEPTED");
+  });
+
+  test("of an invoice makes a credit note", async () => {
+    const invoice = await create({ ...SOLD, type: "SALES_INVOICE" });
+    const credit = await convert(invoice.id, "CREDIT_INVOICE");
+    expect(credit).toMatchObject({ type: "CREDIT_INVOICE", sourceId: invoice.id });
+  });
+
+  test("between kinds that have nothing to do with each other is refused", async () => {
+    const { id } = await create();
+    for (const targetType of ["CREDIT_INVOICE", "QUOTATION", "RECEIPT"]) {
+      const input = { params: { id }, body: { targetType } };
+      const refusal = await api.refusal(token, documents.convert, input);
+      expect(refusal).toMatchObject({ status: 400, paths: ["targetType"] });
+    }
+  });
+
+  test("loses its source when that is deleted for good", async () => {
+    const { id } = await create();
+    const invoice = await convert(id, "SALES_INVOICE");
+    await api.call(token, documents.archive, { params: { id } });
+    await api.call(token, documents.remove, { params: { id } });
+    const kept = await api.call(token, documents.get, { params: { id: invoice.id } });
+    expect(kept.sourceId).toBeNull();
+  });
+});
+
+describe("neither is made", () => {
+  test("from an archived document", async () => {
+    const { id } = await create();
+    await api.call(token, documents.archive, { params: { id } });
+    const duplicate = await api.refusal(token, documents.duplicate, { params: { id } });
+    expect(duplicate).toMatchObject({ status: 409, code: "ARCHIVED" });
+    const input = { params: { id }, body: { targetType: "SALES_INVOICE" } };
+    const converted = await api.refusal(token, documents.convert, input);
+    expect(converted).toMatchObject({ status: 409, code: "ARCHIVED" });
+  });
+
+  test("for a client who was archived since, nor from another organization's document", async () => {
+    const leaving = await newClient(api, token);
+    const { id } = await create({ clientId: leaving });
+    await api.call(token, clients.archive, { params: { id: leaving } });
+    const refusal = await api.refusal(token, documents.duplicate, { params: { id } });
+    expect(refusal).toMatchObject({ status: 400, paths: ["clientId"] });
+    const stranger = await api.withEnterprise();
+    const foreign = await api.refusal(stranger, documents.duplicate, { params: { id } });
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Day } from "#domain/days.ts";
+import { canConvert, type DocumentKind } from "#domain/documents.ts";
+import type { Unit } from "../database/database.ts";
+import { invalid, notFound, Refusal } from "../http/refusal.ts";
+import { knownProducts } from "../products/known.ts";
+import { createDocument, type NewDocument } from "./createDocument.ts";
+import { loadDiscount } from "./discounts.ts";
+import * as store from "./store.ts";
+
+type Source = store.DocumentRecord;
+
+async function openSource(unit: Unit, id: string): Promise<Source> {
+  const source = await store.findDocument(unit, id);
+  if (source === undefined) throw notFound();
+  return source;
+}
+
+function refuseArchived({ deleted_at }: Source): void {
+  if (deleted_at === null) return;
+  throw new Refusal("ARCHIVED", { message: "Restore the document before copying it" });
+}
+
+/** The lines as they would be typed; a product that was deleted since leaves its line alone. */
+async function copyLines(unit: Unit, documentId: string): Promise<NewDocument["lines"]> {
+  const lines = await store.linesOf(unit, documentId);
+  const named = lines.flatMap(({ product_id }) => product_id ?? []);
+  const known = await knownProducts(unit, [...new Set(named)]);
+  return lines.map((line) => ({
+    productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unit_price,
+    reference: line.reference,
+    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
+    vatRate: line.vat_rate,
+  }));
+}
+
+/** Client, lines, discounts, payment method and notes are copied; the rest is new (decisions §3). */
+async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<NewDocument> {
+  const { global_discount_type, global_discount_value } = source;
+  return {
+    type,
+    clientId: source.client_id,
+    paymentMethod: source.payment_method,
+    notes: source.notes,
+    globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),
+    numero: null,
+    lines: await copyLines(unit, source.id),
+  };
+}
+
+/**
+ * Copies a document into a DRAFT of today with its own next number.
+ *
+ * @returns the new document's id
+ * @throws Refusal NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
+ */
+export async function duplicateDocument(unit: Unit, id: string, today: Day): Promise<string> {
+  const source = await openSource(unit, id);
+  refuseArchived(source);
+  return createDocument(unit, await copyOf(unit, source, source.kind), { today });
+}
+
+/**
+ * Makes a document of another kind, which remembers its source. The source keeps its status, and
+ * may be converted again (decisions §3).
+ *
+ * @returns the new document's id
+ * @throws Refusal NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED
+ */
+export async function convertDocument(
+  unit: Unit,
+  id: string,
+  target: DocumentKind,
+  today: Day,
+): Promise<string> {
+  const source = await openSource(unit, id);
+  if (!canConvert(source.kind, target)) {
+    throw invalid("targetType", `A ${source.kind} does not become a ${target}`);
+  }
+  refuseArchived(source);
+  return createDocument(unit, await copyOf(unit, source, target), { today, sourceId: id });
+}
