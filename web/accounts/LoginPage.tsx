@@ -1,4 +1,87 @@
-/** Stands here until the page is written. */
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { accounts } from "#contract/accounts.ts";
+import { errorText, refusals } from "../ui/errorText.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { toast } from "../ui/toast.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
+import classes from "./AuthLayout.module.css";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { useLogin } from "./queries.ts";
+
+/** Signing in; afterwards the page that was asked for opens (specification §2). */
 export function LoginPage() {
-  return <main>LoginPage</main>;
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <AuthLayout title={t("accounts.login.title")} text={t("accounts.login.text")}>
+      <LoginForm next={pageAfterSignIn(query)} />
+      <GoogleButton />
+      <p className={classes.foot}>
+        {t("accounts.login.noAccount")}{" "}
+        <Anchor component={Link} to={`/register?${query}`} size="sm" fw={500}>
+          {t("accounts.login.signUp")}
+        </Anchor>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function LoginForm({ next }: { next: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const login = useLogin();
+  const [values, setValues] = useState({ email: "", password: "" });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { ...values, email: values.email.trim() };
+    const refused = missing(body, t("ui.refusals.required"));
+    setErrors({ ...refusals(accounts.login.body, body, t), ...refused });
+    if (Object.keys(refused).length > 0) return;
+    login.mutate(body, {
+      onSuccess: () => {
+        toast.success(t("accounts.login.success"));
+        void navigate(next, { replace: true });
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {login.isError && <Notice tone="danger">{errorText(login.error, t)}</Notice>}
+        <TextInput
+          label={t("accounts.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          dir="ltr"
+          autoFocus
+          value={values.email}
+          onChange={({ currentTarget }) => setValues({ ...values, email: currentTarget.value })}
+          error={errors.email}
+        />
+        <PasswordField
+          label={t("accounts.password")}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          onChange={({ currentTarget }) => setValues({ ...values, password: currentTarget.value })}
+          error={errors.password}
+        />
+        <Button type="submit" fullWidth mt="xs" size="md" loading={login.isPending}>
+          {t("accounts.login.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function missing(values: Record<string, string>, words: string): Record<string, string> {
+  const empty = Object.entries(values).filter(([, text]) => text === "");
+  return Object.fromEntries(empty.map(([name]) => [name, words]));
 }

@@ -1,4 +1,113 @@
-/** Stands here until the page is written. */
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { PhoneInput } from "../ui/DigitsInput.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { PasswordStrength } from "../ui/PasswordStrength.tsx";
+import { toast } from "../ui/toast.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
+import classes from "./AuthLayout.module.css";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { useRegister } from "./queries.ts";
+import { EMPTY, registrationFailure, registrationRefusals } from "./registration.ts";
+
+/** Opening an account (specification §2, §5). */
 export function RegisterPage() {
-  return <main>RegisterPage</main>;
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <AuthLayout title={t("accounts.register.title")} text={t("accounts.register.text")}>
+      <RegisterForm next={pageAfterSignIn(query)} />
+      <GoogleButton />
+      <p className={classes.foot}>
+        {t("accounts.register.haveAccount")}{" "}
+        <Anchor component={Link} to={`/login?${query}`} size="sm" fw={500}>
+          {t("accounts.register.signIn")}
+        </Anchor>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function RegisterForm({ next }: { next: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const register = useRegister();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (name: keyof typeof EMPTY) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    const { [name]: _, ...others } = errors;
+    setErrors(others);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = registrationRefusals(values, t);
+    setErrors(refused);
+    if (Object.keys(refused).length > 0) return;
+    const { confirmation: _, ...body } = values;
+    register.mutate(body, {
+      onSuccess: () => {
+        toast.success(t("accounts.register.success"));
+        void navigate(next, { replace: true });
+      },
+      onError: (error) => setErrors(registrationFailure(error, t).fields),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {register.isError && (
+          <Notice tone="danger" title={t("accounts.register.failed")}>
+            {registrationFailure(register.error, t).words}
+          </Notice>
+        )}
+        <TextInput
+          label={t("accounts.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          dir="ltr"
+          autoFocus
+          value={values.email}
+          onChange={({ currentTarget }) => set("email")(currentTarget.value)}
+          error={errors.email}
+        />
+        <PhoneInput
+          label={t("accounts.phone")}
+          name="phone"
+          placeholder="0550123456"
+          value={values.phone}
+          onChange={set("phone")}
+          error={errors.phone}
+        />
+        <div>
+          <PasswordField
+            label={t("accounts.password")}
+            name="password"
+            autoComplete="new-password"
+            value={values.password}
+            onChange={({ currentTarget }) => set("password")(currentTarget.value)}
+            error={errors.password}
+            mb={8}
+          />
+          <PasswordStrength password={values.password} />
+        </div>
+        <PasswordField
+          label={t("accounts.confirmPassword")}
+          name="confirmation"
+          autoComplete="new-password"
+          value={values.confirmation}
+          onChange={({ currentTarget }) => set("confirmation")(currentTarget.value)}
+          error={errors.confirmation}
+        />
+        <Button type="submit" fullWidth mt="xs" size="md" loading={register.isPending}>
+          {t("accounts.register.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
 }

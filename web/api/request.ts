@@ -74,6 +74,7 @@ function formOf(body: unknown, files: Readonly<Record<string, Blob>>): FormData 
 
 /** What stands in a query or a form: texts, numbers and flags, or lists of them. */
 function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOf).join(",");
-  return ["string", "number", "boolean"].includes(typeof value) ? `${value as string}` : "";
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }

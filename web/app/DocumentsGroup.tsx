@@ -36,7 +36,7 @@ function UnfoldedGroup({ open, onToggle }: { open: boolean; onToggle: () => void
         </UnstyledButton>
       </div>
       {open && (
-        <div className={classes.group} role="group" aria-label={t("app.nav.documents")}>
+        <div className={classes.group}>
           {DOCUMENT_ENTRIES.map(({ key, path, icon }) => (
             <SidebarEntry
               key={key}

@@ -1,4 +1,40 @@
-/** Stands here until the page is written. */
+import { Button, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { signOut } from "../api/session.ts";
+import { Brand } from "../ui/Brand.tsx";
+import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import classes from "./OnboardingPage.module.css";
+import { OnboardingForm } from "./OnboardingForm.tsx";
+
+/** The first thing after registering: the organization (specification §2). */
 export function OnboardingPage() {
-  return <main>OnboardingPage</main>;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    await navigate("/login");
+  };
+  return (
+    <div className={classes.root}>
+      <header className={classes.bar}>
+        <Brand />
+        <div className={classes.switches}>
+          <LanguageSwitch />
+          <ThemeToggle />
+          <Button variant="subtle" color="gray" c="inherit" onClick={() => void leave()}>
+            {t("enterprises.onboarding.logout")}
+          </Button>
+        </div>
+      </header>
+      <main className={classes.main}>
+        <Title order={1}>{t("enterprises.onboarding.title")}</Title>
+        <Text c="dimmed" mt={6} mb="xl" size="sm">
+          {t("enterprises.onboarding.text")}
+        </Text>
+        <OnboardingForm />
+      </main>
+    </div>
+  );
 }

@@ -13,15 +13,20 @@ export function fieldErrors(error: unknown, t: TFunction): Record<string, string
   return byPath(error.details, t);
 }
 
-/** What an operation's schema refuses in the values of a form, in words, by path. */
-export function refusals(schema: z.ZodType, values: unknown, t: TFunction): Record<string, string> {
-  const result = schema.safeParse(values);
-  if (result.success) return {};
-  const issues = result.error.issues.map(({ path, message }) => ({
-    path: path.join("."),
-    message,
-  }));
-  return byPath(issues, t);
+/**
+ * What an operation's own schema refuses in the values of a form, in words, by path: the same
+ * rules before sending as at the server. `schema`: `clients.create.body`.
+ */
+export function refusals(
+  schema: z.ZodType | undefined,
+  values: unknown,
+  t: TFunction,
+): Record<string, string> {
+  const issues = schema?.safeParse(values).error?.issues ?? [];
+  return byPath(
+    issues.map(({ path, message }) => ({ path: path.join("."), message })),
+    t,
+  );
 }
 
 /** The first refusal of each path counts: the others often follow from it. */

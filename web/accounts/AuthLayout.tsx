@@ -1,0 +1,51 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Brand } from "../ui/Brand.tsx";
+import { InvoiceSketch } from "../ui/InvoiceSketch.tsx";
+import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import classes from "./AuthLayout.module.css";
+
+interface AuthLayoutProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The frame of signing in and registering: the form, and on wide screens what awaits. */
+export function AuthLayout({ title, text, children }: AuthLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.root}>
+      <div className={classes.side}>
+        <header className={classes.bar}>
+          <Link to="/" className={classes.home}>
+            <Brand />
+          </Link>
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <ThemeToggle />
+          </div>
+        </header>
+        <main className={classes.main}>
+          <div className={classes.form}>
+            <Title order={1}>{title}</Title>
+            <Text c="dimmed" size="sm" mt={6} mb="xl">
+              {text}
+            </Text>
+            {children}
+          </div>
+        </main>
+      </div>
+      <aside className={classes.pitch}>
+        <InvoiceSketch />
+        <div>
+          <p className={classes.pitchTitle}>{t("accounts.pitch.title")}</p>
+          <p className={classes.pitchText}>{t("accounts.pitch.text")}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

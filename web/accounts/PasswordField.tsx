@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+/** A password with a button that shows it. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      maxLength={128}
+      visibilityToggleButtonProps={{ "aria-label": t("accounts.showPassword"), tabIndex: 0 }}
+      {...props}
+    />
+  );
+}

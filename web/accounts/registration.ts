@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import { accounts } from "#contract/accounts.ts";
+import { brokenPasswordRules } from "#domain/passwords.ts";
+import { hasCode } from "../api/errors.ts";
+import { errorText, fieldErrors, refusals } from "../ui/errorText.ts";
+
+export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
+
+type Registration = typeof EMPTY;
+
+/** What keeps a registration from being sent, in words, by field (specification §5). */
+export function registrationRefusals(values: Registration, t: TFunction): Record<string, string> {
+  const refused = refusals(accounts.register.body, values, t);
+  const required = t("ui.refusals.required");
+  for (const name of ["email", "phone", "password", "confirmation"] as const) {
+    if (values[name].trim() === "") refused[name] = required;
+  }
+  if (values.password !== "" && brokenPasswordRules(values.password).length > 0) {
+    refused.password = t("accounts.register.weak");
+  }
+  if (values.confirmation !== "" && values.confirmation !== values.password) {
+    refused.confirmation = t("accounts.register.mismatch");
+  }
+  return refused;
+}
+
+/** The words of a failed registration, and the fields that it is about. */
+export function registrationFailure(
+  error: unknown,
+  t: TFunction,
+): { words: string; fields: Record<string, string> } {
+  const words = errorText(error, t);
+  if (hasCode(error, "EMAIL_TAKEN")) return { words, fields: { email: words } };
+  return { words, fields: fieldErrors(error, t) };
+}

@@ -1,0 +1,66 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { dayInAlgiers } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import {
+  checkCustomPattern,
+  nextNumber,
+  NUMBER_FORMAT_TYPES,
+  type NumberFormatType,
+} from "#domain/numbering.ts";
+import { Ltr } from "../ui/Ltr.tsx";
+
+interface NumberFormatFieldsProps {
+  type: NumberFormatType;
+  pattern: string;
+  error?: string;
+  onType: (type: NumberFormatType) => void;
+  onPattern: (pattern: string) => void;
+}
+
+/** How documents are to be numbered, with the first numbers that it would give. */
+export function NumberFormatFields(props: NumberFormatFieldsProps) {
+  const { type, pattern, error, onType, onPattern } = props;
+  const { t } = useTranslation();
+  const choices = NUMBER_FORMAT_TYPES.map((value) => ({
+    value,
+    label: t(`enterprises.formats.${value}`),
+  }));
+  const [invoice, quotation] = (["SALES_INVOICE", "QUOTATION"] as const).map((kind) =>
+    firstNumber(kind, type, pattern),
+  );
+  return (
+    <>
+      <NativeSelect
+        label={t("enterprises.fields.format")}
+        data={choices}
+        value={type}
+        onChange={({ currentTarget }) => onType(currentTarget.value as NumberFormatType)}
+      />
+      {type === "PERSONNALISE" && (
+        <TextInput
+          label={t("enterprises.fields.customFormat")}
+          description={t("enterprises.hints.customFormat")}
+          dir="ltr"
+          placeholder="INV-{YEAR}-{COUNTER}"
+          value={pattern}
+          maxLength={40}
+          onChange={({ currentTarget }) => onPattern(currentTarget.value)}
+          error={error}
+        />
+      )}
+      {invoice != null && quotation != null && (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          <Ltr>{t("enterprises.hints.example", { invoice, quotation })}</Ltr>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Null while a custom pattern is not valid yet. */
+function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string): string | null {
+  if (type === "PERSONNALISE" && checkCustomPattern(pattern) !== null) return null;
+  const format = { type, customPattern: pattern };
+  return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
+}

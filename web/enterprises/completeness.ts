@@ -1,0 +1,39 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import { completenessOf, type EnterpriseField, missingForDocuments } from "#domain/enterprises.ts";
+
+/** The wire's name of each field that counts (specification §3). */
+const WIRE_NAMES = {
+  name: "name",
+  slogan: "slogan",
+  website: "website",
+  phone: "org_phone",
+  tradeRegister: "register_commerce",
+  nif: "NIF",
+  nis: "NIS",
+  ai: "AI",
+  address: "address",
+  billingAddress: "adr_facturation",
+  signatureUrl: "signature_url",
+  stampUrl: "cachet_url",
+} as const satisfies Record<EnterpriseField, keyof Enterprise>;
+
+type WireName = (typeof WIRE_NAMES)[EnterpriseField];
+
+function textsOf(enterprise: Enterprise): Record<EnterpriseField, string | null> {
+  const entries = Object.entries(WIRE_NAMES).map(([field, name]) => [field, enterprise[name]]);
+  return Object.fromEntries(entries) as Record<EnterpriseField, string | null>;
+}
+
+/** How complete an organization is, in percent, and the wire's names of what is still empty. */
+export function enterpriseCompleteness(enterprise: Enterprise): {
+  percent: number;
+  missing: WireName[];
+} {
+  const { percent, missing } = completenessOf(textsOf(enterprise));
+  return { percent, missing: missing.map((field) => WIRE_NAMES[field]) };
+}
+
+/** What has to be filled in before a document can be made, by the wire's names. */
+export function missingOnDocuments(enterprise: Enterprise): WireName[] {
+  return missingForDocuments(textsOf(enterprise)).map((field) => WIRE_NAMES[field]);
+}

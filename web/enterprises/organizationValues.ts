@@ -1,0 +1,40 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+
+/** The organization's fields as texts of a form. */
+export const ORGANIZATION_FIELDS = [
+  "name",
+  "slogan",
+  "website",
+  "org_phone",
+  "capitale",
+  "register_commerce",
+  "NIF",
+  "NIS",
+  "AI",
+  "address",
+  "adr_facturation",
+] as const;
+
+export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];
+
+export type OrganizationValues = Record<OrganizationField, string>;
+
+export function valuesOf(enterprise: Enterprise): OrganizationValues {
+  const entries = ORGANIZATION_FIELDS.map((field) => [field, String(enterprise[field] ?? "")]);
+  return Object.fromEntries(entries) as OrganizationValues;
+}
+
+/** Only what was changed is sent; an emptied field as null (decisions §1). */
+export function changesOf(values: OrganizationValues, saved: OrganizationValues) {
+  const changed = ORGANIZATION_FIELDS.filter(
+    (field) => values[field].trim() !== saved[field].trim(),
+  );
+  return Object.fromEntries(changed.map((field) => [field, wireValue(field, values[field])]));
+}
+
+function wireValue(field: OrganizationField, text: string): string | number | null {
+  const trimmed = text.trim();
+  if (field === "name") return trimmed;
+  if (trimmed === "") return null;
+  return field === "capitale" ? Number.parseInt(trimmed, 10) : trimmed;
+}

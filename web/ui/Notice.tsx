@@ -1,0 +1,35 @@
+import type { TablerIcon } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./Notice.module.css";
+
+const ICONS = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  danger: IconAlertTriangle,
+  success: IconCircleCheck,
+};
+
+interface NoticeProps {
+  tone?: keyof typeof ICONS;
+  icon?: TablerIcon;
+  title?: ReactNode;
+  /** Something to do about it. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A lasting word inside a page: a refusal, a warning, an explanation. */
+export function Notice({ tone = "info", icon, title, action, children }: NoticeProps) {
+  const Icon = icon ?? ICONS[tone];
+  return (
+    <div className={classes.root} data-tone={tone} role={tone === "danger" ? "alert" : undefined}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        {title !== undefined && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}
