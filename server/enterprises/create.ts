@@ -22,7 +22,12 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
   return { kind, format_type: "FORMAT_PAR_DEFAUT" as const, custom_pattern: null };
 }
 
-async function insertAll(unit: Unit, body: Creation): Promise<Enterprise> {
+/**
+ * Makes the organization whose id the unit carries, with the unit's user as its owner.
+ *
+ * @throws Refusal ENTERPRISE_EXISTS
+ */
+export async function makeEnterprise(unit: Unit, body: Creation): Promise<Enterprise> {
   await store.insertEnterprise(unit, { ...columnsOf(body), name: body.name });
   if (!(await store.insertMembership(unit))) {
     throw new Refusal("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
@@ -45,5 +50,5 @@ export function createEnterprise(
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId };
-  return database.inEnterprise(scope, (unit) => insertAll(unit, body));
+  return database.inEnterprise(scope, (unit) => makeEnterprise(unit, body));
 }

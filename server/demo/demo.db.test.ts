@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import { startApi, type Api } from "../testing/api.ts";
+import { accounts } from "#contract/accounts.ts";
+import { fillDemo } from "./fill.ts";
+
+const LAST_DAY = "2026-11-20" as Day;
+
+let api: Api;
+let token: string;
+let owner: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.register();
+  owner = (await api.call(token, accounts.me)).id;
+  await fillDemo(api.database, owner, LAST_DAY);
+});
+
+afterAll(() => api.close());
+
+async function allOf(type: (typeof DOCUMENT_KINDS)[number], deleted: "true" | "false" = "false") {
+  const query = { type, deleted, limit: 1000, sortOrder: "asc" } as const;
+  return (await api.call(token, documents.list, { query })).documents;
+}
+
+test("the demo's organization can make and print documents", async () => {
+  const mine = await api.call(token, enterprises.mine);
+  expect(mine).toMatchObject({ name: "SARL Amel Équipements", clientCount: 56, productCount: 39 });
+  for (const field of ["address", "NIF", "NIS", "AI", "logo_url", "signature_url", "cachet_url"]) {
+    expect(mine[field as "NIF"]).toBeTruthy();
+  }
+});
+
+test("eighteen months hold some 350 documents of every kind and status", async () => {
+  const kinds = await Promise.all(DOCUMENT_KINDS.map((kind) => allOf(kind)));
+  const all = kinds.flat();
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.length).toBeLessThan(400);
+  expect(kinds.every((documentsOfKind) => documentsOfKind.length > 10)).toBe(true);
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(DOCUMENT_STATUSES));
+  const days = all.map(({ date }) => date).sort();
+  expect([days[0]?.slice(0, 7), (days.at(-1) ?? "") <= LAST_DAY]).toEqual(["2025-05", true]);
+});
+
+test("the demo shows discounts, cash with its stamp duty, conversions, Arabic and an archive", async () => {
+  const invoices = await allOf("SALES_INVOICE");
+  const cash = invoices.filter(({ paymentMethod }) => paymentMethod === "CASH");
+  expect(cash.length).toBeGreaterThan(10);
+  expect(cash.every(({ stampDuty }) => stampDuty > 0)).toBe(true);
+  expect(invoices.some(({ globalRemiseType }) => globalRemiseType === "AMOUNT")).toBe(true);
+  expect(invoices.some(({ notes }) => /\p{Script=Arabic}/u.test(notes ?? ""))).toBe(true);
+  expect(invoices.filter(({ sourceId }) => sourceId !== null).length).toBeGreaterThan(20);
+  expect((await allOf("QUOTATION", "true")).length).toBeGreaterThan(0);
+});
+
+test("numbers rise with the days and start anew with the year", async () => {
+  const numbers = (await allOf("QUOTATION")).map(({ numero }) => numero);
+  expect(numbers).toEqual(numbers.toSorted());
+  expect(numbers).toContain("D26-000001");
+});
+
+test("the demo is made once", async () => {
+  await expect(fillDemo(api.database, owner, LAST_DAY)).rejects.toThrow("organization already");
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { enterprises } from "#contract/enterprises.ts";
+import { newDocument } from "#contract/documentBody.ts";
+import { addDays, type Day } from "#domain/days.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
+import type { Database, Unit } from "../database/database.ts";
+import { archiveDocument } from "../documents/archive.ts";
+import { createDocument } from "../documents/createDocument.ts";
+import { changeImages } from "../enterprises/change.ts";
+import { makeEnterprise } from "../enterprises/create.ts";
+import { readImage } from "../images/read.ts";
+import { makeCatalogue } from "./catalogue.ts";
+import { isArabic, isSupplier, makeClients } from "./clientele.ts";
+import { ORGANIZATION } from "./organization.ts";
+import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
+import { planDocuments, type PlannedDocument } from "./plan.ts";
+import { randomFrom, type Random } from "./random.ts";
+import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
+import type { Party, Priced } from "./terms.ts";
+
+const SEED = 31_1954;
+const DAYS = 560;
+
+async function pictures() {
+  const { name, address, registre_commerce, NIF } = ORGANIZATION;
+  const stamp = await drawStamp([name, address, `RC ${registre_commerce}`, `NIF ${NIF}`]);
+  return {
+    logo_url: await readImage(await drawLogo()),
+    signature_url: await readImage(await drawSignature()),
+    stamp_url: await readImage(stamp),
+  };
+}
+
+async function addClients(unit: Unit, random: Random, start: Day): Promise<Party[]> {
+  const bodies = makeClients(random);
+  const written = bodies.map((body, at) => ({ body, day: addDays(start, Math.floor(at / 8)) }));
+  const ids = await insertClients(unit, written);
+  return bodies.map((body, at) => ({
+    id: ids[at] ?? "",
+    isSupplier: isSupplier(body),
+    isArabic: isArabic(body.nom),
+  }));
+}
+
+async function addProducts(unit: Unit, start: Day): Promise<Priced[]> {
+  const catalogue = makeCatalogue();
+  const bodies = catalogue.map(({ product }) => product);
+  const ids = await insertProducts(unit, bodies, start);
+  return catalogue.map(({ product, vat }, at) => ({
+    id: ids[at] ?? "",
+    name: product.name,
+    reference: product.ref_product,
+    description: product.description,
+    unit: product.unitOfMeasure,
+    price: dinarsFromCentimes(product.price),
+    vat,
+    visibility: product.productVisibility || null,
+  }));
+}
+
+/** Through the very code that the screens reach, so numbers and totals are the program's own. */
+async function addDocuments(unit: Unit, plan: PlannedDocument[], today: Day): Promise<void> {
+  const ids = new Map<PlannedDocument, string>();
+  for (const planned of plan) {
+    const { kind, date, dueDate, status, terms, archived, source } = planned;
+    const body = newDocument.parse({ ...terms, type: kind, date, dueDate, status });
+    const sourceId = source === null ? null : (ids.get(source) ?? null);
+    const id = await createDocument(unit, body, { today, sourceId });
+    ids.set(planned, id);
+    if (archived) await archiveDocument(unit, id);
+  }
+}
+
+/**
+ * Makes the demo's organization with all its records in one transaction.
+ *
+ * @param today the day that the eighteen months end on
+ * @throws Refusal ENTERPRISE_EXISTS when the user has an organization already
+ */
+export async function fillDemo(database: Database, userId: string, today: Day): Promise<void> {
+  const images = await pictures();
+  const random = randomFrom(SEED);
+  const start = addDays(today, -DAYS);
+  await database.inEnterprise({ enterpriseId: randomUUID(), userId }, async (unit) => {
+    await makeEnterprise(unit, enterprises.create.body.parse(ORGANIZATION));
+    await changeImages(unit, images);
+    const clients = await addClients(unit, random, start);
+    const catalogue = await addProducts(unit, start);
+    await addDocuments(unit, planDocuments({ random, clients, catalogue, today }), today);
+    const lastIds = (records: { id: string }[], count: number) =>
+      records.slice(-count).map(({ id }) => id);
+    await archiveSome(unit, lastIds(clients, 4), lastIds(catalogue, 2));
+    await backdate(unit, start);
+  });
+}

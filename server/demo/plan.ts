@@ -1,0 +1,155 @@
+import { addDays, type Day } from "#domain/days.ts";
+import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
+import { type DemoTerms, type Party, type Priced, termsFor, UNDISCOUNTED } from "./terms.ts";
+import type { Random } from "./random.ts";
+
+/** One document to be made. */
+export interface PlannedDocument {
+  kind: DocumentKind;
+  date: Day;
+  dueDate: Day;
+  status: DocumentStatus;
+  terms: DemoTerms;
+  archived: boolean;
+  /** The document that this one comes from, which stands earlier in the plan. */
+  source: PlannedDocument | null;
+}
+
+interface Circumstances {
+  random: Random;
+  clients: Party[];
+  catalogue: Priced[];
+  /** The last day of the eighteen months. */
+  today: Day;
+}
+
+const DAYS = 548;
+const COUNTS = { quotations: 140, invoices: 80, purchases: 48 };
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+
+/** The weekend is Friday and Saturday: what falls on it was done on the Thursday before. */
+function workday(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === FRIDAY) return addDays(day, -1);
+  return weekday === SATURDAY ? addDays(day, -2) : day;
+}
+
+/** Days of a business that grows: more of them towards the end. */
+function days({ random, today }: Circumstances, count: number): Day[] {
+  const start = addDays(today, -DAYS);
+  return Array.from({ length: count }, (_, at) => {
+    const after = Math.round(DAYS * ((at + 1) / count) ** 0.8) - random.between(0, 6);
+    return workday(addDays(start, Math.max(0, after)));
+  });
+}
+
+const OPEN = [
+  ["DRAFT", 4],
+  ["SENT", 4],
+  ["Under negotiation", 2],
+] as const;
+const SETTLED = {
+  QUOTATION: [
+    ["ACCEPTED", 11],
+    ["REJECTED", 4],
+    ["SENT", 3],
+    ["Under negotiation", 1],
+    ["DRAFT", 1],
+  ],
+  SALES_INVOICE: [
+    ["ACCEPTED", 13],
+    ["SENT", 5],
+    ["REJECTED", 1],
+    ["Under negotiation", 1],
+  ],
+  PURCHASE_ORDER: [
+    ["ACCEPTED", 8],
+    ["SENT", 3],
+    ["REJECTED", 1],
+    ["Under negotiation", 1],
+  ],
+  CREDIT_INVOICE: [
+    ["ACCEPTED", 6],
+    ["SENT", 3],
+    ["DRAFT", 1],
+    ["REJECTED", 1],
+  ],
+} as const;
+
+function statusOf({ random, today }: Circumstances, kind: DocumentKind, day: Day): DocumentStatus {
+  const isRecent = day > addDays(today, -12);
+  return random.weighted<DocumentStatus>(isRecent ? OPEN : SETTLED[kind]);
+}
+
+/** Plans a document on a day; null for a day that has not come yet. */
+function plan(
+  circumstances: Circumstances,
+  kind: DocumentKind,
+  date: Day,
+  terms: DemoTerms,
+  source: PlannedDocument | null = null,
+): PlannedDocument | null {
+  const { random, today } = circumstances;
+  if (date > today) return null;
+  const status = statusOf(circumstances, kind, date);
+  const dueDate = addDays(date, random.pick([15, 30, 30, 30, 45, 60]));
+  return { kind, date, dueDate, status, terms, archived: random.chance(0.04), source };
+}
+
+function offered({ catalogue }: Circumstances, buying: boolean): Priced[] {
+  const refused = buying ? "SALEABLE" : "PURCHASABLE";
+  return catalogue.filter(({ visibility }) => visibility !== refused);
+}
+
+/** A working day some time after a document, never before it. */
+function dayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
+  const day = workday(addDays(date, random.between(least, most)));
+  return day < date ? date : day;
+}
+
+/** What becomes of an accepted quotation: mostly an invoice, at times an order to a supplier. */
+function followUp(circumstances: Circumstances, quotation: PlannedDocument) {
+  const { random } = circumstances;
+  const { status, archived, terms } = quotation;
+  if (status !== "ACCEPTED" || archived || random.chance(0.15)) return null;
+  const kind = random.chance(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
+  return plan(circumstances, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
+}
+
+/** Goods that came back: one line of an invoice, without the discount on the whole. */
+function creditNote(circumstances: Circumstances, invoice: PlannedDocument) {
+  const { random } = circumstances;
+  const { kind, archived, terms } = invoice;
+  if (kind !== "SALES_INVOICE" || archived || !random.chance(0.15)) return null;
+  const lines = [random.pick(terms.lines)];
+  const notes = "Retour de matériel, remboursé par avoir.";
+  const own = { ...terms, ...UNDISCOUNTED, lines, notes };
+  return plan(circumstances, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
+}
+
+/**
+ * Eighteen months of a small business in the order of their days: quotations, the invoices and
+ * orders that came of them, invoices and orders of their own, and credit notes.
+ */
+export function planDocuments(circumstances: Circumstances): PlannedDocument[] {
+  const { random, clients } = circumstances;
+  const suppliers = clients.filter(({ isSupplier }) => isSupplier);
+  const made = (kind: DocumentKind, count: number) =>
+    days(circumstances, count).map((day) => {
+      const buying = kind === "PURCHASE_ORDER";
+      const party = random.pick(buying ? suppliers : clients);
+      const terms = termsFor(random, party, offered(circumstances, buying), buying);
+      return plan(circumstances, kind, day, terms);
+    });
+  const isPlanned = (document: PlannedDocument | null) => document !== null;
+  const quotations = made("QUOTATION", COUNTS.quotations).filter(isPlanned);
+  const followed = quotations.map((one) => followUp(circumstances, one)).filter(isPlanned);
+  const direct = made("SALES_INVOICE", COUNTS.invoices).filter(isPlanned);
+  const orders = made("PURCHASE_ORDER", COUNTS.purchases).filter(isPlanned);
+  const sold = [...followed, ...direct];
+  const credits = sold.map((one) => creditNote(circumstances, one)).filter(isPlanned);
+  const all = [...quotations, ...sold, ...orders, ...credits];
+  return all.toSorted((one, other) => one.date.localeCompare(other.date));
+}

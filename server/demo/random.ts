@@ -1,0 +1,42 @@
+/** A chooser that gives the same choices for the same seed, so that every demo is alike. */
+export interface Random {
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  /** Whether something of this likelihood, 0 to 1, comes true. */
+  chance(likelihood: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** By weights: `[["SENT", 3], ["DRAFT", 1]]` gives SENT three times out of four. */
+  weighted<T>(items: readonly (readonly [T, number])[]): T;
+  digits(count: number): string;
+}
+
+/** Mulberry32: 32 bits of state are plenty for choosing names. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function randomFrom(seed: number): Random {
+  const next = generator(seed);
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[between(0, items.length - 1)];
+    if (item === undefined) throw new RangeError("Nothing to choose from");
+    return item;
+  };
+  return {
+    between,
+    pick,
+    chance: (likelihood) => next() < likelihood,
+    weighted: (items) => {
+      const all = items.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
+      return pick(all);
+    },
+    digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(""),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Day } from "#domain/days.ts";
+import { emailKey } from "#domain/email.ts";
+import { clientFields } from "../clients/present.ts";
+import type { Unit } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { productFields } from "../products/present.ts";
+import type { DemoProduct } from "./catalogue.ts";
+import type { DemoClient } from "./clientele.ts";
+import { OWNER } from "./organization.ts";
+
+export function findOwner(db: Kysely<Schema>) {
+  return db
+    .selectFrom("app_user")
+    .select(["id", "password_hash"])
+    .where("email_key", "=", emailKey(OWNER.email))
+    .executeTakeFirst();
+}
+
+export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Promise<string> {
+  const { email, phone, firstName, lastName } = OWNER;
+  const names = { first_name: firstName, last_name: lastName };
+  const made = await db
+    .insertInto("app_user")
+    .values({ email, email_key: emailKey(email), phone, ...names, password_hash: passwordHash })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);
+
+/** Whose record it is, who added it, and when. */
+function addedOn({ enterpriseId, userId }: Unit, day: Day) {
+  const at = instant(day);
+  return {
+    enterprise_id: enterpriseId,
+    created_by: userId,
+    updated_by: userId,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Clients that were added on the given days; their ids in the same order. */
+export async function insertClients(
+  unit: Unit,
+  written: { body: DemoClient; day: Day }[],
+): Promise<string[]> {
+  const rows = written.map(({ body, day }) => ({
+    id: randomUUID(),
+    ...clientFields(body),
+    ...addedOn(unit, day),
+  }));
+  await unit.db.insertInto("client").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Products that were all added on one day; their ids in the same order. */
+export async function insertProducts(
+  unit: Unit,
+  bodies: DemoProduct[],
+  day: Day,
+): Promise<string[]> {
+  const rows = bodies.map((body) => ({
+    id: randomUUID(),
+    ...productFields(body),
+    ...addedOn(unit, day),
+  }));
+  await unit.db.insertInto("product").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts the last of the clients and products, which are used like all others, into the archive. */
+export async function archiveSome(unit: Unit, clientIds: string[], productIds: string[]) {
+  const archived = { deleted_at: sql<Date>`now()`, deleted_by: unit.userId };
+  await unit.db.updateTable("client").set(archived).where("id", "in", clientIds).execute();
+  await unit.db.updateTable("product").set(archived).where("id", "in", productIds).execute();
+}
+
+/** Records bear the day of their document, as if each had been typed on its own day. */
+export async function backdate({ db, enterpriseId }: Unit, start: Day): Promise<void> {
+  await sql`
+    update document
+       set created_at = typed.at, updated_at = typed.at,
+           deleted_at = case when deleted_at is null then null
+                             else least(now(), typed.at + interval '3 days') end
+      from (select id, least(now(), date + interval '8 hours'
+                   + interval '9 minutes' * row_number() over (partition by date order by number)) as at
+              from document where enterprise_id = ${enterpriseId}) as typed
+     where document.enterprise_id = ${enterpriseId} and document.id = typed.id`.execute(db);
+  const at = instant(start);
+  const owned = db.updateTable("enterprise").set({ created_at: at });
+  await owned.where("id", "=", enterpriseId).execute();
+}
