@@ -3,6 +3,7 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from "reac
 import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./crumbs.ts";
 import { requireNobody, requireNoOrganization, requireOrganization } from "./guards.ts";
+import { documentRoutes } from "./documentRoutes.tsx";
 import { Loading } from "./Loading.tsx";
 import { Root } from "./Root.tsx";
 
@@ -49,11 +50,23 @@ const inside: RouteObject[] = [
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
   ),
+  page("/clients", "clients", async () => (await import("../clients/ClientsPage.tsx")).ClientsPage),
+  page(
+    "/clients/:id",
+    "detail",
+    async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
+  ),
+  page(
+    "/produits",
+    "products",
+    async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
+  ),
   page(
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
   ),
+  ...documentRoutes,
 ];
 
 export const router = createBrowserRouter([

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 /**
- * Which record an edit panel holds. It stays while the panel slides out; `turn` is the panel's
+ * Which record a side panel holds. It stays while the panel slides out; `turn` is the panel's
  * key, so that each opening starts with the record as it then is.
  */
-export function useEditing<Record>() {
+export function useHeld<Record>() {
   const [held, setHeld] = useState<{ record: Record; turn: number; opened: boolean } | null>(null);
-  const edit = (record: Record) =>
+  const open = (record: Record) =>
     setHeld((before) => ({ record, turn: (before?.turn ?? 0) + 1, opened: true }));
   const close = () => setHeld((before) => before && { ...before, opened: false });
-  return { held, edit, close };
+  return { held, open, close };
 }

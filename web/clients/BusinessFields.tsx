@@ -1,0 +1,69 @@
+import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
+import { DigitsInput } from "../ui/DigitsInput.tsx";
+import { SECTOR_PHRASES } from "./sectors.ts";
+import type { ClientFormType } from "./useClientForm.ts";
+
+/** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
+export function BusinessFields({ form }: { form: ClientFormType }) {
+  const { t } = useTranslation();
+  const { business_sector: sector, NIF, NIS, AI } = form.values;
+  const unusual = softHints({ nif: NIF, nis: NIS, ai: AI });
+  const hint = (key: "nif" | "nis" | "ai") =>
+    unusual.includes(key) ? (
+      <Text span size="xs" c="var(--daftar-warning, light-dark(#93500b, #f2b866))">
+        {t(`clients.hints.${key}`)}
+      </Text>
+    ) : undefined;
+  return (
+    <>
+      <Select
+        label={t("clients.fields.sector")}
+        placeholder={t("clients.form.choose")}
+        data={BUSINESS_SECTORS.map((value) => ({
+          value,
+          label: t(`clients.sectors.${SECTOR_PHRASES[value]}`),
+        }))}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": t("ui.clear") }}
+        nothingFoundMessage={t("clients.form.nothingFound")}
+        comboboxProps={{ shadow: "md" }}
+        {...form.getInputProps("business_sector")}
+        value={sector === "" ? null : sector}
+        onChange={(value) => form.setFieldValue("business_sector", value ?? "")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t("clients.fields.register")}
+          dir="ltr"
+          maxLength={40}
+          {...form.getInputProps("registreCommerce")}
+        />
+        <DigitsInput
+          label={t("clients.fields.NIF")}
+          maxLength={30}
+          description={hint("nif")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...form.getInputProps("NIF")}
+        />
+        <DigitsInput
+          label={t("clients.fields.NIS")}
+          maxLength={30}
+          description={hint("nis")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...form.getInputProps("NIS")}
+        />
+        <TextInput
+          label={t("clients.fields.AI")}
+          dir="ltr"
+          maxLength={40}
+          description={hint("ai")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...form.getInputProps("AI")}
+        />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Avatar } from "@mantine/core";
+import type { Client } from "#contract/clients.ts";
+import { clientName } from "../documents/clientName.ts";
+import { initialsOf } from "./initials.ts";
+
+interface ClientAvatarProps {
+  client: Pick<Client, "userType" | "nom" | "prenom">;
+  size?: number;
+}
+
+/** A client's initials: round for a person, square for a company. The name stands beside it. */
+export function ClientAvatar({ client, size = 34 }: ClientAvatarProps) {
+  return (
+    <Avatar
+      size={size}
+      radius={client.userType === "INDIVIDUAL" ? "xl" : "md"}
+      color="green"
+      aria-hidden
+    >
+      {initialsOf(clientName(client))}
+    </Avatar>
+  );
+}

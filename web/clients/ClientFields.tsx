@@ -1,0 +1,89 @@
+import { SimpleGrid, Stack, Tabs, Textarea, TextInput } from "@mantine/core";
+import { IconBuilding, IconUser } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ClientType } from "#domain/clients.ts";
+import { BusinessFields } from "./BusinessFields.tsx";
+import type { Occasion } from "./clientForm.ts";
+import { PhoneField } from "./PhoneField.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
+import type { ClientFormType } from "./useClientForm.ts";
+
+interface FieldsProps {
+  form: ClientFormType;
+  occasion: Occasion;
+}
+
+/** The two kinds of clients as tabs; what both have keeps its contents between them. */
+export function ClientFields({ form, occasion }: FieldsProps) {
+  const { t } = useTranslation();
+  const { userType } = form.values;
+  return (
+    <Tabs
+      value={userType}
+      onChange={(type) => form.setFieldValue("userType", (type ?? "BUSINESS") as ClientType)}
+    >
+      <Tabs.List grow mb="md">
+        <Tabs.Tab value="BUSINESS" leftSection={<IconBuilding size={16} aria-hidden />}>
+          {t("clients.types.BUSINESS")}
+        </Tabs.Tab>
+        <Tabs.Tab value="INDIVIDUAL" leftSection={<IconUser size={16} aria-hidden />}>
+          {t("clients.types.INDIVIDUAL")}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="BUSINESS">
+        {userType === "BUSINESS" && <Fields form={form} occasion={occasion} isBusiness />}
+      </Tabs.Panel>
+      <Tabs.Panel value="INDIVIDUAL">
+        {userType === "INDIVIDUAL" && <Fields form={form} occasion={occasion} isBusiness={false} />}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: boolean }) {
+  const { t } = useTranslation();
+  const name = (
+    <TextInput
+      label={t(isBusiness ? "clients.fields.company" : "clients.fields.lastName")}
+      withAsterisk
+      maxLength={200}
+      {...form.getInputProps("nom")}
+    />
+  );
+  const firstName = (
+    <TextInput
+      label={t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName")}
+      withAsterisk
+      maxLength={200}
+      {...form.getInputProps("prenom")}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {isBusiness ? name : firstName}
+        {isBusiness ? firstName : name}
+        <TextInput
+          label={t("clients.fields.email")}
+          type="email"
+          dir="ltr"
+          withAsterisk
+          autoComplete="off"
+          maxLength={254}
+          {...form.getInputProps("email")}
+        />
+        <PhoneField form={form} occasion={occasion} />
+      </SimpleGrid>
+      <Textarea
+        label={t("clients.fields.address")}
+        autosize
+        minRows={2}
+        maxRows={4}
+        maxLength={300}
+        {...form.getInputProps("adresse")}
+      />
+      <PlaceFields form={form} />
+      {isBusiness && <BusinessFields form={form} />}
+    </Stack>
+  );
+}

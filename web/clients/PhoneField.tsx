@@ -1,0 +1,42 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ALGERIA } from "#domain/countries.ts";
+import { PhoneInput } from "../ui/DigitsInput.tsx";
+import { hasWrongPrefix, type Occasion } from "./clientForm.ts";
+import type { ClientFormType } from "./useClientForm.ts";
+
+const FOREIGN_LENGTH = 16;
+
+/** Ten digits for Algeria, with the wrong prefix said at once; a foreign number may begin with +. */
+export function PhoneField({ form, occasion }: { form: ClientFormType; occasion: Occasion }) {
+  const { t } = useTranslation();
+  const props = form.getInputProps("telephone");
+  const label = t("clients.fields.telephone");
+  const { country } = form.values;
+  if (country !== ALGERIA && country !== "") {
+    return (
+      <TextInput
+        {...props}
+        label={label}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={FOREIGN_LENGTH}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue("telephone", currentTarget.value.replace(/(?!^\+)\D/g, ""))
+        }
+      />
+    );
+  }
+  const wrong = hasWrongPrefix(form.values, occasion);
+  return (
+    <PhoneInput
+      {...props}
+      label={label}
+      autoComplete="off"
+      error={wrong ? t("ui.refusals.phonePrefix") : props.error}
+      onChange={(digits) => form.setFieldValue("telephone", digits)}
+    />
+  );
+}

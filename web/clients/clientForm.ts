@@ -1,0 +1,90 @@
+import type { TFunction } from "i18next";
+import { type Client, clientBody } from "#contract/clients.ts";
+import {
+  BUSINESS_SECTORS,
+  type BusinessSector,
+  type ClientType,
+  emptyIfNull,
+  phoneProblem,
+} from "#domain/clients.ts";
+import { ALGERIA } from "#domain/countries.ts";
+import { refusals } from "../ui/errorText.ts";
+
+export type Occasion = "create" | "edit";
+
+/** The fields as they stand in the form: all texts, empty where nothing is. */
+export interface ClientValues {
+  userType: ClientType;
+  nom: string;
+  prenom: string;
+  email: string;
+  telephone: string;
+  adresse: string;
+  wilaya: string;
+  country: string;
+  business_sector: string;
+  registreCommerce: string;
+  NIF: string;
+  NIS: string;
+  AI: string;
+}
+
+export const NEW_CLIENT: ClientValues = {
+  userType: "BUSINESS",
+  nom: "",
+  prenom: "",
+  email: "",
+  telephone: "",
+  adresse: "",
+  wilaya: "",
+  country: ALGERIA,
+  business_sector: "",
+  registreCommerce: "",
+  NIF: "",
+  NIS: "",
+  AI: "",
+};
+
+const filled = (text: string | null) => emptyIfNull(text) ?? "";
+
+export function valuesOf(client: Client): ClientValues {
+  return {
+    userType: client.userType,
+    nom: client.nom,
+    prenom: filled(client.prenom),
+    email: filled(client.email),
+    telephone: filled(client.telephone),
+    adresse: filled(client.adresse),
+    wilaya: filled(client.wilaya),
+    country: filled(client.country),
+    business_sector: filled(client.business_sector),
+    registreCommerce: filled(client.registreCommerce),
+    NIF: filled(client.NIF),
+    NIS: filled(client.NIS),
+    AI: filled(client.AI),
+  };
+}
+
+const NO_BUSINESS = { business_sector: "", registreCommerce: "", NIF: "", NIS: "", AI: "" };
+
+/** What is sent: an individual has no business fields, whatever the other tab holds. */
+export function bodyOf(values: ClientValues) {
+  const { business_sector: sector, ...rest } = values;
+  if (values.userType === "INDIVIDUAL") return { ...rest, ...NO_BUSINESS, business_sector: null };
+  return { ...rest, business_sector: isSector(sector) ? sector : null };
+}
+
+function isSector(text: string): text is BusinessSector {
+  return BUSINESS_SECTORS.some((sector) => sector === text);
+}
+
+/** What is wrong with the form, in words, by field. */
+export function problemsOf(values: ClientValues, occasion: Occasion, t: TFunction) {
+  return refusals(clientBody(occasion), bodyOf(values), t);
+}
+
+/** Whether a new client's number begins as no Algerian mobile does: said while it is typed. */
+export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: Occasion): boolean {
+  if (telephone.length < 2 && telephone.startsWith("0")) return false;
+  return phoneProblem(telephone, country, occasion) === "PHONE_PREFIX";
+}

@@ -1,0 +1,91 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Client } from "#contract/clients.ts";
+import { shownWilaya } from "#domain/countries.ts";
+import { clientName } from "../documents/clientName.ts";
+import type { Column } from "../ui/DataTable.tsx";
+import { DayText } from "../ui/DayText.tsx";
+import { useLanguage } from "../ui/language.ts";
+import { Ltr } from "../ui/Ltr.tsx";
+import { SoftBadge } from "../ui/SoftBadge.tsx";
+import { ClientAvatar } from "./ClientAvatar.tsx";
+import { ClientMenu } from "./ClientMenu.tsx";
+import classes from "./ClientsPage.module.css";
+import { clientPath } from "./paths.ts";
+
+/** The list's columns; on a phone the name with the e-mail under it, and the menu, are left. */
+export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    { key: "name", title: t("clients.columns.name"), render: (row) => <Name client={row} /> },
+    {
+      key: "type",
+      title: t("clients.columns.type"),
+      render: (row) => <TypeBadge client={row} />,
+      from: "sm",
+    },
+    {
+      key: "email",
+      title: t("clients.fields.email"),
+      render: (row) => row.email && <Ltr>{row.email}</Ltr>,
+      from: "md",
+    },
+    {
+      key: "phone",
+      title: t("clients.fields.telephone"),
+      render: (row) => row.telephone && <Ltr>{row.telephone}</Ltr>,
+      from: "sm",
+    },
+    {
+      key: "wilaya",
+      title: t("clients.fields.wilaya"),
+      render: (row) => row.wilaya && <bdi>{shownWilaya(row.wilaya, language)}</bdi>,
+      from: "md",
+    },
+    {
+      key: "created",
+      title: t("clients.columns.created"),
+      render: (row) => <DayText day={row.createdAt} />,
+      from: "lg",
+    },
+    {
+      key: "menu",
+      title: "",
+      render: (row) => <ClientMenu client={row} onEdit={onEdit} />,
+      align: "end",
+      width: 64,
+    },
+  ];
+}
+
+function Name({ client }: { client: Client }) {
+  const isBusiness = client.userType === "BUSINESS";
+  return (
+    <div className={classes.who}>
+      <ClientAvatar client={client} />
+      <div className={classes.words}>
+        <Anchor component={Link} to={clientPath(client)} size="sm" className={classes.name}>
+          <bdi>{clientName(client)}</bdi>
+        </Anchor>
+        {isBusiness && client.prenom !== null && (
+          <span className={classes.contact}>
+            <bdi>{client.prenom}</bdi>
+          </span>
+        )}
+        <span className={classes.below}>{client.email && <Ltr>{client.email}</Ltr>}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a client is a person or a company. */
+export function TypeBadge({ client }: { client: Pick<Client, "userType"> }) {
+  const { t } = useTranslation();
+  return (
+    <SoftBadge tone={client.userType === "BUSINESS" ? "info" : "neutral"}>
+      {t(`clients.types.${client.userType}`)}
+    </SoftBadge>
+  );
+}

@@ -1,0 +1,19 @@
+import { ALGERIA, COUNTRY_CODES } from "#domain/countries.ts";
+import type { Language } from "#domain/language.ts";
+
+/** A country's name in the reader's language; its code where the browser has none. */
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}
+
+/** Every country by name, Algeria first. */
+export function countryOptions(language: Language): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  const all = COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value }));
+  const others = all.filter(({ value }) => value !== ALGERIA);
+  return [
+    ...all.filter(({ value }) => value === ALGERIA),
+    ...others.sort((one, other) => compare(one.label, other.label)),
+  ];
+}

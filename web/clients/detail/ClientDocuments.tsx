@@ -1,0 +1,119 @@
+import { NativeSelect, Tabs, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
+import { DOCUMENT_KINDS, type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { detailPath } from "../../documents/kinds.ts";
+import { StatusBadge } from "../../documents/StatusBadge.tsx";
+import { DayText } from "../../ui/DayText.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import classes from "./ClientPage.module.css";
+import { arranged, type Order, ORDERS } from "./documentOrder.ts";
+import { useStatusText } from "./useStatusText.ts";
+
+/** The client's documents, a tab for each kind, with a search and an order. */
+export function ClientDocuments({ client }: { client: ClientWithDocuments }) {
+  const { t } = useTranslation();
+  const { documents, documentCounts: counts } = client;
+  const [kind, setKind] = useState<DocumentKind>(
+    DOCUMENT_KINDS.find((each) => counts[each] > 0) ?? "QUOTATION",
+  );
+  return (
+    <Panel flush title={t("clients.detail.documents")}>
+      <Tabs
+        value={kind}
+        onChange={(next) => setKind((next ?? "QUOTATION") as DocumentKind)}
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.tabList}>
+          {DOCUMENT_KINDS.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              rightSection={<span className={classes.count}>{counts[each]}</span>}
+            >
+              {t(`clients.detail.kinds.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {DOCUMENT_KINDS.map((each) => (
+          <Tabs.Panel key={each} value={each}>
+            {each === kind && (
+              <DocumentsOfKind documents={documents.filter(({ type }) => type === each)} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Panel>
+  );
+}
+
+function DocumentsOfKind({ documents }: { documents: ClientDocument[] }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [order, setOrder] = useState<Order>("newest");
+  const statusText = useStatusText();
+  if (documents.length === 0) return <Nothing text={t("clients.detail.noDocuments")} />;
+  const shown = arranged(documents, { search, order }, statusText);
+  return (
+    <>
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchField
+            value={search}
+            onSearch={setSearch}
+            label={t("clients.detail.searchDocuments")}
+          />
+        </div>
+        <NativeSelect
+          aria-label={t("clients.detail.order")}
+          value={order}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
+          data={ORDERS.map((value) => ({ value, label: t(`clients.detail.orders.${value}`) }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Nothing text={t("clients.detail.noMatch")} />
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((document) => (
+            <DocumentEntry key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DocumentEntry({ document }: { document: ClientDocument }) {
+  return (
+    <li>
+      <Link to={detailPath(document)} className={classes.document}>
+        <span className={classes.number}>
+          <Ltr>{shownNumber(document.type, document.numero)}</Ltr>
+        </span>
+        <span className={classes.amount}>
+          <Money dinars={document.totalAmount} />
+        </span>
+        <span className={classes.quiet}>
+          <DayText day={document.date} />
+        </span>
+        <span className={classes.amount}>
+          <StatusBadge document={document} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Text size="sm" c="dimmed" ta="center" py="xl" px="md">
+      {text}
+    </Text>
+  );
+}

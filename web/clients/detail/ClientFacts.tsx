@@ -1,0 +1,113 @@
+import { Anchor, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Client } from "#contract/clients.ts";
+import { shownWilaya } from "#domain/countries.ts";
+import type { BusinessSector } from "#domain/clients.ts";
+import { DayText } from "../../ui/DayText.tsx";
+import { useLanguage } from "../../ui/language.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { countryName } from "../countryNames.ts";
+import { SECTOR_PHRASES } from "../sectors.ts";
+import classes from "./ClientPage.module.css";
+
+type Fact = [label: string, value: ReactNode];
+
+/** How to reach the client, where it is, and a business's registrations. */
+export function ClientFacts({ client }: { client: Client }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <ContactFacts client={client} />
+      <PlaceFacts client={client} />
+      {client.userType === "BUSINESS" && <BusinessFacts client={client} />}
+      <Text size="xs" c="dimmed">
+        {t("clients.detail.since")} <DayText day={client.createdAt} />
+      </Text>
+    </Stack>
+  );
+}
+
+function ContactFacts({ client }: { client: Client }) {
+  const { t } = useTranslation();
+  const { email, telephone, prenom, userType } = client;
+  return (
+    <Facts
+      title={t("clients.detail.contact")}
+      facts={[
+        [t("clients.fields.contact"), userType === "BUSINESS" && prenom && <bdi>{prenom}</bdi>],
+        [
+          t("clients.fields.email"),
+          email && (
+            <Anchor href={`mailto:${email}`} size="sm">
+              <Ltr>{email}</Ltr>
+            </Anchor>
+          ),
+        ],
+        [
+          t("clients.fields.telephone"),
+          telephone && (
+            <Anchor href={`tel:${telephone}`} size="sm">
+              <Ltr>{telephone}</Ltr>
+            </Anchor>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+function PlaceFacts({ client: { adresse, wilaya, country } }: { client: Client }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Facts
+      title={t("clients.detail.place")}
+      facts={[
+        [t("clients.fields.address"), adresse && <bdi>{adresse}</bdi>],
+        [t("clients.fields.wilaya"), wilaya && <bdi>{shownWilaya(wilaya, language)}</bdi>],
+        [t("clients.fields.country"), country && countryName(country, language)],
+      ]}
+    />
+  );
+}
+
+function BusinessFacts({ client }: { client: Client }) {
+  const { t } = useTranslation();
+  const { business_sector: sector, registreCommerce, NIF, NIS, AI } = client;
+  const phrase = SECTOR_PHRASES[sector as BusinessSector];
+  const facts: Fact[] = [
+    [t("clients.fields.sector"), sector && (phrase ? t(`clients.sectors.${phrase}`) : sector)],
+    [t("clients.fields.register"), registreCommerce && <Ltr>{registreCommerce}</Ltr>],
+    [t("clients.fields.NIF"), NIF && <Ltr>{NIF}</Ltr>],
+    [t("clients.fields.NIS"), NIS && <Ltr>{NIS}</Ltr>],
+    [t("clients.fields.AI"), AI && <Ltr>{AI}</Ltr>],
+  ];
+  if (facts.every(([, value]) => !value)) return null;
+  return <Facts title={t("clients.detail.business")} facts={facts} />;
+}
+
+/** Label and value, those that are filled; a sentence when none is. */
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  const { t } = useTranslation();
+  const known = facts.filter(([, value]) => Boolean(value));
+  return (
+    <Panel title={title}>
+      {known.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t("clients.detail.nothing")}
+        </Text>
+      ) : (
+        <dl className={classes.facts}>
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { clientName } from "../../documents/clientName.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { useCrumb } from "../../ui/page.ts";
+import { ClientDocuments } from "./ClientDocuments.tsx";
+import { ClientFacts } from "./ClientFacts.tsx";
+import { ClientHead } from "./ClientHead.tsx";
+import classes from "./ClientPage.module.css";
+import { useClient } from "../queries.ts";
+
+/** One client: who it is, where it is, and its documents (specification §2). */
+export function ClientPage() {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { data: client, error, refetch } = useClient(id);
+  useCrumb(client === undefined ? null : clientName(client));
+  if (client === undefined && error !== null) {
+    return (
+      <LoadError
+        error={error}
+        title={t("clients.detail.loadFailed")}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (client === undefined) return <Bones />;
+  return (
+    <>
+      <ClientHead client={client} />
+      <div className={classes.columns}>
+        <ClientDocuments client={client} />
+        <ClientFacts client={client} />
+      </div>
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={56} width="60%" />
+      <div className={classes.columns}>
+        <Skeleton height={360} radius="lg" />
+        <Skeleton height={360} radius="lg" />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { ClientDocument } from "#contract/clients.ts";
+import { arranged, type Order } from "./documentOrder.ts";
+
+function invoice(numero: string, date: string, totalAmount: number): ClientDocument {
+  return {
+    id: numero,
+    type: "SALES_INVOICE",
+    numero,
+    date,
+    dueDate: date,
+    status: numero === "F26000002" ? "SENT" : "DRAFT",
+    paymentMethod: "CASH",
+    Total_à_payer: totalAmount,
+    totalAmount,
+    clientId: "client",
+    deletedAt: null,
+  };
+}
+
+const ALL = [
+  invoice("F26000001", "2026-01-10", 1190),
+  invoice("F26000002", "2026-03-05", 500),
+  invoice("F26000003", "2026-02-01", 90_000),
+];
+
+const words = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
+
+const numbers = (search: string, order: Order) =>
+  arranged(ALL, { search, order }, ({ status }) => words[status] ?? "").map(({ numero }) => numero);
+
+test.each([
+  ["newest", ["F26000002", "F26000003", "F26000001"]],
+  ["oldest", ["F26000001", "F26000003", "F26000002"]],
+  ["highest", ["F26000003", "F26000001", "F26000002"]],
+  ["lowest", ["F26000002", "F26000001", "F26000003"]],
+] as const)("a client's documents stand with the %s first", (order, expected) => {
+  expect(numbers("", order)).toEqual(expected);
+});
+
+test("a search covers the number and the status in the reader's words", () => {
+  expect(numbers("0003", "newest")).toEqual(["F26000003"]);
+  expect(numbers("envoyé", "newest")).toEqual(["F26000002"]);
+  expect(numbers("zzz", "newest")).toEqual([]);
+});

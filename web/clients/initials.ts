@@ -1,0 +1,12 @@
+/** Legal forms that stand before a company's name and say nothing of who it is. */
+const LEGAL_FORMS = /^(?:sarl|eurl|spa|snc|sas|ets|gie|epe|epic)$/i;
+
+/** One or two initials of a name; Arabic letters stand apart, or they would join. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const telling = words.filter((word) => !LEGAL_FORMS.test(word));
+  const [first, second] = telling.length > 0 ? telling : words;
+  const letters = [first, second].flatMap((word) => [...(word ?? "")].slice(0, 1));
+  const isArabic = letters.some((letter) => /\p{Script=Arabic}/u.test(letter));
+  return letters.join(isArabic ? "\u200c" : "").toLocaleUpperCase();
+}

@@ -1,0 +1,40 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { tidyAmount } from "./productForm.ts";
+import type { ProductFormType } from "./useProductForm.ts";
+
+interface AmountFieldProps {
+  form: ProductFormType;
+  field: "price" | "stampDuty";
+  label: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+}
+
+/** An amount in dinars: a comma or a point before the centimes, written out when it is left. */
+export function AmountField({ form, field, label, description, required }: AmountFieldProps) {
+  const { t } = useTranslation();
+  const props = form.getInputProps(field);
+  return (
+    <TextInput
+      {...props}
+      label={label}
+      description={description}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      withAsterisk={required}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={30}
+      placeholder="0,00"
+      rightSection={t("products.form.currency")}
+      rightSectionWidth={44}
+      rightSectionPointerEvents="none"
+      onBlur={(event) => {
+        props.onBlur?.(event);
+        form.setFieldValue(field, tidyAmount(form.values[field]));
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, type ProductType } from "#domain/products.ts";
+import { AmountField } from "./AmountField.tsx";
+import { withType } from "./productForm.ts";
+import { UnitField } from "./UnitField.tsx";
+import type { ProductFormType } from "./useProductForm.ts";
+
+/** The fields of a product or a service (specification §5). */
+export function ProductFields({ form }: { form: ProductFormType }) {
+  const { t } = useTranslation();
+  const { type } = form.values;
+  const isProduct = type === "PRODUCT";
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={t("products.fields.type")}
+        data={PRODUCT_TYPES.map((value) => ({ value, label: t(`products.types.${value}`) }))}
+        value={type}
+        onChange={(next) => form.setValues(withType(form.values, next as ProductType))}
+      />
+      <TextInput
+        label={t("products.fields.name")}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t("products.fields.reference")}
+          withAsterisk={isProduct}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps("ref_product")}
+        />
+        <AmountField form={form} field="price" label={t("products.fields.price")} required />
+        <UnitField form={form} />
+        {isProduct && <VisibilityField form={form} />}
+      </SimpleGrid>
+      <Textarea
+        label={t("products.fields.description")}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        {...form.getInputProps("description")}
+      />
+      <AmountField
+        form={form}
+        field="stampDuty"
+        label={t("products.fields.stampDuty")}
+        description={t("products.form.stampDutyHint")}
+      />
+    </Stack>
+  );
+}
+
+function VisibilityField({ form }: { form: ProductFormType }) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t("products.fields.visibility")}
+      withAsterisk
+      allowDeselect={false}
+      data={PRODUCT_VISIBILITIES.map((value) => ({
+        value,
+        label: t(`products.visibilities.${value}`),
+      }))}
+      comboboxProps={{ shadow: "md" }}
+      {...form.getInputProps("productVisibility")}
+    />
+  );
+}

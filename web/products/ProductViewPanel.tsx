@@ -1,0 +1,98 @@
+import { Button, Group, Skeleton, Stack, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "#contract/products.ts";
+import { DayText } from "../ui/DayText.tsx";
+import { LoadError } from "../ui/LoadError.tsx";
+import { Ltr } from "../ui/Ltr.tsx";
+import { Money } from "../ui/Money.tsx";
+import { SidePanel } from "../ui/SidePanel.tsx";
+import { SoftBadge } from "../ui/SoftBadge.tsx";
+import { TypeBadge } from "./columns.tsx";
+import classes from "./ProductsPage.module.css";
+import { useProduct } from "./queries.ts";
+import { unitText } from "./units.ts";
+
+interface ProductViewPanelProps {
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  onEdit: (product: Product) => void;
+}
+
+/** A product as it stands on the server now. */
+export function ProductViewPanel({ id, opened, onClose, onEdit }: ProductViewPanelProps) {
+  const { t } = useTranslation();
+  const { data: product, error, refetch } = useProduct(id);
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={t("products.detail.title")}
+      footer={
+        product?.deletedAt === null && (
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => onEdit(product)}
+          >
+            {t("products.menu.edit")}
+          </Button>
+        )
+      }
+    >
+      {product === undefined && error !== null && (
+        <LoadError
+          error={error}
+          title={t("products.detail.loadFailed")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {product === undefined && error === null && <Skeleton height={220} radius="md" />}
+      {product !== undefined && <ProductFacts product={product} />}
+    </SidePanel>
+  );
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { ref_product: reference, unitOfMeasure: unit, productVisibility: visibility } = product;
+  const facts: [string, ReactNode][] = [
+    [t("products.fields.price"), <Money key="price" dinars={product.price} />],
+    [t("products.fields.reference"), reference && <Ltr>{reference}</Ltr>],
+    [t("products.fields.unit"), unit && unitText(unit, t)],
+    [t("products.fields.visibility"), visibility && t(`products.visibilities.${visibility}`)],
+    [t("products.fields.description"), product.description && <bdi>{product.description}</bdi>],
+    [
+      t("products.fields.stampDuty"),
+      product.stampDuty > 0 && <Money key="duty" dinars={product.stampDuty} />,
+    ],
+    [t("products.detail.created"), <DayText key="created" day={product.createdAt} />],
+    [t("products.detail.updated"), <DayText key="updated" day={product.updatedAt} />],
+  ];
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={3}>
+          <bdi>{product.name}</bdi>
+        </Title>
+        <Group gap={6} mt={8}>
+          <TypeBadge product={product} />
+          {product.deletedAt !== null && (
+            <SoftBadge tone="danger">{t("products.detail.archived")}</SoftBadge>
+          )}
+        </Group>
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Stack>
+  );
+}

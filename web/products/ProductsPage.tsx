@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "#contract/products.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { useHeld } from "../ui/useHeld.ts";
+import { useListAddress } from "../ui/useListAddress.ts";
+import { ProductCreatePanel } from "./ProductCreatePanel.tsx";
+import { ProductEditPanel } from "./ProductEditPanel.tsx";
+import { FILTERS, ProductList } from "./ProductList.tsx";
+import { ProductViewPanel } from "./ProductViewPanel.tsx";
+
+/** The catalogue of products and services (specification §2). */
+export function ProductsPage() {
+  const { t } = useTranslation();
+  const [creating, create] = useDisclosure(false);
+  const viewing = useHeld<Product>();
+  const editing = useHeld<Product>();
+  const [{ status }] = useListAddress(FILTERS);
+  const edit = (product: Product) => {
+    viewing.close();
+    editing.open(product);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("products.title")}
+        description={t("products.description")}
+        actions={
+          status === "active" && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
+              {t("products.add")}
+            </Button>
+          )
+        }
+      />
+      <ProductList onCreate={create.open} onView={viewing.open} onEdit={edit} />
+      <ProductCreatePanel opened={creating} onClose={create.close} />
+      {viewing.held !== null && (
+        <ProductViewPanel
+          key={`view ${viewing.held.turn}`}
+          id={viewing.held.record.id}
+          opened={viewing.held.opened}
+          onClose={viewing.close}
+          onEdit={edit}
+        />
+      )}
+      {editing.held !== null && (
+        <ProductEditPanel
+          key={`edit ${editing.held.turn}`}
+          product={editing.held.record}
+          opened={editing.held.opened}
+          onClose={editing.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { UNITS_OF } from "#domain/products.ts";
+import { OWN_UNIT } from "./productForm.ts";
+import type { ProductFormType } from "./useProductForm.ts";
+
+/** The units of the type, and a field for a unit of one's own. */
+export function UnitField({ form }: { form: ProductFormType }) {
+  const { t } = useTranslation();
+  const { type, unit } = form.values;
+  const offered = UNITS_OF[type].map((value) => ({ value, label: t(`products.units.${value}`) }));
+  return (
+    <>
+      <Select
+        label={t("products.fields.unit")}
+        placeholder={t("products.form.choose")}
+        data={[...offered, { value: OWN_UNIT, label: t("products.units.own") }]}
+        clearable
+        clearButtonProps={{ "aria-label": t("ui.clear") }}
+        comboboxProps={{ shadow: "md" }}
+        {...form.getInputProps("unit")}
+        value={unit === "" ? null : unit}
+        onChange={(value) => form.setFieldValue("unit", value ?? "")}
+      />
+      {unit === OWN_UNIT && (
+        <TextInput
+          label={t("products.fields.ownUnit")}
+          placeholder={t("products.form.ownUnitExample")}
+          maxLength={40}
+          autoFocus
+          {...form.getInputProps("ownUnit")}
+        />
+      )}
+    </>
+  );
+}

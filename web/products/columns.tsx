@@ -1,0 +1,89 @@
+import { UnstyledButton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Product } from "#contract/products.ts";
+import type { Column } from "../ui/DataTable.tsx";
+import { Ltr } from "../ui/Ltr.tsx";
+import { Money } from "../ui/Money.tsx";
+import { SoftBadge } from "../ui/SoftBadge.tsx";
+import { ProductMenu } from "./ProductMenu.tsx";
+import classes from "./ProductsPage.module.css";
+import { unitText } from "./units.ts";
+
+interface RowDeeds {
+  onView: (product: Product) => void;
+  onEdit: (product: Product) => void;
+}
+
+/** The list's columns; on a phone name with reference, price and menu are left. */
+export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: "name",
+      title: t("products.fields.name"),
+      render: (row) => <Name product={row} onView={onView} />,
+    },
+    {
+      key: "reference",
+      title: t("products.fields.reference"),
+      render: (row) => row.ref_product && <Ltr>{row.ref_product}</Ltr>,
+      from: "sm",
+    },
+    {
+      key: "type",
+      title: t("products.fields.type"),
+      render: (row) => <TypeBadge product={row} />,
+      from: "sm",
+    },
+    {
+      key: "visibility",
+      title: t("products.fields.visibility"),
+      render: (row) => row.productVisibility && t(`products.visibilities.${row.productVisibility}`),
+      from: "lg",
+    },
+    {
+      key: "unit",
+      title: t("products.fields.unit"),
+      render: (row) => row.unitOfMeasure && unitText(row.unitOfMeasure, t),
+      from: "md",
+    },
+    {
+      key: "price",
+      title: t("products.fields.price"),
+      render: (row) => <Money dinars={row.price} />,
+      align: "end",
+    },
+    {
+      key: "menu",
+      title: "",
+      render: (row) => <ProductMenu product={row} onView={onView} onEdit={onEdit} />,
+      align: "end",
+      width: 64,
+    },
+  ];
+}
+
+function Name({ product, onView }: { product: Product; onView: RowDeeds["onView"] }) {
+  return (
+    <>
+      <UnstyledButton className={classes.name} onClick={() => onView(product)}>
+        <bdi>{product.name}</bdi>
+      </UnstyledButton>
+      {product.ref_product && (
+        <span className={classes.below}>
+          <Ltr>{product.ref_product}</Ltr>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether it is a thing or a service. */
+export function TypeBadge({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  return (
+    <SoftBadge tone={product.type === "PRODUCT" ? "info" : "success"}>
+      {t(`products.types.${product.type}`)}
+    </SoftBadge>
+  );
+}

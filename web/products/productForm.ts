@@ -1,0 +1,112 @@
+import type { TFunction } from "i18next";
+import { type Product, productBody } from "#contract/products.ts";
+import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
+import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
+import { amountText, type NumberProblem, readAmount } from "../documents/form/decimalText.ts";
+import { refusals } from "../ui/errorText.ts";
+
+/** The largest price, in centimes (decisions §2). */
+const MAX_PRICE = centimes(999_999_999_99);
+
+/** The choice of the unit list that opens a field for a unit of one's own. */
+export const OWN_UNIT = "OWN";
+
+/** The fields as they stand in the form; amounts as they are typed. */
+export interface ProductValues {
+  type: ProductType;
+  name: string;
+  ref_product: string;
+  description: string;
+  price: string;
+  /** A unit that is offered, OWN_UNIT, or empty. */
+  unit: string;
+  ownUnit: string;
+  productVisibility: ProductVisibility | "";
+  stampDuty: string;
+}
+
+export const NEW_PRODUCT: ProductValues = {
+  type: "PRODUCT",
+  name: "",
+  ref_product: "",
+  description: "",
+  price: "",
+  unit: "",
+  ownUnit: "",
+  productVisibility: "BOTH",
+  stampDuty: "",
+};
+
+export function valuesOf(product: Product): ProductValues {
+  const unit = product.unitOfMeasure ?? "";
+  const offered: readonly string[] = UNITS_OF[product.type];
+  const isOwn = unit !== "" && !offered.includes(unit);
+  return {
+    type: product.type,
+    name: product.name,
+    ref_product: product.ref_product ?? "",
+    description: product.description ?? "",
+    price: typed(product.price),
+    unit: isOwn ? OWN_UNIT : unit,
+    ownUnit: isOwn ? unit : "",
+    productVisibility: product.productVisibility ?? "",
+    stampDuty: product.stampDuty === 0 ? "" : typed(product.stampDuty),
+  };
+}
+
+function typed(dinars: number): string {
+  const amount = centimesFromDinars(dinars);
+  return amount === null ? String(dinars) : amountText(amount);
+}
+
+/** What is sent. Amounts that can't be read stand as 0: `problemsOf` has refused them. */
+export function bodyOf(values: ProductValues) {
+  const { unit, ownUnit, price, stampDuty, productVisibility, ...rest } = values;
+  const isProduct = values.type === "PRODUCT";
+  return {
+    ...rest,
+    price: dinars(readAmount(price, MAX_PRICE)),
+    stampDuty: dinars(readAmount(stampDuty, MAX_PRICE)),
+    unitOfMeasure: unit === OWN_UNIT ? ownUnit : unit,
+    productVisibility: isProduct ? productVisibility : null,
+  };
+}
+
+function dinars(read: Centimes | NumberProblem): number {
+  return typeof read === "string" ? 0 : dinarsFromCentimes(read);
+}
+
+/** What is wrong with the form, in words, by its own fields. */
+export function problemsOf(values: ProductValues, t: TFunction): Record<string, string> {
+  const { unitOfMeasure, ...problems } = refusals(productBody, bodyOf(values), t);
+  const price = amountProblem(values.price, t);
+  const stampDuty = amountProblem(values.stampDuty, t);
+  return {
+    ...problems,
+    ...(unitOfMeasure !== undefined && { ownUnit: unitOfMeasure }),
+    ...(price !== null && { price }),
+    ...(values.price.trim() === "" && { price: t("ui.refusals.required") }),
+    ...(stampDuty !== null && { stampDuty }),
+  };
+}
+
+function amountProblem(text: string, t: TFunction): string | null {
+  const read = readAmount(text, MAX_PRICE);
+  if (typeof read !== "string") return null;
+  if (read === "twoDecimals" || read === "tooLarge") return t(`ui.refusals.${read}`);
+  return t("products.form.notAnAmount");
+}
+
+/** An amount that was typed, written the usual way; what can't be read stays as it is. */
+export function tidyAmount(text: string): string {
+  const read = readAmount(text, MAX_PRICE);
+  return text.trim() === "" || typeof read === "string" ? text : amountText(read);
+}
+
+/** Another type has other units: what only the former one offers is let go. */
+export function withType(values: ProductValues, type: ProductType): Partial<ProductValues> {
+  const offered: readonly string[] = UNITS_OF[type];
+  const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);
+  const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;
+  return { type, unit: keeps ? values.unit : "", productVisibility: visibility };
+}
