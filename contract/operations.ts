@@ -2,12 +2,21 @@ import { accounts } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
+import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
 import { system } from "./system.ts";
 
 /** The whole contract, slice by slice. */
-export const operations = { system, accounts, enterprises, clients, products, documents };
+export const operations = {
+  system,
+  accounts,
+  enterprises,
+  numbering,
+  clients,
+  products,
+  documents,
+};
 
 /** Every operation with its name, such as `documents.create`. */
 export function allOperations(): { name: string; operation: Operation }[] {

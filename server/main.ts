@@ -13,7 +13,7 @@ type Undo = () => void | Promise<void>;
 const started: Undo[] = [];
 
 async function stop(): Promise<void> {
-  for (const undo of started.splice(0).reverse()) await undo();
+  for (const undo of started.splice(0).toReversed()) await undo();
 }
 
 /** The database of DATABASE_URL, or the embedded one, which belongs to us while we run. */

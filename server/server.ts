@@ -12,6 +12,7 @@ import { refuseMissing } from "./http/mount.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
 import { accessTokens } from "./http/tokens.ts";
+import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
@@ -51,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   systemRoutes(services);
   accountRoutes(services);
   enterpriseRoutes(services);
+  numberingRoutes(services);
   clientRoutes(services);
   productRoutes(services);
   documentRoutes(services);

@@ -9,7 +9,7 @@ const DATE = 1082;
 /** bigint columns hold centimes, always below 2^53; days stay the text that they are. */
 function parserOf(oid: number, format?: "text" | "binary") {
   if (oid === DATE) return (text: string) => text;
-  if (oid !== INT8) return types.getTypeParser(oid, format as "text");
+  if (oid !== INT8) return types.getTypeParser(oid, format);
   return (text: string) => {
     const value = Number(text);
     if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer`);

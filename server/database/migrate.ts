@@ -26,7 +26,7 @@ interface Migration {
 }
 
 async function allMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     files.map(async (file) => ({
       version: Number(file.slice(0, 4)),

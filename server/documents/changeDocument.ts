@@ -13,6 +13,7 @@ import {
   totalColumns,
 } from "./contents.ts";
 import { refusingDuplicates } from "./createDocument.ts";
+import { numbersInUse } from "./numbersInUse.ts";
 import * as store from "./store.ts";
 
 type StatusChange = z.output<typeof statusChange>;
@@ -73,7 +74,7 @@ export async function changeContents(
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
-    await recordNumber(unit, document.kind, number, store.numbersInUse);
+    await recordNumber(unit, document.kind, number, numbersInUse);
   }
   await refusingDuplicates(
     store.updateDocument(unit, id, {

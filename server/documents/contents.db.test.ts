@@ -114,7 +114,8 @@ describe("refused are", () => {
   });
 
   test("lines that are worth a thousand billion together", async () => {
-    const lines = Array(2).fill({ ...LINE, quantity: 501, unitPrice: 999_999_999.99 });
+    const line = { ...LINE, quantity: 501, unitPrice: 999_999_999.99 };
+    const lines = [line, line];
     expect((await refused({ lines })).paths).toEqual(["lines"]);
   });
 

@@ -15,6 +15,7 @@ import {
   priceContents,
   totalColumns,
 } from "./contents.ts";
+import { numbersInUse } from "./numbersInUse.ts";
 import * as store from "./store.ts";
 
 export type NewDocument = z.output<typeof newDocument>;
@@ -41,8 +42,8 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 async function numberFor(unit: Unit, kind: DocumentKind, typed: string | null, date: Day) {
-  if (typed === null) return giveNumber(unit, kind, date, store.numbersInUse);
-  await recordNumber(unit, kind, typed, store.numbersInUse);
+  if (typed === null) return giveNumber(unit, kind, date, numbersInUse);
+  await recordNumber(unit, kind, typed, numbersInUse);
   return typed;
 }
 

@@ -13,9 +13,10 @@ import { changeContents, changeStatus } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
+import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument, presentRow } from "./present.ts";
 import { gatherPrint } from "./print.ts";
-import { documentExists, findDocument, linesOf, numbersInUse } from "./store.ts";
+import { documentExists, findDocument, linesOf } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { DocumentKind } from "#domain/documents.ts";
 import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientBlock, DocumentLineTable, DocumentTable } from "../database/schema.ts";
@@ -67,17 +66,6 @@ export function linesOf({ db, enterpriseId }: Unit, documentId: string): Promise
     .where("document_id", "=", documentId)
     .orderBy("position")
     .execute();
-}
-
-/** Every number that documents of a kind carry, archived ones too. */
-export async function numbersInUse(unit: Unit, kind: DocumentKind): Promise<string[]> {
-  const rows = await unit.db
-    .selectFrom("document")
-    .select("number")
-    .where("enterprise_id", "=", unit.enterpriseId)
-    .where("kind", "=", kind)
-    .execute();
-  return rows.map(({ number }) => number);
 }
 
 export async function insertDocument(unit: Unit, values: DocumentValues): Promise<string> {

@@ -25,20 +25,29 @@ async function standOf(
 ): Promise<string | null> {
   const latest = await store.latestOf(unit, series);
   if (latest !== null) return latest;
-  const { kind, format, period } = series;
-  const known = [
-    ...(await numbersInUse(unit, kind)),
-    ...(await store.latestOfEverySeries(unit, kind)),
-  ];
+  return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
+}
+
+/** Every number that the kind ever saw: on documents, and where other formats got to. */
+export async function knownNumbers(
+  unit: Unit,
+  kind: DocumentKind,
+  numbersInUse: NumbersInUse,
+): Promise<string[]> {
+  return [...(await numbersInUse(unit, kind)), ...(await store.latestOfEverySeries(unit, kind))];
+}
+
+/** Of the numbers that fit the series, the one with the highest counter. */
+export function highestIn({ kind, format, period }: store.Series, numbers: readonly string[]) {
   let highest: { numero: string; counter: bigint } | null = null;
-  for (const numero of known) {
+  for (const numero of numbers) {
     const read = readNumber(kind, format, numero);
     if (read === null || read.period !== period) continue;
     if (highest === null || read.counter > highest.counter) {
       highest = { numero, counter: read.counter };
     }
   }
-  return highest?.numero ?? null;
+  return highest;
 }
 
 function follow(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {

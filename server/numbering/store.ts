@@ -43,6 +43,19 @@ function formatQuery({ db, enterpriseId }: Unit, kind: DocumentKind) {
     .where("kind", "=", kind);
 }
 
+export async function updateFormat(
+  { db, enterpriseId }: Unit,
+  kind: DocumentKind,
+  format: NumberFormat,
+): Promise<void> {
+  await db
+    .updateTable("number_format")
+    .set({ format_type: format.type, custom_pattern: format.customPattern })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("kind", "=", kind)
+    .execute();
+}
+
 /** The number with the highest counter that the series ever reached, if it has begun. */
 export async function latestOf(unit: Unit, series: Series): Promise<string | null> {
   const row = await unit.db

@@ -49,7 +49,7 @@ function addressOf({ path }: Operation, { params = {}, query = {} }: Sent): stri
     name,
     String(value),
   ]);
-  return `/api${filled}?${new URLSearchParams(given)}`;
+  return `/api${filled}?${new URLSearchParams(given).toString()}`;
 }
 
 function send(app: Server["app"], token: string | null, operation: Operation, input: Sent) {
@@ -67,7 +67,7 @@ type Callers = Pick<Api, "call" | "refusal">;
 function callersOf(app: Server["app"]): Callers {
   return {
     call: async <O extends Operation>(token: string | null, operation: O, input?: unknown) => {
-      const answer = await send(app, token, operation, (input ?? {}) as Sent);
+      const answer = await send(app, token, operation, input ?? {});
       if (answer.statusCode !== operation.status) {
         throw new Error(`${operation.method} ${operation.path}: ${answer.body}`);
       }

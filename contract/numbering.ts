@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { DocumentKind } from "#domain/documents.ts";
+import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
+import { enterprise } from "./enterprises.ts";
+import { operation } from "./operation.ts";
+import { optionalText } from "./values.ts";
+
+const formatType = z.enum(NUMBER_FORMAT_TYPES);
+const customFormat = optionalText(200);
+
+type Words = { custom_format: string | null } & Record<string, unknown>;
+
+/**
+ * Reads a type, from whichever of the fields carries it, and the pattern that PERSONNALISE needs.
+ * The other types ignore a pattern.
+ */
+function readFormat(fields: readonly string[]) {
+  return (body: Words, context: z.RefinementCtx): NumberFormat => {
+    const type = fields.map((field) => body[field]).find((value) => value != null);
+    const read = formatType.safeParse(type);
+    if (!read.success) {
+      context.addIssue({ code: "custom", path: [fields[0] ?? ""], message: "Not a format type" });
+      return { type: "FORMAT_PAR_DEFAUT", customPattern: null };
+    }
+    if (read.data !== "PERSONNALISE") return { type: read.data, customPattern: null };
+    const problem = checkCustomPattern(body.custom_format ?? "");
+    if (problem !== null) {
+      context.addIssue({ code: "custom", path: ["custom_format"], message: problem });
+    }
+    return { type: read.data, customPattern: body.custom_format };
+  };
+}
+
+/** The address word and the field name of each kind (specification, documents §7). */
+const KINDS = {
+  SALES_INVOICE: { word: "facture", field: "facture_format" },
+  QUOTATION: { word: "quotation", field: "quotation_format" },
+  CREDIT_INVOICE: { word: "credit-invoice", field: "credit_invoice_format" },
+  PURCHASE_ORDER: { word: "purchase-order", field: "purchase_order_format" },
+} as const satisfies Record<DocumentKind, { word: string; field: string }>;
+
+const type = formatType.nullish();
+
+function update(kind: DocumentKind) {
+  const { word, field } = KINDS[kind];
+  return operation({
+    method: "PUT",
+    path: `/enterprises/me/${word}-format`,
+    access: "enterprise",
+    summary: "Choose how documents of this kind are numbered from now on",
+    body: z
+      .object({ [field]: type, custom_format: customFormat })
+      .transform((body, context) => readFormat([field])(body as Words, context)),
+    reply: enterprise,
+  });
+}
+
+function preview(kind: DocumentKind) {
+  const { word, field } = KINDS[kind];
+  return operation({
+    method: "POST",
+    path: `/enterprises/me/${word}-format/preview`,
+    access: "enterprise",
+    summary: "The next number as it would be under a format; nothing changes",
+    body: z
+      .object({ format: type, formatType: type, [field]: type, custom_format: customFormat })
+      .transform((body, context) =>
+        readFormat(["format", "formatType", field])(body as Words, context),
+      ),
+    reply: z.object({ preview: z.string(), format_type: formatType }),
+  });
+}
+
+export const numbering = {
+  updateInvoiceFormat: update("SALES_INVOICE"),
+  updateQuotationFormat: update("QUOTATION"),
+  updateCreditNoteFormat: update("CREDIT_INVOICE"),
+  updatePurchaseOrderFormat: update("PURCHASE_ORDER"),
+  previewInvoiceFormat: preview("SALES_INVOICE"),
+  previewQuotationFormat: preview("QUOTATION"),
+  previewCreditNoteFormat: preview("CREDIT_INVOICE"),
+  previewPurchaseOrderFormat: preview("PURCHASE_ORDER"),
+};

@@ -1,0 +1,53 @@
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
+import type { Unit } from "../database/database.ts";
+import { invalid } from "../http/refusal.ts";
+import { highestIn, knownNumbers, type NumbersInUse } from "./giveNumber.ts";
+import * as store from "./store.ts";
+
+/**
+ * Numbers a kind in another format from now on. Its series go on from the numbers that fit it,
+ * whichever format gave them (decisions §3).
+ */
+export async function changeFormat(
+  unit: Unit,
+  kind: DocumentKind,
+  format: NumberFormat,
+  numbersInUse: NumbersInUse,
+): Promise<void> {
+  await store.lockFormat(unit, kind);
+  await store.updateFormat(unit, kind, format);
+  const known = await knownNumbers(unit, kind, numbersInUse);
+  const periods = new Set(
+    known.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
+  );
+  for (const period of periods) {
+    const series = { kind, format, period };
+    const highest = highestIn(series, known);
+    if (highest !== null) await store.raise(unit, series, highest.numero, highest.counter);
+  }
+}
+
+/**
+ * The number that a document of the day would get under a format.
+ *
+ * @throws Refusal VALIDATION_ERROR on `custom_format` when it makes numbers that are too long
+ */
+export async function previewFormat(
+  unit: Unit,
+  request: { kind: DocumentKind; format: NumberFormat; date: Day },
+  numbersInUse: NumbersInUse,
+): Promise<string> {
+  const { kind, format, date } = request;
+  const known = await knownNumbers(unit, kind, numbersInUse);
+  try {
+    const first = nextNumber({ kind, format, latest: null, date });
+    const period = readNumber(kind, format, first)?.period ?? "";
+    const latest = highestIn({ kind, format, period }, known)?.numero ?? null;
+    return nextNumber({ kind, format, latest, date });
+  } catch (error) {
+    if (error instanceof SeriesExhausted) throw invalid("custom_format", "TOO_LONG");
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { numbering } from "#contract/numbering.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const number = async ({ token, clientId }: { token: string; clientId: string }, fields = {}) => {
+  const body = quotation(clientId, { date: "2026-11-20", ...fields });
+  return (await api.call(token, documents.create, { body })).numero;
+};
+
+const choose = (token: string, quotation_format: string, custom_format?: string) =>
+  api.call(token, numbering.updateQuotationFormat, {
+    body: { quotation_format, custom_format },
+  });
+
+describe("another format", () => {
+  test("goes on from the numbers that fit it, also those given between two changes", async () => {
+    const owner = await ownerWithClient(api);
+    expect(await number(owner)).toBe("D26000001");
+    await choose(owner.token, "FORMAT_SIMPLE");
+    expect(await number(owner)).toBe("D26000002");
+    await choose(owner.token, "FORMAT_PAR_DEFAUT");
+    expect(await number(owner)).toBe("D26000003");
+    await choose(owner.token, "FORMAT_SIMPLE");
+    expect(await number(owner)).toBe("D26000004");
+  });
+
+  test("starts its own series where none fits, and keeps each kind apart", async () => {
+    const owner = await ownerWithClient(api);
+    await number(owner);
+    const changed = await choose(owner.token, "FORMAT_ANNUEL");
+    expect(changed.quotation_format).toEqual({
+      format: "D{YY}-{COUNTER}",
+      formatType: "FORMAT_ANNUEL",
+    });
+    expect(changed.facture_format.formatType).toBe("FORMAT_PAR_DEFAUT");
+    expect(await number(owner)).toBe("D26-000001");
+  });
+
+  test("does not give the number of a deleted document again", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const created = await api.call(token, documents.create, {
+      body: quotation(clientId, { date: "2026-11-20" }),
+    });
+    const params = { id: created.id };
+    await api.call(token, documents.archive, { params });
+    await api.call(token, documents.remove, { params });
+    await choose(token, "FORMAT_SIMPLE");
+    expect(await number({ token, clientId })).toBe("D26000002");
+  });
+});
+
+describe("a pattern of one's own", () => {
+  test("is previewed without changing anything", async () => {
+    const owner = await ownerWithClient(api);
+    const body = { format: "PERSONNALISE", custom_format: "DEV-{COUNTER}" } as never;
+    const shown = await api.call(owner.token, numbering.previewQuotationFormat, { body });
+    expect(shown).toEqual({ preview: "DEV-000001", format_type: "PERSONNALISE" });
+    expect(await number(owner)).toBe("D26000001");
+  });
+
+  test.each([
+    ["is missing", undefined],
+    ["has no counter", "DEV"],
+    ["has two counters", "{COUNTER}-{COUNTER}"],
+    ["is longer than forty characters", `${"X".repeat(40)}{COUNTER}`],
+  ])("is refused when it %s", async (_why, custom_format) => {
+    const token = await api.withEnterprise();
+    const body = { facture_format: "PERSONNALISE", custom_format };
+    const refusal = await api.refusal(token, numbering.updateInvoiceFormat, { body });
+    expect(refusal).toMatchObject({ status: 400, paths: ["custom_format"] });
+  });
+
+  test("needs a type that exists", async () => {
+    const token = await api.withEnterprise();
+    const body = { facture_format: "FORMAT_LUNAIRE" };
+    const refusal = await api.refusal(token, numbering.updateInvoiceFormat, { body });
+    expect(refusal).toMatchObject({ status: 400, paths: ["facture_format"] });
+  });
+});

@@ -1,0 +1,47 @@
+import { numbering } from "#contract/numbering.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { numbersInUse } from "../documents/numbersInUse.ts";
+import { readMine } from "../enterprises/read.ts";
+import { mount } from "../http/mount.ts";
+import type { Services } from "../services.ts";
+import { changeFormat, previewFormat } from "./changeFormat.ts";
+
+type Update = (typeof numbering)["updateInvoiceFormat"];
+type Preview = (typeof numbering)["previewInvoiceFormat"];
+
+const UPDATES: [DocumentKind, Update][] = [
+  ["SALES_INVOICE", numbering.updateInvoiceFormat],
+  ["QUOTATION", numbering.updateQuotationFormat],
+  ["CREDIT_INVOICE", numbering.updateCreditNoteFormat],
+  ["PURCHASE_ORDER", numbering.updatePurchaseOrderFormat],
+];
+
+const PREVIEWS: [DocumentKind, Preview][] = [
+  ["SALES_INVOICE", numbering.previewInvoiceFormat],
+  ["QUOTATION", numbering.previewQuotationFormat],
+  ["CREDIT_INVOICE", numbering.previewCreditNoteFormat],
+  ["PURCHASE_ORDER", numbering.previewPurchaseOrderFormat],
+];
+
+/** How each kind of document is numbered. */
+export function numberingRoutes(services: Services): void {
+  for (const [kind, operation] of UPDATES) {
+    mount(services, operation, ({ input, unit }) =>
+      unit(async (open) => {
+        await changeFormat(open, kind, input.body, numbersInUse);
+        return readMine(open);
+      }),
+    );
+  }
+
+  for (const [kind, operation] of PREVIEWS) {
+    mount(services, operation, ({ input, unit }) =>
+      unit(async (open) => {
+        const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
+        const preview = await previewFormat(open, request, numbersInUse);
+        return { preview, format_type: input.body.type };
+      }),
+    );
+  }
+}
