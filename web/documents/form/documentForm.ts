@@ -1,7 +1,6 @@
 import type { Document, DocumentLine } from "#contract/documents.ts";
 import { documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
-import { clientDisplayName } from "#domain/clients.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
@@ -17,6 +16,7 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
+import { clientName } from "../clientName.ts";
 import { type DiscountEntry, discountEntryOf, type FormLine, readDiscount } from "./lineEntry.ts";
 
 export interface ClientChoice {
@@ -60,18 +60,14 @@ export function newForm(today: Day): DocumentForm {
 
 /** The form of a document that exists. */
 export function formOf(document: Document): DocumentForm {
-  const { client } = document;
-  const names = { type: client.userType, lastName: client.nom, firstName: client.prenom };
   return {
     numero: document.numero,
     suggestion: null,
-    client: { id: document.clientId, name: clientDisplayName(names) },
+    client: { id: document.clientId, name: clientName(document.client) },
     date: document.date as Day,
     dueDate: document.dueDate as Day,
     paymentMethod: document.paymentMethod,
-    globalDiscount: discountEntryOf(
-      discountOf(document.globalRemiseType, document.globalRemise),
-    ),
+    globalDiscount: discountEntryOf(discountOf(document.globalRemiseType, document.globalRemise)),
     notes: document.notes ?? "",
     lines: document.lines.map(lineOf),
   };

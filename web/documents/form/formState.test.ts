@@ -48,18 +48,25 @@ describe("the line that is typed", () => {
   });
 
   test("is kept as typed while something in it is wrong", () => {
-    const state = after(...added({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }));
+    const state = after(
+      ...added({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }),
+    );
     expect(state.form.lines).toEqual([]);
     expect(state.entryProblems).toEqual({ vat: "percent", discount: "percent" });
     expect(state.entry.unitPrice).toBe("12 500");
   });
 
   test("needs a name or a description once it has a price", () => {
-    expect(after(...added({ unitPrice: "10" })).entryProblems).toEqual({ name: "nameOrDescription" });
+    expect(after(...added({ unitPrice: "10" })).entryProblems).toEqual({
+      name: "nameOrDescription",
+    });
   });
 
   test("loses its discount's value when none is chosen, and keeps it with a percentage", () => {
-    const typed: FormAction = { type: "entry", changes: { discount: { type: "AMOUNT", text: "50" } } };
+    const typed: FormAction = {
+      type: "entry",
+      changes: { discount: { type: "AMOUNT", text: "50" } },
+    };
     const rate = after(typed, { type: "entryDiscount", discount: "PERCENTAGE" });
     expect(rate.entry.discount).toEqual({ type: "PERCENTAGE", text: "50" });
     const none = after(typed, { type: "entryDiscount", discount: "NONE" });
@@ -93,7 +100,8 @@ describe("the order of the lines", () => {
   const three = added(desk, chair, lamp);
 
   test("a line moves up, down, and to where it is dropped", () => {
-    const moved = (key: string, to: number) => names(after(...three, { type: "moveLine", key, to }).form);
+    const moved = (key: string, to: number) =>
+      names(after(...three, { type: "moveLine", key, to }).form);
     expect(moved("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
     expect(moved("new-0", 1)).toEqual(["Chaise", "Bureau", "Lampe"]);
     expect(moved("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);

@@ -35,6 +35,8 @@ export type Details = Omit<DocumentForm, "lines" | "suggestion" | "globalDiscoun
 export type FormAction =
   | { type: "load"; form: DocumentForm }
   | { type: "suggest"; numero: string }
+  /** `kept`: the number stays the page's own and is not sent (decisions §1). */
+  | { type: "generated"; numero: string; kept: boolean }
   | { type: "change"; changes: Partial<Details> }
   | { type: "discount"; changes: Partial<DiscountEntry> }
   | { type: "entry"; changes: Partial<LineEntry> }
@@ -69,6 +71,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return startState(action.form);
     case "suggest":
       return suggest(state, action.numero);
+    case "generated":
+      return generated(state, action);
     case "change":
       return change(state, action.changes);
     case "discount":
@@ -99,6 +103,13 @@ function suggest(state: FormState, numero: string): FormState {
   const { form } = state;
   if (form.numero !== "" && form.numero !== form.suggestion) return state;
   return { ...state, form: { ...form, numero, suggestion: numero } };
+}
+
+/** The user asked for the next number: it takes the place of whatever stands there. */
+function generated(state: FormState, { numero, kept }: { numero: string; kept: boolean }) {
+  const next = change(state, { numero });
+  const suggestion = kept ? numero : state.form.suggestion;
+  return { ...next, form: { ...next.form, suggestion } };
 }
 
 /** A due date that still follows the date by the usual days goes on following it. */
@@ -187,7 +198,5 @@ function refuse(state: FormState, refused: Readonly<Record<string, string>>): Fo
 
 function without<Of extends object>(record: Of, names: readonly string[]): Of {
   if (!names.some((name) => name in record)) return record;
-  return Object.fromEntries(
-    Object.entries(record).filter(([name]) => !names.includes(name)),
-  ) as Of;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as Of;
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Centimes } from "#domain/money.ts";
+import { formatPercent } from "#domain/moneyText.ts";
+import type { VatOfRate } from "#domain/totals.ts";
+import { Money } from "../ui/Money.tsx";
+import classes from "./TotalsList.module.css";
+
+interface TotalsListProps {
+  beforeDiscounts: Centimes;
+  discounts: Centimes;
+  excludingTax: Centimes;
+  vat: Centimes;
+  vatByRate?: readonly VatOfRate[];
+  /** Null leaves its line out. */
+  stampDuty: Centimes | null;
+  toPay: Centimes;
+}
+
+/** The totals of a document, one under the other; amounts in centimes. */
+export function TotalsList(props: TotalsListProps) {
+  const { beforeDiscounts, discounts, excludingTax, vat, vatByRate = [], stampDuty, toPay } = props;
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.root}>
+      <Row label={t("documents.totals.beforeDiscounts")} amount={beforeDiscounts} />
+      <Row label={t("documents.totals.discounts")} amount={discounts} />
+      <Row label={t("documents.totals.excludingTax")} amount={excludingTax} />
+      <Row label={t("documents.totals.vat")} amount={vat} />
+      {vatByRate.map(({ rate, vat: part }) => (
+        <Row
+          key={rate}
+          kind="part"
+          label={t("documents.totals.vatOfRate", { rate: `\u2066${formatPercent(rate)}\u2069` })}
+          amount={part}
+        />
+      ))}
+      {stampDuty !== null && <Row label={t("documents.totals.stampDuty")} amount={stampDuty} />}
+      <Row kind="whole" label={t("documents.totals.toPay")} amount={toPay} />
+    </dl>
+  );
+}
+
+interface RowProps {
+  label: ReactNode;
+  amount: Centimes;
+  kind?: "part" | "whole";
+}
+
+function Row({ label, amount, kind }: RowProps) {
+  return (
+    <div className={classes.row} data-kind={kind}>
+      <dt>{label}</dt>
+      <dd>
+        <Money centimes={amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import type { Document } from "#contract/documents.ts";
+import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useCrumb } from "../../ui/page.ts";
+import { editPath } from "../kinds.ts";
+import { useDocument, useEnterprise } from "../queries.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import classes from "./DocumentDetailPage.module.css";
+import { LoadingWords } from "./LoadingWords.tsx";
+import { Preview } from "./Preview.tsx";
+import { Summary } from "./Summary.tsx";
+
+/** A document with its live preview (specification, documents §2). */
+export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useDocument(id);
+  const number = data === undefined ? null : crumbNumber(data.type, data.numero);
+  useCrumb(number);
+  if (data !== undefined) return <Detail document={data} />;
+  if (error === null) return <LoadingWords />;
+  return (
+    <LoadError
+      error={error}
+      title={t(`documents.errorMessages.load.${kind}`)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Detail({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const { data: enterprise, error, refetch } = useEnterprise();
+  const { type, numero } = document;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={classes.title}>
+            {t(`documents.kind.${type}`)} <Ltr>{shownNumber(type, numero)}</Ltr>
+            <StatusBadge document={document} />
+          </span>
+        }
+        actions={
+          <Button
+            component={Link}
+            to={editPath(document)}
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t("documents.detail.edit")}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <Summary document={document} />
+        {enterprise !== undefined && <Preview document={document} enterprise={enterprise} />}
+        {enterprise === undefined && error === null && <LoadingWords />}
+        {enterprise === undefined && error !== null && (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </>
+  );
+}

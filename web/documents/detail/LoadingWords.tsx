@@ -1,0 +1,16 @@
+import { Loader, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./DocumentDetailPage.module.css";
+
+/** "Chargement des données" (specification, documents §2). */
+export function LoadingWords() {
+  const { t } = useTranslation();
+  return (
+    <output className={classes.loading}>
+      <Loader size="sm" aria-hidden />
+      <Text size="sm" c="dimmed">
+        {t("documents.loading")}
+      </Text>
+    </output>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import { type Centimes, centimesFromDinars } from "#domain/money.ts";
+import { DayText } from "../../ui/DayText.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { clientName } from "../clientName.ts";
+import { TotalsList } from "../TotalsList.tsx";
+import classes from "./DocumentDetailPage.module.css";
+
+/** What is worth knowing of a document beside its paper: for whom, when, how much. */
+export function Summary({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const { client, date, dueDate, paymentMethod, stampDuty } = document;
+  return (
+    <Panel className={classes.summary}>
+      <dl className={classes.facts}>
+        <Fact label={t("documents.fields.client")}>
+          <bdi>{clientName(client)}</bdi>
+        </Fact>
+        <Fact label={t("documents.fields.date")}>
+          <DayText day={date} />
+        </Fact>
+        <Fact label={t("documents.fields.dueDate")}>
+          <DayText day={dueDate} />
+        </Fact>
+        <Fact label={t("documents.fields.paymentMethod")}>
+          {t(`documents.paymentMethod.${paymentMethod}`)}
+        </Fact>
+      </dl>
+      <TotalsList
+        beforeDiscounts={amountOf(document.Total_HT_avant_remises)}
+        discounts={amountOf(document.Total_Remises)}
+        excludingTax={amountOf(document.Total_après_Remises)}
+        vat={amountOf(document.T_V_A)}
+        stampDuty={stampDuty > 0 ? amountOf(stampDuty) : null}
+        toPay={amountOf(document.Total_à_payer)}
+      />
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function amountOf(dinars: number): Centimes {
+  const amount = centimesFromDinars(dinars);
+  if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
+  return amount;
+}

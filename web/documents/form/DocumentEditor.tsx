@@ -1,0 +1,84 @@
+import { Title } from "@mantine/core";
+import { type Dispatch, type ReactNode, useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { computeTotals, exceedsGrossLimit, LIMITS } from "#domain/totals.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { say } from "../say.ts";
+import { AddClient } from "./AddClient.tsx";
+import { DetailsCard } from "./DetailsCard.tsx";
+import classes from "./DocumentEditor.module.css";
+import { type DocumentForm, globalDiscountOf } from "./documentForm.ts";
+import type { FormAction, FormState } from "./formState.ts";
+import { LineEntryForm } from "./LineEntryForm.tsx";
+import { LinesTable } from "./LinesTable.tsx";
+import { TotalsPanel } from "./TotalsPanel.tsx";
+import { useLineDeeds } from "./useLineDeeds.ts";
+
+interface DocumentEditorProps {
+  kind: DocumentKind;
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+  schedule: StampDutySchedule;
+  number: ReactNode;
+}
+
+/** Details, lines and totals: what creating and editing have in common. */
+export function DocumentEditor({ kind, state, dispatch, schedule, number }: DocumentEditorProps) {
+  const { t } = useTranslation();
+  const { form, entry, entryProblems, editing, refused, refusedLines } = state;
+  const totals = useTotals(form, schedule);
+  const deeds = useLineDeeds(form.lines, dispatch);
+  const isFull = editing === null && form.lines.length >= LIMITS.linesMax;
+  const commit = useCallback(() => {
+    if (isFull) say.error(t("documents.lines.full", { count: LIMITS.linesMax }));
+    else dispatch({ type: "commitEntry" });
+  }, [isFull, dispatch, t]);
+  return (
+    <div className={classes.root}>
+      <DetailsCard
+        form={form}
+        refused={refused}
+        dispatch={dispatch}
+        number={number}
+        addClient={
+          <AddClient onAdded={(client) => dispatch({ type: "change", changes: { client } })} />
+        }
+      />
+      <Panel flush className={classes.lines}>
+        <Title order={2} size="h3" className={classes.heading}>
+          {t("documents.lines.title")}
+        </Title>
+        <LineEntryForm
+          kind={kind}
+          entry={entry}
+          problems={entryProblems}
+          isChange={editing !== null}
+          dispatch={dispatch}
+          onCommit={commit}
+        />
+        <LinesTable
+          lines={form.lines}
+          totals={totals?.lines ?? null}
+          editing={editing}
+          refused={refusedLines}
+          deeds={deeds}
+        />
+        <div className={classes.totals}>
+          <TotalsPanel totals={totals} isCash={form.paymentMethod === "CASH"} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Computed anew only when something that counts has changed, not at every key. */
+function useTotals(form: DocumentForm, stampDutySchedule: StampDutySchedule) {
+  const { lines, globalDiscount, paymentMethod } = form;
+  return useMemo(() => {
+    if (exceedsGrossLimit(lines)) return null;
+    const discount = globalDiscountOf({ globalDiscount });
+    return computeTotals({ lines, globalDiscount: discount, paymentMethod, stampDutySchedule });
+  }, [lines, globalDiscount, paymentMethod, stampDutySchedule]);
+}

@@ -1,0 +1,112 @@
+import { Button } from "@mantine/core";
+import { useReducer, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import type { Document } from "#contract/documents.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { shownNumber } from "#domain/documents.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useCrumb } from "../../ui/page.ts";
+import { detailPath, listPath } from "../kinds.ts";
+import { useUpdateDocument } from "../queries.ts";
+import { DocumentEditor } from "./DocumentEditor.tsx";
+import { formOf } from "./documentForm.ts";
+import { EditNumberField } from "./EditNumberField.tsx";
+import { formReducer, startState } from "./formState.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import { StaleAlert } from "./StaleAlert.tsx";
+import { useSave } from "./useSave.ts";
+import { useUnsavedGuard } from "./useUnsavedGuard.ts";
+
+interface EditFormProps {
+  document: Document;
+  enterprise: Enterprise;
+  /** Loads the document as it stands now; null when that fails. */
+  onLoad: () => Promise<Document | null>;
+  /** Opens the form anew with another state of the document. */
+  onReopen: (document: Document) => void;
+}
+
+/** The form of a document as it was when it was opened: nothing replaces what is typed. */
+export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
+  const { t } = useTranslation();
+  const { id, type: kind, numero } = document;
+  const [state, dispatch] = useReducer(formReducer, document, (opened) =>
+    startState(formOf(opened)),
+  );
+  const [version, setVersion] = useState(document.version);
+  const [isStale, setStale] = useState(false);
+  const { mutateAsync, isPending } = useUpdateDocument(id);
+  const number = shownNumber(kind, numero);
+  useCrumb(null, number);
+  useUnsavedGuard(state.dirty);
+  const save = useSave({
+    kind,
+    occasion: "update",
+    state,
+    dispatch,
+    send: (body) => mutateAsync({ ...body, version }),
+    onStale: () => setStale(true),
+  });
+  const keep = async () => {
+    const latest = await onLoad();
+    if (latest === null) return;
+    setVersion(latest.version);
+    setStale(false);
+  };
+  const reload = async () => {
+    const latest = await onLoad();
+    if (latest !== null) onReopen(latest);
+  };
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {t(`documents.form.editTitle.${kind}`)} <Ltr>{number}</Ltr>
+          </>
+        }
+      />
+      {isStale && <StaleAlert onKeep={() => void keep()} onReload={() => void reload()} />}
+      <DocumentEditor
+        kind={kind}
+        state={state}
+        dispatch={dispatch}
+        schedule={enterprise.stampDutySchedule}
+        number={<EditNumberField kind={kind} state={state} dispatch={dispatch} />}
+      />
+      <SaveButtons document={document} save={save} busy={isPending} />
+    </>
+  );
+}
+
+interface SaveButtonsProps {
+  document: Document;
+  save: (then: (saved: Document) => void) => Promise<void>;
+  busy: boolean;
+}
+
+function SaveButtons({ document, save, busy }: SaveButtonsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const back = (
+    <Button component={Link} to={detailPath(document)} variant="default">
+      {t("documents.form.back")}
+    </Button>
+  );
+  return (
+    <SaveBar back={back}>
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={() => void save(({ type }) => void navigate(listPath(type)))}
+      >
+        {t("documents.form.updateToList")}
+      </Button>
+      <Button loading={busy} onClick={() => void save((saved) => void navigate(detailPath(saved)))}>
+        {t("documents.form.updateToDetail")}
+      </Button>
+    </SaveBar>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/Panel.tsx";
+import classes from "./DocumentEditor.module.css";
+
+/** The form's outline while it loads, with the words of the specification for those who listen. */
+export function FormBones() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.root} aria-busy>
+      <VisuallyHidden component="output">{t("documents.loading")}</VisuallyHidden>
+      <Panel>
+        <Skeleton height={210} />
+      </Panel>
+      <Panel>
+        <Skeleton height={320} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { LineRowProps } from "./LineRow.tsx";
+import classes from "./LinesTable.module.css";
+
+/** Up, down, change, remove: each names its line. */
+export function LineButtons({ line, index, isLast, deeds }: LineRowProps) {
+  const { t } = useTranslation();
+  const place = index + 1;
+  const buttons = [
+    { part: "up", icon: IconArrowUp, off: index === 0, run: () => deeds.move(line.key, -1, "up") },
+    { part: "down", icon: IconArrowDown, off: isLast, run: () => deeds.move(line.key, 1, "down") },
+    { part: "edit", icon: IconPencil, off: false, run: () => deeds.edit(line.key) },
+    { part: "remove", icon: IconTrash, off: false, run: () => deeds.remove(line.key) },
+  ] as const;
+  return (
+    <span className={classes.buttons}>
+      {buttons.map(({ part, icon: Icon, off, run }) => (
+        <ActionIcon
+          key={part}
+          variant="subtle"
+          color={part === "remove" ? "red" : "gray"}
+          size="md"
+          data-part={part}
+          disabled={off}
+          aria-label={t(`documents.lines.${part}`, { place })}
+          onClick={run}
+        >
+          <Icon size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Textarea, TextInput, Title } from "@mantine/core";
+import { useEventListener } from "@mantine/hooks";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { type Dispatch, type FormEvent, memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { amountText, rateText, readAmount, readQuantity, readRate } from "./decimalText.ts";
+import { DiscountField } from "./DiscountField.tsx";
+import type { FormAction } from "./formState.ts";
+import type { EntryField, EntryProblems, LineEntry } from "./lineEntry.ts";
+import classes from "./LineEntryForm.module.css";
+import { NumberText } from "./NumberText.tsx";
+import { ProductPicker } from "./ProductPicker.tsx";
+
+interface LineEntryFormProps {
+  kind: DocumentKind;
+  entry: LineEntry;
+  problems: EntryProblems;
+  isChange: boolean;
+  dispatch: Dispatch<FormAction>;
+  onCommit: () => void;
+}
+
+/** The line being typed. Enter adds it; in the description Ctrl or Cmd with Enter does. */
+export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormProps) {
+  const { kind, entry, problems, isChange, dispatch, onCommit } = props;
+  const { t } = useTranslation();
+  const change = (changes: Partial<LineEntry>) => dispatch({ type: "entry", changes });
+  const words = (field: EntryField) => {
+    const problem = problems[field];
+    return problem === undefined ? undefined : t(`documents.problems.${problem}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCommit();
+  };
+  const root = useEventListener<"keydown", HTMLFormElement>("keydown", submitByKey);
+  return (
+    <form
+      ref={root}
+      className={classes.root}
+      onSubmit={submit}
+      aria-label={t(isChange ? "documents.line.changeTitle" : "documents.line.addTitle")}
+      data-change={isChange || undefined}
+    >
+      {isChange && (
+        <Title order={3} size="h4" className={classes.title}>
+          {t("documents.line.changeTitle")}
+        </Title>
+      )}
+      <div className={classes.product}>
+        <ProductPicker kind={kind} productId={entry.productId} name={entry.name} onPick={change} />
+      </div>
+      <TextInput
+        className={classes.reference}
+        label={t("documents.line.reference")}
+        value={entry.reference}
+        onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+        error={words("reference")}
+        autoComplete="off"
+      />
+      <TextInput
+        className={classes.name}
+        label={t("documents.line.name")}
+        value={entry.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        error={words("name")}
+        autoComplete="off"
+        data-field="lineName"
+      />
+      <Textarea
+        className={classes.description}
+        label={t("documents.line.description")}
+        value={entry.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        error={words("description")}
+        autosize
+        minRows={1}
+        maxRows={6}
+      />
+      <Numbers entry={entry} words={words} change={change} dispatch={dispatch} />
+      <div className={classes.deeds}>
+        {isChange && (
+          <Button variant="default" onClick={() => dispatch({ type: "clearEntry" })}>
+            {t("ui.cancel")}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="light"
+          leftSection={isChange ? <IconCheck size={16} /> : <IconPlus size={16} />}
+        >
+          {t(isChange ? "documents.line.change" : "documents.line.add")}
+        </Button>
+      </div>
+    </form>
+  );
+});
+
+interface NumbersProps {
+  entry: LineEntry;
+  words: (field: EntryField) => string | undefined;
+  change: (changes: Partial<LineEntry>) => void;
+  dispatch: Dispatch<FormAction>;
+}
+
+function Numbers({ entry, words, change, dispatch }: NumbersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberText
+        className={classes.quantity}
+        label={t("documents.line.quantity")}
+        value={entry.quantity}
+        onText={(quantity) => change({ quantity })}
+        written={writtenQuantity}
+        emptyText="1"
+        error={words("quantity")}
+        whole
+      />
+      <NumberText
+        className={classes.price}
+        label={t("documents.line.unitPrice")}
+        value={entry.unitPrice}
+        onText={(unitPrice) => change({ unitPrice })}
+        written={writtenAmount}
+        error={words("unitPrice")}
+        placeholder="0,00"
+      />
+      <div className={classes.discount}>
+        <DiscountField
+          label={t("documents.line.discount")}
+          typeLabel={t("documents.line.discountType")}
+          discount={entry.discount}
+          error={words("discount")}
+          onText={(text) => change({ discount: { ...entry.discount, text } })}
+          onType={(discount) => dispatch({ type: "entryDiscount", discount })}
+        />
+      </div>
+      <NumberText
+        className={classes.vat}
+        label={t("documents.line.vatPercent")}
+        value={entry.vat}
+        onText={(vat) => change({ vat })}
+        written={writtenRate}
+        emptyText="0"
+        error={words("vat")}
+      />
+    </>
+  );
+}
+
+function writtenQuantity(text: string): string | null {
+  const quantity = readQuantity(text, LIMITS.quantityMax);
+  return typeof quantity === "string" ? null : String(quantity);
+}
+
+function writtenAmount(text: string): string | null {
+  const amount = readAmount(text, LIMITS.unitPriceMax);
+  return typeof amount === "string" ? null : amountText(amount);
+}
+
+function writtenRate(text: string): string | null {
+  const rate = readRate(text);
+  return typeof rate === "string" ? null : rateText(rate);
+}
+
+function submitByKey(this: HTMLFormElement, event: KeyboardEvent): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  this.requestSubmit();
+}

@@ -1,0 +1,117 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { IconGripVertical } from "@tabler/icons-react";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Discount } from "#domain/discounts.ts";
+import type { Centimes } from "#domain/money.ts";
+import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+import { cutText } from "./cutText.ts";
+import { LineButtons } from "./LineButtons.tsx";
+import type { FormLine } from "./lineEntry.ts";
+import classes from "./LinesTable.module.css";
+import type { LineDeeds } from "./useLineDeeds.ts";
+
+export interface LineRowProps {
+  line: FormLine;
+  index: number;
+  isLast: boolean;
+  totalHT: Centimes | null;
+  totalTTC: Centimes | null;
+  isEdited: boolean;
+  refused: string | undefined;
+  deeds: LineDeeds;
+}
+
+/** One line; it listens to keys only while it is focused itself (specification, documents §2). */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, index, isEdited, refused, deeds } = props;
+  const { t } = useTranslation();
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id: line.key });
+  const press = (event: KeyboardEvent) => {
+    if (event.target === event.currentTarget && deeds.press(event, line.key)) {
+      event.preventDefault();
+    }
+  };
+  return (
+    <tr
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classes.row}
+      data-line={line.key}
+      data-dragged={isDragging || undefined}
+      data-edited={isEdited || undefined}
+      data-refused={refused !== undefined || undefined}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <td data-column="order">
+        <span className={classes.order}>
+          <span ref={setActivatorNodeRef} {...listeners} className={classes.handle}>
+            <IconGripVertical size={16} stroke={1.6} aria-hidden />
+          </span>
+          <bdi>{index + 1}</bdi>
+        </span>
+      </td>
+      <Cell column="reference">{line.reference}</Cell>
+      <td data-column="name" data-label={t("documents.columns.name")}>
+        <Cut text={line.name} />
+        {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
+      </td>
+      <Cell column="description">
+        <Cut text={line.description} />
+      </Cell>
+      <Amounts {...props} />
+      <td data-column="actions">
+        <LineButtons {...props} />
+      </td>
+    </tr>
+  );
+});
+
+function Amounts({ line, totalHT, totalTTC }: LineRowProps) {
+  return (
+    <>
+      <Cell column="quantity">{line.quantity}</Cell>
+      <Cell column="unitPrice">{formatAmount(line.unitPrice)}</Cell>
+      <Cell column="discount">{discountText(line.discount)}</Cell>
+      <Cell column="vat">{formatPercent(line.vatRate)}</Cell>
+      <Cell column="totalHT">{totalHT === null ? "—" : formatAmount(totalHT)}</Cell>
+      <Cell column="totalTTC">{totalTTC === null ? "—" : formatAmount(totalTTC)}</Cell>
+    </>
+  );
+}
+
+type CellColumn =
+  | "reference"
+  | "description"
+  | "quantity"
+  | "unitPrice"
+  | "discount"
+  | "vat"
+  | "totalHT"
+  | "totalTTC";
+
+function Cell({ column, children }: { column: CellColumn; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <td
+      data-column={column}
+      data-label={t(`documents.columns.${column}`)}
+      data-empty={children === "" || undefined}
+    >
+      <bdi>{children}</bdi>
+    </td>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  const cut = cutText(text);
+  return <bdi title={cut === text ? undefined : text}>{cut}</bdi>;
+}
+
+function discountText(discount: Discount): string {
+  if (discount.type === "NONE") return "—";
+  return discount.type === "AMOUNT" ? formatAmount(discount.amount) : formatPercent(discount.rate);
+}

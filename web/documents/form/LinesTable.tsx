@@ -1,0 +1,106 @@
+import { Text } from "@mantine/core";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { LineTotals } from "#domain/totals.ts";
+import { LineRow } from "./LineRow.tsx";
+import type { FormLine } from "./lineEntry.ts";
+import classes from "./LinesTable.module.css";
+import { useDragWords } from "./useDragWords.ts";
+import type { LineDeeds } from "./useLineDeeds.ts";
+
+interface LinesTableProps {
+  lines: readonly FormLine[];
+  /** Of each line, in the same order; null where they are too large to be computed. */
+  totals: readonly LineTotals[] | null;
+  editing: string | null;
+  refused: Readonly<Record<string, string>>;
+  deeds: LineDeeds;
+}
+
+const COLUMNS = [
+  "order",
+  "reference",
+  "name",
+  "description",
+  "quantity",
+  "unitPrice",
+  "discount",
+  "vat",
+  "totalHT",
+  "totalTTC",
+] as const;
+
+/** The document's lines: moved by arrows, by keys on a row, or dragged (specification §2). */
+export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
+  const { lines, totals, editing, refused, deeds } = props;
+  const { t } = useTranslation();
+  const { sensors, accessibility } = useDragWords(lines);
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = lines.findIndex(({ key }) => key === over?.id);
+    if (over !== null && active.id !== over.id) deeds.drop(String(active.id), to);
+  };
+  if (lines.length === 0) return <NoLines />;
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={accessibility}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+    >
+      <SortableContext items={lines.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" data-column={column}>
+                    {t(`documents.columns.${column}`)}
+                  </th>
+                ))}
+                <th scope="col" data-column="actions">
+                  {t("documents.columns.actions")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, index) => (
+                <LineRow
+                  key={line.key}
+                  line={line}
+                  index={index}
+                  isLast={index === lines.length - 1}
+                  totalHT={totals?.[index]?.excludingTax ?? null}
+                  totalTTC={totals?.[index]?.includingTax ?? null}
+                  isEdited={line.key === editing}
+                  refused={refused[line.key]}
+                  deeds={deeds}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </SortableContext>
+      {lines.length > 1 && (
+        <Text size="xs" c="dimmed" className={classes.hint}>
+          {t("documents.lines.hint")}
+        </Text>
+      )}
+    </DndContext>
+  );
+});
+
+function NoLines() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.empty}>
+      <Text size="sm" fw={500}>
+        {t("documents.lines.empty")}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t("documents.lines.emptyText")}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#domain/totals.ts";
+
+interface NumberFieldProps {
+  numero: string;
+  /** The number that the server would give, where the field is left empty. */
+  preview: string | null;
+  hint: ReactNode;
+  error?: string;
+  onNumero: (numero: string) => void;
+  onGenerate: () => void;
+  generating: boolean;
+}
+
+/** The document's number: free text, with a way to have the next one (specification, documents §2). */
+export function NumberField(props: NumberFieldProps) {
+  const { numero, preview, hint, error, onNumero, onGenerate, generating } = props;
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t("documents.fields.number")}
+      description={hint}
+      error={error}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      value={numero}
+      onChange={({ currentTarget }) => onNumero(currentTarget.value)}
+      placeholder={preview ?? undefined}
+      maxLength={LIMITS.numero}
+      autoComplete="off"
+      dir="ltr"
+      data-field="numero"
+      rightSection={
+        <Tooltip label={t("documents.form.generate")}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t("documents.form.generate")}
+            onClick={onGenerate}
+            loading={generating}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  );
+}

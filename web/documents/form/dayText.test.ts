@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { dayOfText } from "./dayText.ts";
+
+test.each([
+  "20/11/2026",
+  "20.11.26",
+  "20-11-2026",
+  "20 11 2026",
+  "20112026",
+  "201126",
+  "2026-11-20",
+])("%j is 20 November 2026", (text) => {
+  expect(dayOfText(text)).toBe("2026-11-20");
+});
+
+test("one digit does for the day and the month", () => {
+  expect(dayOfText("1/2/2026")).toBe("2026-02-01");
+});
+
+test.each(["", "31/02/2026", "11/2026", "demain", "20/13/2026"])("%j is no day", (text) => {
+  expect(dayOfText(text)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { Dispatch } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { hasCode } from "../../api/errors.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { errorText, fieldErrors } from "../../ui/errorText.ts";
+import { say } from "../say.ts";
+import { bodyOf, type DocumentForm, type FormProblem, problemOf } from "./documentForm.ts";
+import { focusField } from "./focusField.ts";
+import type { FormAction, FormState } from "./formState.ts";
+import { isEntryTouched } from "./lineEntry.ts";
+import { leaveSaved } from "./useUnsavedGuard.ts";
+
+interface Saving {
+  kind: DocumentKind;
+  occasion: "create" | "update";
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+  send: (body: ReturnType<typeof bodyOf>) => Promise<Document>;
+  /** Somebody else has saved the document meanwhile. */
+  onStale?: () => void;
+}
+
+const FIELDS: Record<FormProblem, string> = {
+  selectClient: "client",
+  addItems: "lineName",
+  globalDiscount: "globalDiscount",
+  notesTooLong: "notes",
+};
+
+/**
+ * Sends the form, then leaves by `then`. What keeps it from being sent is said at its field; after
+ * a failure everything typed still stands (specification, documents §5 and §8).
+ */
+export function useSave({ kind, occasion, state, dispatch, send, onStale }: Saving) {
+  const { t } = useTranslation();
+
+  const isReady = async (form: DocumentForm) => {
+    const problem = problemOf(form);
+    if (problem !== null) {
+      say.error(t(`documents.errorMessages.${problem}`));
+      focusField(FIELDS[problem]);
+      return false;
+    }
+    return !isEntryTouched(state.entry) || (await confirm({ text: t("documents.form.entryLeft") }));
+  };
+
+  const tell = (error: unknown) => {
+    if (hasCode(error, "DUPLICATE_NUMERO")) {
+      dispatch({ type: "refuse", refused: { numero: t("documents.form.changeNumber") } });
+      say.error(t("documents.errorMessages.duplicateNumber"));
+      focusField("numero");
+      return;
+    }
+    if (hasCode(error, "STALE") && onStale !== undefined) return onStale();
+    dispatch({ type: "refuse", refused: fieldErrors(error, t) });
+    say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
+  };
+
+  return async (then: (document: Document) => void) => {
+    if (!(await isReady(state.form))) return;
+    try {
+      const document = await send(bodyOf(state.form));
+      say.success(t(`documents.toasts.${occasion}d.${kind}`));
+      leaveSaved(() => then(document));
+    } catch (error) {
+      tell(error);
+    }
+  };
+}

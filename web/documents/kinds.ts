@@ -1,0 +1,48 @@
+import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
+import type { Tone } from "../ui/SoftBadge.tsx";
+
+/** Where the pages of a kind live (specification, documents §2). */
+export const KIND_PATHS: Record<DocumentKind, string> = {
+  QUOTATION: "/devis",
+  SALES_INVOICE: "/factures",
+  PURCHASE_ORDER: "/bon_de_commande",
+  CREDIT_INVOICE: "/facture_avoir",
+};
+
+/** The stored word for a status may hold a space, a phrase's name may not. */
+export const STATUS_PHRASES = {
+  DRAFT: "DRAFT",
+  SENT: "SENT",
+  "Under negotiation": "UNDER_NEGOTIATION",
+  ACCEPTED: "ACCEPTED",
+  REJECTED: "REJECTED",
+  EXPIRED: "EXPIRED",
+  DELETED: "DELETED",
+} as const satisfies Record<DisplayStatus, string>;
+
+export const STATUS_TONES: Record<DisplayStatus, Tone> = {
+  DRAFT: "neutral",
+  SENT: "info",
+  "Under negotiation": "warning",
+  ACCEPTED: "success",
+  REJECTED: "danger",
+  EXPIRED: "warning",
+  DELETED: "danger",
+};
+
+export function listPath(kind: DocumentKind): string {
+  return KIND_PATHS[kind];
+}
+
+export function createPath(kind: DocumentKind): string {
+  return `${KIND_PATHS[kind]}/create`;
+}
+
+export function detailPath({ type, id }: { type: DocumentKind; id: string }): string {
+  return `${KIND_PATHS[type]}/${id}`;
+}
+
+/** Editing always happens under the document's own kind (decisions §1). */
+export function editPath(document: { type: DocumentKind; id: string }): string {
+  return `${detailPath(document)}/edit`;
+}

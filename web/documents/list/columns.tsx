@@ -1,0 +1,88 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentRow } from "#contract/documents.ts";
+import { shownNumber } from "#domain/documents.ts";
+import type { Column } from "../../ui/DataTable.tsx";
+import { DayText } from "../../ui/DayText.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { clientName } from "../clientName.ts";
+import { detailPath } from "../kinds.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import classes from "./DocumentListPage.module.css";
+import { RowMenu } from "./RowMenu.tsx";
+
+/** The list's columns; a phone keeps number with client, and total with status. */
+export function useColumns(): Column<DocumentRow>[] {
+  const { t } = useTranslation();
+  return [
+    { key: "number", title: t("documents.fields.number"), render: (row) => <Number row={row} /> },
+    {
+      key: "client",
+      title: t("documents.fields.client"),
+      render: (row) => (
+        <bdi className={classes.client} title={clientName(row.client)}>
+          {clientName(row.client)}
+        </bdi>
+      ),
+      from: "sm",
+    },
+    {
+      key: "date",
+      title: t("documents.fields.date"),
+      render: (row) => <DayText day={row.date} />,
+      from: "sm",
+    },
+    {
+      key: "dueDate",
+      title: t("documents.fields.dueDate"),
+      render: (row) => <DayText day={row.dueDate} />,
+      from: "md",
+    },
+    {
+      key: "total",
+      title: t("documents.fields.total"),
+      render: (row) => <Total row={row} />,
+      align: "end",
+    },
+    {
+      key: "status",
+      title: t("documents.fields.status"),
+      render: (row) => <StatusBadge document={row} />,
+      from: "sm",
+    },
+    {
+      key: "paymentMethod",
+      title: t("documents.fields.paymentMethod"),
+      render: (row) => t(`documents.paymentMethod.${row.paymentMethod}`),
+      from: "lg",
+    },
+    { key: "menu", title: "", render: (row) => <RowMenu row={row} />, align: "end", width: 56 },
+  ];
+}
+
+function Number({ row }: { row: DocumentRow }) {
+  return (
+    <>
+      <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
+        <Ltr>{shownNumber(row.type, row.numero)}</Ltr>
+      </Anchor>
+      <span className={classes.below}>
+        <bdi className={classes.client}>{clientName(row.client)}</bdi>
+        <DayText day={row.date} />
+      </span>
+    </>
+  );
+}
+
+function Total({ row }: { row: DocumentRow }) {
+  return (
+    <>
+      <Money dinars={row.Total_à_payer} />
+      <span className={classes.below}>
+        <StatusBadge document={row} />
+      </span>
+    </>
+  );
+}
