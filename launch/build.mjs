@@ -62,7 +62,7 @@ async function filesOf(folder) {
   return entries
     .filter((entry) => entry.isFile() && !/\.(test\.tsx?|tsbuildinfo)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
 }
 
 /** What a killed build left behind; a build that still runs elsewhere is left alone. */

@@ -24,8 +24,8 @@ await launch(async () => {
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
   });
   const pages = servePages(port, host, `http://127.0.0.1:${internalPort}`);
-  pages.ended.then(server.stop, server.stop);
-  server.ended.then(() => pages.child.kill("SIGTERM"));
+  void pages.ended.then(server.stop, server.stop);
+  void server.ended.then(() => pages.child.kill("SIGTERM"));
   const [code] = await Promise.all([pages.ended, server.ended]);
   return code >= 128 ? 0 : code; // ended by a signal: as asked
 });

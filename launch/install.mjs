@@ -135,9 +135,9 @@ function npm(args) {
 /** The telling line of npm's complaint, without its log file's name and error numbers. */
 function npmReason(output) {
   const lines = output.split("\n").map((line) => line.trim());
-  const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line));
-  const telling = errors
+  const telling = lines
+    .filter((line) => /^npm (error|ERR!)/.test(line))
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, ""))
-    .filter((line) => line !== "" && !/^(code|errno|syscall|path|A complete log)\b/.test(line));
-  return telling[0] ?? lines.filter((line) => line !== "").at(-1) ?? "npm gave no reason";
+    .find((line) => line !== "" && !/^(code|errno|syscall|path|A complete log)\b/.test(line));
+  return telling ?? lines.findLast((line) => line !== "") ?? "npm gave no reason";
 }

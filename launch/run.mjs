@@ -9,6 +9,7 @@ export class LaunchError extends Error {}
 
 /** Runs a launcher: its exit code becomes ours, a LaunchError one line on the error stream. */
 export async function launch(main) {
+  endWithNpm();
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
@@ -16,6 +17,18 @@ export async function launch(main) {
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** A signal sent to npm alone ends npm and its shell, and never reaches us: we notice. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    process.kill(process.pid, "SIGTERM");
+  }, 500);
+  watching.unref();
 }
 
 /**
