@@ -1,0 +1,68 @@
+import type { PoolConfig } from "pg";
+import { type Config, ConfigError } from "./config.ts";
+import { CannotStart } from "./database/embedded/failures.ts";
+import { lockDataDirectory } from "./database/embedded/lock.ts";
+import { startEmbeddedPostgres } from "./database/embedded/start.ts";
+import { DatabaseTooNew, migrate } from "./database/migrate.ts";
+
+/** Something that the person who started the program can mend, told in one line. */
+export class CannotGoOn extends Error {}
+
+/** What a program has opened; it is closed backwards when the program ends. */
+export interface Opened {
+  push(close: () => void | Promise<void>): unknown;
+}
+
+/** The migrated database: that of DATABASE_URL, or the embedded one, which is ours while we run. */
+export async function openMigrated(config: Config, opened: Opened): Promise<PoolConfig> {
+  const connection = await openConnection(config, opened);
+  await migrate(connection);
+  return connection;
+}
+
+async function openConnection(config: Config, opened: Opened): Promise<PoolConfig> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const lock = lockDataDirectory(dataDir);
+  opened.push(() => lock.release());
+  const log = (message: string) => console.error(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  opened.push(() => postgres.stop());
+  return postgres.connection;
+}
+
+/** Failures that a person can mend are told in one line, others with their stack. */
+function explain(error: unknown): void {
+  const { code, message } = error as { code?: string; message: string };
+  const mendable = [ConfigError, CannotStart, DatabaseTooNew, CannotGoOn];
+  if (mendable.some((kind) => error instanceof kind)) console.error(message);
+  else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
+  else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");
+  else console.error(error);
+}
+
+/**
+ * Runs a program that a person starts and may stop at any moment. When it fails or is stopped,
+ * what it opened is closed backwards; a service stays until it is stopped, a task ends with its
+ * work.
+ */
+export async function runProgram(
+  kind: "service" | "task",
+  main: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const opened: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).toReversed()) await undo();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => void close().then(() => process.exit(kind === "task" ? 130 : 0)));
+  }
+  try {
+    await main(opened);
+    if (kind === "task") await close();
+  } catch (error) {
+    explain(error);
+    process.exitCode = 1;
+    await close();
+  }
+}
