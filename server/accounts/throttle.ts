@@ -4,10 +4,13 @@ import { Refusal } from "../http/refusal.ts";
 
 const MINUTE = 60;
 
-/** Failed sign-ins allowed, then the wait in seconds. */
+/** Failures allowed, and the seconds over which they count. */
 const PER_ACCOUNT_AND_ADDRESS = { points: 10, duration: 15 * MINUTE };
+/** From many addresses together; higher, so that a stranger can hardly lock an owner out. */
+const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
-const REGISTRATIONS = { points: 60, duration: 60 * MINUTE };
+/** A whole town may share one address. */
+const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
 
 export interface SignInThrottle {
   /** @throws Refusal TOO_MANY_REQUESTS when this account or address failed too often */
@@ -25,6 +28,8 @@ function tooMany(state: RateLimiterRes): Refusal {
   });
 }
 
+const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
+
 /** Counts what was tried, in the database: a restart or a second process forgets nothing. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const limiter = (keyPrefix: string, limits: { points: number; duration: number }) =>
@@ -36,26 +41,24 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       keyPrefix,
       ...limits,
     });
-  const byAccount = limiter("account", PER_ACCOUNT_AND_ADDRESS);
-  const byAddress = limiter("address", PER_ADDRESS);
   const registrations = limiter("register", REGISTRATIONS);
-  const accountKey = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
-
-  async function admit(limit: RateLimiterPostgres, key: string): Promise<void> {
-    const state = await limit.get(key);
-    if (state !== null && state.remainingPoints <= 0) throw tooMany(state);
-  }
+  const limits = [
+    { limit: limiter("both", PER_ACCOUNT_AND_ADDRESS), key: keyOfBoth },
+    { limit: limiter("account", PER_ACCOUNT), key: (account: string) => account.slice(0, 240) },
+    { limit: limiter("address", PER_ADDRESS), key: (_: string, address: string) => address },
+  ];
   return {
     admitSignIn: async (account, address) => {
-      await admit(byAccount, accountKey(account, address));
-      await admit(byAddress, address);
+      for (const { limit, key } of limits) {
+        const state = await limit.get(key(account, address));
+        if (state !== null && state.remainingPoints <= 0) throw tooMany(state);
+      }
     },
     recordFailure: async (account, address) => {
-      await byAccount.penalty(accountKey(account, address));
-      await byAddress.penalty(address);
+      for (const { limit, key } of limits) await limit.penalty(key(account, address));
     },
     recordSuccess: async (account, address) => {
-      await byAccount.delete(accountKey(account, address));
+      await limits[0]?.limit.delete(keyOfBoth(account, address));
     },
     admitRegistration: async (address) => {
       try {
