@@ -27,9 +27,8 @@ export async function signIn(
   const user = await database.inAccounts((db) => findUserByEmail(db, account));
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (user === undefined || !fits) {
-    await throttle.recordFailure(account, address);
     throw new Refusal("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
   }
-  await throttle.recordSuccess(account, address);
+  await throttle.forgive(account, address);
   return database.inAccounts((db) => openSession(db, tokens, user, userAgent));
 }

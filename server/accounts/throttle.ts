@@ -13,10 +13,14 @@ const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
 
 export interface SignInThrottle {
-  /** @throws Refusal TOO_MANY_REQUESTS when this account or address failed too often */
+  /**
+   * Counts an attempt before the password is looked at, so that many at once are no way around.
+   *
+   * @throws Refusal TOO_MANY_REQUESTS when this account or address failed too often
+   */
   admitSignIn(account: string, address: string): Promise<void>;
-  recordFailure(account: string, address: string): Promise<void>;
-  recordSuccess(account: string, address: string): Promise<void>;
+  /** Takes back what `admitSignIn` counted. */
+  forgive(account: string, address: string): Promise<void>;
   /** Counts a registration. @throws Refusal TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
 }
@@ -30,6 +34,14 @@ function tooMany(state: RateLimiterRes): Refusal {
 
 const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
 
+async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (state) {
+    throw state instanceof RateLimiterRes ? tooMany(state) : state;
+  }
+}
+
 /** Counts what was tried, in the database: a restart or a second process forgets nothing. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const limiter = (keyPrefix: string, limits: { points: number; duration: number }) =>
@@ -41,31 +53,21 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       keyPrefix,
       ...limits,
     });
+  const both = limiter("both", PER_ACCOUNT_AND_ADDRESS);
+  const perAccount = limiter("account", PER_ACCOUNT);
+  const perAddress = limiter("address", PER_ADDRESS);
   const registrations = limiter("register", REGISTRATIONS);
-  const limits = [
-    { limit: limiter("both", PER_ACCOUNT_AND_ADDRESS), key: keyOfBoth },
-    { limit: limiter("account", PER_ACCOUNT), key: (account: string) => account.slice(0, 240) },
-    { limit: limiter("address", PER_ADDRESS), key: (_: string, address: string) => address },
-  ];
   return {
     admitSignIn: async (account, address) => {
-      for (const { limit, key } of limits) {
-        const state = await limit.get(key(account, address));
-        if (state !== null && state.remainingPoints <= 0) throw tooMany(state);
-      }
+      await consume(perAddress, address);
+      await consume(both, keyOfBoth(account, address));
+      await consume(perAccount, account.slice(0, 240));
     },
-    recordFailure: async (account, address) => {
-      for (const { limit, key } of limits) await limit.penalty(key(account, address));
+    forgive: async (account, address) => {
+      await perAddress.reward(address);
+      await both.delete(keyOfBoth(account, address));
+      await perAccount.reward(account.slice(0, 240));
     },
-    recordSuccess: async (account, address) => {
-      await limits[0]?.limit.delete(keyOfBoth(account, address));
-    },
-    admitRegistration: async (address) => {
-      try {
-        await registrations.consume(address);
-      } catch (state) {
-        throw state instanceof RateLimiterRes ? tooMany(state) : state;
-      }
-    },
+    admitRegistration: (address) => consume(registrations, address),
   };
 }
