@@ -17,7 +17,6 @@ import { FormBones } from "./FormBones.tsx";
 import { formReducer, startState } from "./formState.ts";
 import { formatTypeOf } from "./numberFormat.ts";
 import { ProfileGate } from "./ProfileGate.tsx";
-import { SaveBar } from "./SaveBar.tsx";
 import { useSave } from "./useSave.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.ts";
 
@@ -51,37 +50,33 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const [state, dispatch] = useReducer(formReducer, null, () => startState(newForm(today())));
   useUnsavedGuard(state.dirty);
   const save = useSave({ kind, occasion: "create", state, dispatch, send: mutateAsync });
-  const leave = (path: string) => void navigate(path);
   return (
-    <>
-      <DocumentEditor
-        kind={kind}
-        state={state}
-        dispatch={dispatch}
-        schedule={enterprise.stampDutySchedule}
-        number={
-          <CreateNumberField
-            kind={kind}
-            formatType={formatTypeOf(kind, enterprise)}
-            state={state}
-            dispatch={dispatch}
-          />
-        }
-      />
-      <SaveBar
-        back={
-          <Button component={Link} to={listPath(kind)} variant="default">
-            {t("documents.form.backToList")}
-          </Button>
-        }
-      >
+    <DocumentEditor
+      kind={kind}
+      state={state}
+      dispatch={dispatch}
+      schedule={enterprise.stampDutySchedule}
+      number={
+        <CreateNumberField
+          kind={kind}
+          formatType={formatTypeOf(kind, enterprise)}
+          state={state}
+          dispatch={dispatch}
+        />
+      }
+      back={
+        <Button component={Link} to={listPath(kind)} variant="default">
+          {t("documents.form.backToList")}
+        </Button>
+      }
+      save={
         <Button
-          onClick={() => void save((document) => leave(detailPath(document)))}
+          onClick={() => void save((document) => void navigate(detailPath(document)))}
           loading={isPending}
         >
           {t(`documents.form.create.${kind}`)}
         </Button>
-      </SaveBar>
-    </>
+      }
+    />
   );
 }

@@ -13,6 +13,7 @@ import { type DocumentForm, globalDiscountOf } from "./documentForm.ts";
 import type { FormAction, FormState } from "./formState.ts";
 import { LineEntryForm } from "./LineEntryForm.tsx";
 import { LinesTable } from "./LinesTable.tsx";
+import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
 import { useLineDeeds } from "./useLineDeeds.ts";
 
@@ -22,10 +23,14 @@ interface DocumentEditorProps {
   dispatch: Dispatch<FormAction>;
   schedule: StampDutySchedule;
   number: ReactNode;
+  back: ReactNode;
+  /** The buttons that save. */
+  save: ReactNode;
 }
 
 /** Details, lines and totals: what creating and editing have in common. */
-export function DocumentEditor({ kind, state, dispatch, schedule, number }: DocumentEditorProps) {
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { kind, state, dispatch, schedule, number, back, save } = props;
   const { t } = useTranslation();
   const { form, entry, entryProblems, editing, refused, refusedLines } = state;
   const totals = useTotals(form, schedule);
@@ -69,6 +74,9 @@ export function DocumentEditor({ kind, state, dispatch, schedule, number }: Docu
           <TotalsPanel totals={totals} isCash={form.paymentMethod === "CASH"} />
         </div>
       </Panel>
+      <SaveBar back={back} toPay={totals?.totalToPay ?? null}>
+        {save}
+      </SaveBar>
     </div>
   );
 }

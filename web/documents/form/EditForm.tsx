@@ -14,7 +14,6 @@ import { DocumentEditor } from "./DocumentEditor.tsx";
 import { formOf } from "./documentForm.ts";
 import { EditNumberField } from "./EditNumberField.tsx";
 import { formReducer, startState } from "./formState.ts";
-import { SaveBar } from "./SaveBar.tsx";
 import { StaleAlert } from "./StaleAlert.tsx";
 import { useSave } from "./useSave.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.ts";
@@ -75,28 +74,27 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         dispatch={dispatch}
         schedule={enterprise.stampDutySchedule}
         number={<EditNumberField kind={kind} state={state} dispatch={dispatch} />}
+        back={
+          <Button component={Link} to={detailPath(document)} variant="default">
+            {t("documents.form.back")}
+          </Button>
+        }
+        save={<SaveButtons save={save} busy={isPending} />}
       />
-      <SaveButtons document={document} save={save} busy={isPending} />
     </>
   );
 }
 
 interface SaveButtonsProps {
-  document: Document;
   save: (then: (saved: Document) => void) => Promise<void>;
   busy: boolean;
 }
 
-function SaveButtons({ document, save, busy }: SaveButtonsProps) {
+function SaveButtons({ save, busy }: SaveButtonsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const back = (
-    <Button component={Link} to={detailPath(document)} variant="default">
-      {t("documents.form.back")}
-    </Button>
-  );
   return (
-    <SaveBar back={back}>
+    <>
       <Button
         variant="default"
         loading={busy}
@@ -107,6 +105,6 @@ function SaveButtons({ document, save, busy }: SaveButtonsProps) {
       <Button loading={busy} onClick={() => void save((saved) => void navigate(detailPath(saved)))}>
         {t("documents.form.updateToDetail")}
       </Button>
-    </SaveBar>
+    </>
   );
 }

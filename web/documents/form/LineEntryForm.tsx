@@ -31,9 +31,10 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
     const problem = problems[field];
     return problem === undefined ? undefined : t(`documents.problems.${problem}`);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onCommit();
+    focusNext(event.currentTarget);
   };
   const root = useEventListener<"keydown", HTMLFormElement>("keydown", submitByKey);
   return (
@@ -164,6 +165,14 @@ function writtenAmount(text: string): string | null {
 function writtenRate(text: string): string | null {
   const rate = readRate(text);
   return typeof rate === "string" ? null : rateText(rate);
+}
+
+/** Where the typing goes on: at what was refused, else with the name of the next line. */
+function focusNext(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (refused ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
+  });
 }
 
 function submitByKey(this: HTMLFormElement, event: KeyboardEvent): void {
