@@ -50,12 +50,18 @@ const inside: RouteObject[] = [
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
   ),
-  page("/clients", "clients", async () => (await import("../clients/ClientsPage.tsx")).ClientsPage),
-  page(
-    "/clients/:id",
-    "detail",
-    async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
-  ),
+  {
+    path: "/clients",
+    handle: { crumb: "clients" },
+    children: [
+      page("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage),
+      page(
+        ":id",
+        "detail",
+        async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
+      ),
+    ],
+  },
   page(
     "/produits",
     "products",

@@ -22,7 +22,7 @@ export function ClientFields({ form, occasion }: FieldsProps) {
       value={userType}
       onChange={(type) => form.setFieldValue("userType", (type ?? "BUSINESS") as ClientType)}
     >
-      <Tabs.List grow mb="md">
+      <Tabs.List mb="md">
         <Tabs.Tab value="BUSINESS" leftSection={<IconBuilding size={16} aria-hidden />}>
           {t("clients.types.BUSINESS")}
         </Tabs.Tab>

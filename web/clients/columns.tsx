@@ -29,7 +29,7 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
     {
       key: "email",
       title: t("clients.fields.email"),
-      render: (row) => row.email && <Ltr>{row.email}</Ltr>,
+      render: (row) => <Email client={row} />,
       from: "md",
     },
     {
@@ -41,7 +41,8 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
     {
       key: "wilaya",
       title: t("clients.fields.wilaya"),
-      render: (row) => row.wilaya && <bdi>{shownWilaya(row.wilaya, language)}</bdi>,
+      render: (row) =>
+        row.wilaya && <bdi className={classes.wilaya}>{shownWilaya(row.wilaya, language)}</bdi>,
       from: "md",
     },
     {
@@ -77,6 +78,16 @@ function Name({ client }: { client: Client }) {
         <span className={classes.below}>{client.email && <Ltr>{client.email}</Ltr>}</span>
       </div>
     </div>
+  );
+}
+
+/** A long address is cut off; the pointer shows the whole. */
+function Email({ client: { email } }: { client: Client }) {
+  if (email === null) return null;
+  return (
+    <span className={classes.email} title={email} dir="ltr">
+      {email}
+    </span>
   );
 }
 

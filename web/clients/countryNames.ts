@@ -14,6 +14,6 @@ export function countryOptions(language: Language): { value: string; label: stri
   const others = all.filter(({ value }) => value !== ALGERIA);
   return [
     ...all.filter(({ value }) => value === ALGERIA),
-    ...others.sort((one, other) => compare(one.label, other.label)),
+    ...others.toSorted((one, other) => compare(one.label, other.label)),
   ];
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { confirm } from "../ui/confirm.tsx";
+import { confirm } from "../ui/confirm.ts";
 import { errorText } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { clientName } from "../documents/clientName.ts";
 import { useArchiveClient, useRemoveClient, useRestoreClient } from "./queries.ts";
 

@@ -1,8 +1,9 @@
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { confirm } from "../ui/confirm.tsx";
+import { confirm } from "../ui/confirm.ts";
 import { errorText, fieldErrors } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.tsx";
+import { focusFirst } from "../ui/focusFirst.ts";
+import { toast } from "../ui/toast.ts";
 import {
   bodyOf,
   type ClientValues,
@@ -48,6 +49,6 @@ export function useClientForm({ occasion, initial, send, onClose }: Deed) {
       const title = occasion === "create" ? "createFailed" : "updateFailed";
       toast.error(t(`clients.toasts.${title}`), { description: errorText(error, t) });
     }
-  });
+  }, focusFirst(form));
   return { form, close, submit, blocked: hasWrongPrefix(form.values, occasion) };
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, type ProductType } from "#domain/products.ts";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
 import { withType } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
@@ -18,7 +18,7 @@ export function ProductFields({ form }: { form: ProductFormType }) {
         aria-label={t("products.fields.type")}
         data={PRODUCT_TYPES.map((value) => ({ value, label: t(`products.types.${value}`) }))}
         value={type}
-        onChange={(next) => form.setValues(withType(form.values, next as ProductType))}
+        onChange={(next) => form.setValues(withType(form.values, next))}
       />
       <TextInput
         label={t("products.fields.name")}

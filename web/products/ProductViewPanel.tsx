@@ -57,18 +57,24 @@ export function ProductViewPanel({ id, opened, onClose, onEdit }: ProductViewPan
 function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { ref_product: reference, unitOfMeasure: unit, productVisibility: visibility } = product;
-  const facts: [string, ReactNode][] = [
-    [t("products.fields.price"), <Money key="price" dinars={product.price} />],
-    [t("products.fields.reference"), reference && <Ltr>{reference}</Ltr>],
-    [t("products.fields.unit"), unit && unitText(unit, t)],
-    [t("products.fields.visibility"), visibility && t(`products.visibilities.${visibility}`)],
-    [t("products.fields.description"), product.description && <bdi>{product.description}</bdi>],
-    [
-      t("products.fields.stampDuty"),
-      product.stampDuty > 0 && <Money key="duty" dinars={product.stampDuty} />,
-    ],
-    [t("products.detail.created"), <DayText key="created" day={product.createdAt} />],
-    [t("products.detail.updated"), <DayText key="updated" day={product.updatedAt} />],
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: t("products.fields.price"), value: <Money dinars={product.price} /> },
+    { label: t("products.fields.reference"), value: reference && <Ltr>{reference}</Ltr> },
+    { label: t("products.fields.unit"), value: unit && unitText(unit, t) },
+    {
+      label: t("products.fields.visibility"),
+      value: visibility && t(`products.visibilities.${visibility}`),
+    },
+    {
+      label: t("products.fields.description"),
+      value: product.description && <bdi>{product.description}</bdi>,
+    },
+    {
+      label: t("products.fields.stampDuty"),
+      value: product.stampDuty > 0 && <Money dinars={product.stampDuty} />,
+    },
+    { label: t("products.detail.created"), value: <DayText day={product.createdAt} /> },
+    { label: t("products.detail.updated"), value: <DayText day={product.updatedAt} /> },
   ];
   return (
     <Stack gap="lg">
@@ -85,8 +91,8 @@ function ProductFacts({ product }: { product: Product }) {
       </div>
       <dl className={classes.facts}>
         {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
+          .filter(({ value }) => Boolean(value))
+          .map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -27,7 +27,6 @@ export function UnitField({ form }: { form: ProductFormType }) {
           label={t("products.fields.ownUnit")}
           placeholder={t("products.form.ownUnitExample")}
           maxLength={40}
-          autoFocus
           {...form.getInputProps("ownUnit")}
         />
       )}

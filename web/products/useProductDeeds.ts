@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import { confirm } from "../ui/confirm.tsx";
+import { confirm } from "../ui/confirm.ts";
 import { errorText } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { useArchiveProduct, useRemoveProduct, useRestoreProduct } from "./queries.ts";
 
 type Deed = "archive" | "restore" | "remove";

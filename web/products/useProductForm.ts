@@ -1,8 +1,9 @@
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { confirm } from "../ui/confirm.tsx";
+import { confirm } from "../ui/confirm.ts";
 import { errorText, fieldErrors } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.tsx";
+import { focusFirst } from "../ui/focusFirst.ts";
+import { toast } from "../ui/toast.ts";
 import { bodyOf, problemsOf, type ProductValues } from "./productForm.ts";
 
 export type ProductFormType = UseFormReturnType<ProductValues>;
@@ -45,6 +46,6 @@ export function useProductForm({ occasion, initial, send, onClose }: Deed) {
       const title = occasion === "create" ? "createFailed" : "updateFailed";
       toast.error(t(`products.toasts.${title}`), { description: errorText(error, t) });
     }
-  });
+  }, focusFirst(form));
   return { form, close, submit };
 }

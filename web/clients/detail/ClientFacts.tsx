@@ -12,7 +12,10 @@ import { countryName } from "../countryNames.ts";
 import { SECTOR_PHRASES } from "../sectors.ts";
 import classes from "./ClientPage.module.css";
 
-type Fact = [label: string, value: ReactNode];
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
 
 /** How to reach the client, where it is, and a business's registrations. */
 export function ClientFacts({ client }: { client: Client }) {
@@ -36,23 +39,26 @@ function ContactFacts({ client }: { client: Client }) {
     <Facts
       title={t("clients.detail.contact")}
       facts={[
-        [t("clients.fields.contact"), userType === "BUSINESS" && prenom && <bdi>{prenom}</bdi>],
-        [
-          t("clients.fields.email"),
-          email && (
+        {
+          label: t("clients.fields.contact"),
+          value: userType === "BUSINESS" && prenom && <bdi>{prenom}</bdi>,
+        },
+        {
+          label: t("clients.fields.email"),
+          value: email && (
             <Anchor href={`mailto:${email}`} size="sm">
               <Ltr>{email}</Ltr>
             </Anchor>
           ),
-        ],
-        [
-          t("clients.fields.telephone"),
-          telephone && (
+        },
+        {
+          label: t("clients.fields.telephone"),
+          value: telephone && (
             <Anchor href={`tel:${telephone}`} size="sm">
               <Ltr>{telephone}</Ltr>
             </Anchor>
           ),
-        ],
+        },
       ]}
     />
   );
@@ -65,9 +71,12 @@ function PlaceFacts({ client: { adresse, wilaya, country } }: { client: Client }
     <Facts
       title={t("clients.detail.place")}
       facts={[
-        [t("clients.fields.address"), adresse && <bdi>{adresse}</bdi>],
-        [t("clients.fields.wilaya"), wilaya && <bdi>{shownWilaya(wilaya, language)}</bdi>],
-        [t("clients.fields.country"), country && countryName(country, language)],
+        { label: t("clients.fields.address"), value: adresse && <bdi>{adresse}</bdi> },
+        {
+          label: t("clients.fields.wilaya"),
+          value: wilaya && <bdi>{shownWilaya(wilaya, language)}</bdi>,
+        },
+        { label: t("clients.fields.country"), value: country && countryName(country, language) },
       ]}
     />
   );
@@ -78,20 +87,26 @@ function BusinessFacts({ client }: { client: Client }) {
   const { business_sector: sector, registreCommerce, NIF, NIS, AI } = client;
   const phrase = SECTOR_PHRASES[sector as BusinessSector];
   const facts: Fact[] = [
-    [t("clients.fields.sector"), sector && (phrase ? t(`clients.sectors.${phrase}`) : sector)],
-    [t("clients.fields.register"), registreCommerce && <Ltr>{registreCommerce}</Ltr>],
-    [t("clients.fields.NIF"), NIF && <Ltr>{NIF}</Ltr>],
-    [t("clients.fields.NIS"), NIS && <Ltr>{NIS}</Ltr>],
-    [t("clients.fields.AI"), AI && <Ltr>{AI}</Ltr>],
+    {
+      label: t("clients.fields.sector"),
+      value: sector && (phrase ? t(`clients.sectors.${phrase}`) : sector),
+    },
+    {
+      label: t("clients.fields.register"),
+      value: registreCommerce && <Ltr>{registreCommerce}</Ltr>,
+    },
+    { label: t("clients.fields.NIF"), value: NIF && <Ltr>{NIF}</Ltr> },
+    { label: t("clients.fields.NIS"), value: NIS && <Ltr>{NIS}</Ltr> },
+    { label: t("clients.fields.AI"), value: AI && <Ltr>{AI}</Ltr> },
   ];
-  if (facts.every(([, value]) => !value)) return null;
+  if (facts.every(({ value }) => !value)) return null;
   return <Facts title={t("clients.detail.business")} facts={facts} />;
 }
 
 /** Label and value, those that are filled; a sentence when none is. */
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   const { t } = useTranslation();
-  const known = facts.filter(([, value]) => Boolean(value));
+  const known = facts.filter(({ value }) => Boolean(value));
   return (
     <Panel title={title}>
       {known.length === 0 ? (
@@ -100,7 +115,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
         </Text>
       ) : (
         <dl className={classes.facts}>
-          {known.map(([label, value]) => (
+          {known.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

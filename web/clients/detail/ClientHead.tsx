@@ -24,7 +24,7 @@ export function ClientHead({ client }: { client: Client }) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={<IconArrowLeft size={16} aria-hidden data-flip />}
+        leftSection={<IconArrowLeft size={16} className={classes.back} aria-hidden />}
       >
         {t("clients.detail.back")}
       </Button>

@@ -1,0 +1,17 @@
+import type { FormErrors } from "@mantine/form";
+
+interface FormWithNodes {
+  getInputNode(path: never): HTMLElement | null;
+}
+
+/** For a form's `onSubmit`: brings the first refused field into sight and puts the cursor there. */
+export function focusFirst(form: FormWithNodes): (errors: FormErrors) => void {
+  return (errors) => {
+    const nodes = Object.keys(errors).map((path) => form.getInputNode(path as never));
+    const fields = nodes.filter((node) => node !== null);
+    const inOrder = fields.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    inOrder[0]?.focus();
+  };
+}
