@@ -44,9 +44,10 @@ async function answerOf(operation: Operation, input: PlainInput): Promise<Respon
   const session = operation.access === "public" ? null : await freshSession();
   const response = await sent(address, withToken(request, session), operation);
   if (response.ok) return response;
-  if (response.status !== 401 || session === null) throw await errorOf(response);
+  const refusal = await errorOf(response);
+  if (response.status !== 401 || session === null) throw refusal;
   const next = await refreshSession(session.accessToken);
-  if (next === null) throw await errorOf(response);
+  if (next === null) throw refusal;
   const second = await sent(address, withToken(request, next), operation);
   if (second.ok) return second;
   throw await errorOf(second);

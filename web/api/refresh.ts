@@ -36,6 +36,7 @@ async function refresh(stale: string): Promise<Session | null> {
   if (session === null || session.accessToken !== stale) return session;
   const response = await post({ refreshToken: session.refreshToken });
   if (response.status === 401 || response.status === 400) {
+    await response.body?.cancel();
     forgetSession();
     return null;
   }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
+import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { call } from "../api/call.ts";
-import { hasCode } from "../api/errors.ts";
 import { currentOrganization, keepOrganization, usableSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
@@ -36,11 +36,7 @@ async function requireSession(request: Request): Promise<void> {
 /** Asks once; later the organization that is kept in local storage answers. */
 async function hasOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
-  try {
-    keepOrganization(await call(enterprises.mine));
-    return true;
-  } catch (error) {
-    if (hasCode(error, "NO_ENTERPRISE")) return false;
-    throw error;
-  }
+  const { hasEnterprise } = await call(accounts.hasEnterprise);
+  if (hasEnterprise) keepOrganization(await call(enterprises.mine));
+  return hasEnterprise;
 }

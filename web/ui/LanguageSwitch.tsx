@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { IconLanguage } from "@tabler/icons-react";
+import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
 import classes from "./LanguageSwitch.module.css";
@@ -29,6 +29,8 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
       classNames={{ input: classes.input }}
       leftSection={<IconLanguage size={18} aria-hidden />}
       leftSectionPointerEvents="none"
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      rightSectionWidth={28}
       data={CHOICES}
       value={current}
       onChange={({ currentTarget }) => void choose(currentTarget.value)}

@@ -11,14 +11,15 @@ export function Toasts() {
     <Toaster
       theme={scheme}
       dir={dir}
-      position={dir === "rtl" ? "bottom-left" : "bottom-right"}
+      // At the top: at the bottom they would lie on a form's buttons and a list's pages.
+      position="top-center"
       duration={4000}
       visibleToasts={3}
+      style={{ fontFamily: "inherit" }}
       richColors
       closeButton
       containerAriaLabel={t("ui.toasts")}
       toastOptions={{
-        style: { fontFamily: "inherit" },
         closeButtonAriaLabel: t("ui.close"),
       }}
     />
