@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Day, isDay } from "#domain/days.ts";
 import { useLanguage } from "../../ui/language.ts";
 import { dayOfText } from "./dayText.ts";
+import classes from "./fields.module.css";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar-dz";
 import "dayjs/locale/fr";
@@ -36,7 +37,7 @@ export function DayField({ label, day, onDay, error, field }: DayFieldProps) {
       weekendDays={[5, 6]}
       error={error}
       data-field={field}
-      dir="ltr"
+      classNames={{ input: classes.latin }}
       rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
       rightSectionPointerEvents="none"
       popoverProps={{ shadow: "md" }}

@@ -54,12 +54,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <bdi>{index + 1}</bdi>
         </span>
       </td>
-      <Cell column="reference">{line.reference}</Cell>
+      <Cell column="reference" isEmpty={line.reference === ""}>
+        {line.reference}
+      </Cell>
       <td data-column="name" data-label={t("documents.columns.name")}>
         <Cut text={line.name} />
         {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
       </td>
-      <Cell column="description">
+      <Cell column="description" isEmpty={line.description === ""}>
         <Cut text={line.description} />
       </Cell>
       <Amounts {...props} />
@@ -93,13 +95,19 @@ type CellColumn =
   | "totalHT"
   | "totalTTC";
 
-function Cell({ column, children }: { column: CellColumn; children: ReactNode }) {
+interface CellProps {
+  column: CellColumn;
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ column, isEmpty = false, children }: CellProps) {
   const { t } = useTranslation();
   return (
     <td
       data-column={column}
       data-label={t(`documents.columns.${column}`)}
-      data-empty={children === "" || undefined}
+      data-empty={isEmpty || undefined}
     >
       <bdi>{children}</bdi>
     </td>

@@ -3,6 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#domain/totals.ts";
+import classes from "./fields.module.css";
 
 interface NumberFieldProps {
   numero: string;
@@ -30,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
       placeholder={preview ?? undefined}
       maxLength={LIMITS.numero}
       autoComplete="off"
-      dir="ltr"
+      classNames={{ input: classes.latin }}
       data-field="numero"
       rightSection={
         <Tooltip label={t("documents.form.generate")}>

@@ -3,7 +3,7 @@ import classes from "./fields.module.css";
 
 interface NumberTextProps extends Omit<
   TextInputProps,
-  "value" | "onChange" | "dir" | "inputMode" | "type"
+  "value" | "onChange" | "inputMode" | "type"
 > {
   value: string;
   onText: (text: string) => void;
@@ -29,7 +29,6 @@ export function NumberText(props: NumberTextProps) {
       onBlur={leave}
       inputMode={whole ? "numeric" : "decimal"}
       autoComplete="off"
-      dir="ltr"
       classNames={{ input: classes.number }}
     />
   );

@@ -54,11 +54,11 @@ export function useColumns(): Column<DocumentRow>[] {
     },
     {
       key: "paymentMethod",
-      title: t("documents.fields.paymentMethod"),
+      title: t("documents.list.payment"),
       render: (row) => t(`documents.paymentMethod.${row.paymentMethod}`),
       from: "lg",
     },
-    { key: "menu", title: "", render: (row) => <RowMenu row={row} />, align: "end", width: 56 },
+    { key: "menu", title: "", render: (row) => <RowMenu row={row} />, align: "end", width: 64 },
   ];
 }
 
