@@ -76,6 +76,8 @@ export function enterEverywhere({ uid, gid }: Account): string[] | undefined {
     "--clear-groups",
     `--inh-caps=+${capability.name}`,
     `--ambient-caps=+${capability.name}`,
+    // Else access(), by which initdb looks for its neighbours, would not count that power.
+    "--securebits=+no_setuid_fixup",
   ];
   try {
     execFileSync("setpriv", [...prefix.slice(1), "true"], { stdio: "ignore" });

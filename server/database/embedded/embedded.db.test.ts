@@ -15,9 +15,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { copyBinaries, findBinaries } from "./binaries.ts";
 import { CannotStart, DataDirectoryInUse } from "./failures.ts";
+import { ensureInitialized } from "./initialize.ts";
 import { lockDataDirectory } from "./lock.ts";
 import { clearOrphan, readPostmaster } from "./orphan.ts";
+import { chooseRunner } from "./runner.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
 let template: string;
@@ -175,6 +178,16 @@ test("a copy of the data folder, open to all and root's when root made it, is cl
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
   expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "root may start it even when program and data lie where only root can enter",
+  async () => {
+    const closed = await copyBinaries(await findBinaries(), folder);
+    const cluster = join(folder, "postgres");
+    await ensureInitialized(cluster, await chooseRunner(closed, folder, cluster, [folder]));
+    expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+  },
+);
 
 test("a number left in postmaster.pid that now belongs to another process is no obstacle", async () => {
   await (await start()).stop();
