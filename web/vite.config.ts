@@ -71,10 +71,10 @@ function precompressed(): Plugin {
 /** What every page stands on, in one file instead of a dozen. It changes less often than we do. */
 const FRAME = {
   name: "frame",
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next[\w-]*|react-i18next|zod|clsx)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next[\w-]*|react-i18next|clsx)\//,
 };
 
-const PARTS = { name: "parts", test: /node_modules\/@mantine\/(?:core\/esm\/core|hooks)\// };
+const PARTS = { name: "parts", test: /node_modules\/@mantine\/core\/esm\/core\// };
 
 export default defineConfig({
   root,

@@ -2,8 +2,7 @@ import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { accounts } from "#contract/accounts.ts";
-import { errorText, refusals } from "../ui/errorText.ts";
+import { errorText } from "../ui/errorText.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
@@ -41,7 +40,7 @@ function LoginForm({ next }: { next: string }) {
     event.preventDefault();
     const body = { ...values, email: values.email.trim() };
     const refused = missing(body, t("ui.refusals.required"));
-    setErrors({ ...refusals(accounts.login.body, body, t), ...refused });
+    setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     login.mutate(body, {
       onSuccess: () => {
@@ -58,9 +57,9 @@ function LoginForm({ next }: { next: string }) {
           label={t("accounts.email")}
           type="email"
           name="email"
+          maxLength={254}
           autoComplete="username"
           dir="ltr"
-          autoFocus
           value={values.email}
           onChange={({ currentTarget }) => setValues({ ...values, email: currentTarget.value })}
           error={errors.email}

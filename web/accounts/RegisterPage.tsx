@@ -71,7 +71,6 @@ function RegisterForm({ next }: { next: string }) {
           name="email"
           autoComplete="username"
           dir="ltr"
-          autoFocus
           value={values.email}
           onChange={({ currentTarget }) => set("email")(currentTarget.value)}
           error={errors.email}

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { accounts } from "#contract/accounts.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
-import { system } from "#contract/system.ts";
 import { call } from "../api/call.ts";
-import { keepProfile, signIn } from "../api/session.ts";
+import { entrance } from "../api/entrance.ts";
+import { signIn } from "../api/session.ts";
 
 /** What this installation offers: Google sign-in, mail. */
 export function useConfig() {
   return useQuery({
     queryKey: ["config"],
-    queryFn: ({ signal }) => call(system.config, { signal }),
+    queryFn: ({ signal }) => call(entrance.config, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -18,7 +18,7 @@ export function useConfig() {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: Input<typeof accounts.login>["body"]) =>
-      signIn(await call(accounts.login, { body }), "credentials"),
+      signIn(await call(entrance.login, { body }), "credentials"),
   });
 }
 
@@ -26,29 +26,6 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: async (body: Input<typeof accounts.register>["body"]) =>
-      signIn(await call(accounts.register, { body }), "email"),
-  });
-}
-
-const PROFILE = ["profile"];
-
-/** The signed-in user's profile. */
-export function useProfile() {
-  return useQuery({
-    queryKey: PROFILE,
-    queryFn: ({ signal }) => call(accounts.me, { signal }),
-  });
-}
-
-/** Changes names, telephone or language; the session follows. */
-export function useUpdateProfile() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NonNullable<Input<typeof accounts.updateMe>["body"]>) =>
-      call(accounts.updateMe, { body }),
-    onSuccess: (profile) => {
-      keepProfile(profile);
-      cache.setQueryData(PROFILE, profile);
-    },
+      signIn(await call(entrance.register, { body }), "email"),
   });
 }

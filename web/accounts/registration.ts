@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { accounts } from "#contract/accounts.ts";
+import { isEmail } from "#domain/email.ts";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 import { hasCode } from "../api/errors.ts";
-import { errorText, fieldErrors, refusals } from "../ui/errorText.ts";
+import { errorText, fieldErrors } from "../ui/errorText.ts";
 
 export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
 
@@ -10,8 +10,10 @@ type Registration = typeof EMPTY;
 
 /** What keeps a registration from being sent, in words, by field (specification §5). */
 export function registrationRefusals(values: Registration, t: TFunction): Record<string, string> {
-  const refused = refusals(accounts.register.body, values, t);
+  const refused: Record<string, string> = {};
   const required = t("ui.refusals.required");
+  if (!isEmail(values.email.trim())) refused.email = t("ui.refusals.email");
+  if (!/^\d{10}$/.test(values.phone)) refused.phone = t("ui.refusals.phone");
   for (const name of ["email", "phone", "password", "confirmation"] as const) {
     if (values[name].trim() === "") refused[name] = required;
   }

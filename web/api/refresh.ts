@@ -1,5 +1,5 @@
 import type { TokenPair } from "#contract/accounts.ts";
-import { accounts } from "#contract/accounts.ts";
+import { entrance } from "./entrance.ts";
 import { ApiError, errorOf } from "./errors.ts";
 import { addressOf } from "./request.ts";
 import {
@@ -48,7 +48,7 @@ async function refresh(stale: string): Promise<Session | null> {
 }
 
 async function post(body: { refreshToken: string }): Promise<Response> {
-  const { method, path } = accounts.refresh;
+  const { method, path } = entrance.refresh;
   try {
     return await fetch(addressOf(path, {}), {
       method,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { accounts, type Profile, type TokenPair } from "#contract/accounts.ts";
+import type { Profile, TokenPair } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { call } from "./call.ts";
+import { entrance } from "./entrance.ts";
 import { refreshSession } from "./refresh.ts";
 import {
   currentOrganization,
@@ -37,7 +38,7 @@ export function useOrganization(): Enterprise | null {
 export async function signIn(pair: TokenPair, provider: Provider): Promise<Session> {
   forgetSession();
   keepSession(sessionFrom(pair, provider, null));
-  return keepProfile(await call(accounts.me));
+  return keepProfile(await call(entrance.me));
 }
 
 /** Brings names, telephone and language of a profile into the session. */
@@ -58,7 +59,7 @@ export async function signOut(): Promise<void> {
   if (session === null) return;
   const { refreshToken } = session;
   // Without an answer the session still ends by itself; the user is signed out here either way.
-  await call(accounts.logout, { body: { refreshToken } }).catch(() => undefined);
+  await call(entrance.logout, { body: { refreshToken } }).catch(() => undefined);
 }
 
 /**

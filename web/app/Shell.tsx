@@ -30,19 +30,20 @@ export function Shell() {
         {t("app.skip")}
       </a>
       {isPhone ? (
-        <Drawer
+        <Drawer.Root
           opened={sheetOpen}
           onClose={() => setSheet(null)}
           position="left"
           size="18rem"
           padding={0}
-          withCloseButton={false}
-          aria-label={t("app.sidebar")}
         >
-          <div className={classes.sheet}>
-            <Sidebar wide logout={logout} />
-          </div>
-        </Drawer>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t("app.sidebar")}>
+            <div className={classes.sheet}>
+              <Sidebar wide logout={logout} />
+            </div>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <aside className={classes.aside}>
           <Sidebar wide={open} logout={logout} />

@@ -15,11 +15,15 @@ export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout })
   const user = useSession()?.user;
   const email = user?.email ?? "";
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(" ") || email;
-  const label = t("app.nav.profile");
   return (
     <div className={classes.user}>
       <Tooltip label={name} position="right" disabled={wide}>
-        <Link to="/profile" className={classes.userLink} aria-label={`${label}: ${name}`}>
+        <Link
+          to="/profile"
+          className={classes.userLink}
+          aria-label={wide ? undefined : name}
+          title={wide ? t("app.nav.profile") : undefined}
+        >
           <Avatar name={name} color="green" size={wide ? 34 : 30} radius="xl" aria-hidden />
           {wide && (
             <span className={classes.userWords}>

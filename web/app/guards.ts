@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { accounts } from "#contract/accounts.ts";
-import { enterprises } from "#contract/enterprises.ts";
 import { call } from "../api/call.ts";
+import { entrance } from "../api/entrance.ts";
 import { currentOrganization, keepOrganization, usableSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
@@ -36,7 +35,7 @@ async function requireSession(request: Request): Promise<void> {
 /** Asks once; later the organization that is kept in local storage answers. */
 async function hasOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
-  const { hasEnterprise } = await call(accounts.hasEnterprise);
-  if (hasEnterprise) keepOrganization(await call(enterprises.mine));
+  const { hasEnterprise } = await call(entrance.hasEnterprise);
+  if (hasEnterprise) keepOrganization(await call(entrance.mine));
   return hasEnterprise;
 }

@@ -7,13 +7,16 @@ import { startLanguage } from "../ui/language.ts";
 import { Providers } from "../ui/Providers.tsx";
 import { router } from "./router.tsx";
 
-await startLanguage();
-keepFresh();
+function render(): void {
+  keepFresh();
+  createRoot(document.getElementById("root") ?? document.body).render(
+    <QueryClientProvider client={queryClient}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </QueryClientProvider>,
+  );
+}
 
-createRoot(document.getElementById("root") ?? document.body).render(
-  <QueryClientProvider client={queryClient}>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </QueryClientProvider>,
-);
+// Not awaited: parts that are loaded later wait for this module, and it must not wait for them.
+void startLanguage().then(render);

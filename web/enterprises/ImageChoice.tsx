@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ProfilePage.module.css";
 
@@ -68,15 +68,10 @@ export function ImageChoice({ label, url, chosen = null, busy, onChoose }: Image
 
 /** An address under which the browser shows a file that is not sent yet. */
 function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
   useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
+    if (url === null) return;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
   return url;
 }

@@ -55,7 +55,6 @@ export function OnboardingForm() {
           description={t("enterprises.hints.name")}
           withAsterisk
           required
-          autoFocus
           maxLength={200}
           autoComplete="organization"
         />

@@ -12,7 +12,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { COMPLETENESS_THRESHOLD, isProfileComplete } from "#domain/enterprises.ts";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
-import { useUpdateProfile } from "../accounts/queries.ts";
+import { useUpdateProfile } from "../accounts/profileQueries.ts";
 import { errorText } from "../ui/errorText.ts";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../ui/language.ts";
 import { Ltr } from "../ui/Ltr.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { accounts, type Profile } from "#contract/accounts.ts";
-import { useUpdateProfile } from "../accounts/queries.ts";
+import { useUpdateProfile } from "../accounts/profileQueries.ts";
 import { PhoneInput } from "../ui/DigitsInput.tsx";
 import { errorText, fieldErrors, refusals } from "../ui/errorText.ts";
 import { Panel } from "../ui/Panel.tsx";

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useProfile } from "../accounts/queries.ts";
+import { useProfile } from "../accounts/profileQueries.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { ImagesPanel } from "./ImagesPanel.tsx";

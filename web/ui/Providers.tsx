@@ -22,6 +22,8 @@ export function Providers({ children }: { children: ReactNode }) {
     <DirectionProvider>
       <MantineProvider
         theme={theme}
+        // The defaults are written here once; their style sheet would repeat them.
+        deduplicateCssVariables={false}
         cssVariablesResolver={cssVariables}
         colorSchemeManager={manager}
         defaultColorScheme="auto"

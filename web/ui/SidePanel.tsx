@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { prefetchOverlays } from "./prefetchOverlays.ts";
 import classes from "./SidePanel.module.css";
 
 interface SidePanelProps {
@@ -17,6 +18,9 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();
+  useEffect(() => {
+    if (opened) void prefetchOverlays();
+  }, [opened]);
   return (
     <Drawer
       opened={opened}

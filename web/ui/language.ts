@@ -1,5 +1,4 @@
-import i18next from "i18next";
-import HttpBackend from "i18next-http-backend";
+import i18next, { type ResourceLanguage } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
 
@@ -14,6 +13,17 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: "العربية",
 };
 
+/** The phrases of one language; the digest lets a browser keep them until they change. */
+async function fetchPhrases(language: string): Promise<ResourceLanguage> {
+  const address = `/locales/${language}/translation.json?v=${__PHRASES_DIGEST__}`;
+  for (const pause of [300, 1200]) {
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok) return (await response.json()) as ResourceLanguage;
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
+  return (await (await fetch(address)).json()) as ResourceLanguage;
+}
+
 /** The stored language if it is one, else the first of the browser's, else English. */
 function initialLanguage(): Language {
   const stored = localStorage.getItem(KEY);
@@ -21,25 +31,28 @@ function initialLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
 }
 
-/** Loads the phrases of the reader's language; nothing is shown before. */
+/** Loads the phrases of the reader's language alone; nothing is shown before. */
 export async function startLanguage(): Promise<void> {
   i18next.on("languageChanged", dressPage);
-  await i18next
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init({
-      lng: initialLanguage(),
-      supportedLngs: LANGUAGES,
-      fallbackLng: false,
-      load: "currentOnly",
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-      backend: { loadPath: `/locales/{{lng}}/translation.json?v=${__PHRASES_DIGEST__}` },
-    });
+  const language = initialLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: await fetchPhrases(language) } },
+    supportedLngs: LANGUAGES,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
 }
 
-/** Changes the language of the page at once, and of later visits. */
+/**
+ * Changes the language of the page at once, and of later visits.
+ * @throws when its phrases can't be fetched; the page stays in its language.
+ */
 export async function setLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, "translation")) {
+    i18next.addResourceBundle(language, "translation", await fetchPhrases(language));
+  }
   await i18next.changeLanguage(language);
   localStorage.setItem(KEY, language);
 }

@@ -17,10 +17,13 @@ export function subscribeToasts(listener: () => void): () => void {
 
 function show(kind: "success" | "error" | "info" | "warning"): Show {
   return (text, options) => {
-    wanted = true;
-    for (const listener of listeners) listener();
-    // sonner keeps a toast that comes before its place on the page.
-    void import("sonner").then(({ toast }) => toast[kind](text, options));
+    // Its place on the page is asked for once it can be loaded: on a broken line a toast may
+    // fail to show, but it must not take the page with it. sonner keeps what comes too early.
+    void Promise.all([import("sonner"), import("./Toasts.tsx")]).then(([{ toast }]) => {
+      wanted = true;
+      for (const listener of listeners) listener();
+      toast[kind](text, options);
+    });
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import type { Operation } from "#contract/operation.ts";
+import { system } from "#contract/system.ts";
+import { entrance } from "./entrance.ts";
+
+const { config } = system;
+const { login, register, refresh, logout, me, hasEnterprise } = accounts;
+const contract = {
+  config,
+  login,
+  register,
+  refresh,
+  logout,
+  me,
+  hasEnterprise,
+  mine: enterprises.mine,
+};
+
+test("every call of the entrance goes where the contract says", () => {
+  for (const [name, operation] of Object.entries<Operation>(contract)) {
+    const { method, path, access, idempotent, files, produces } = operation;
+    expect({ idempotent, files, produces }).toEqual({});
+    expect(entrance).toHaveProperty(name, { method, path, access });
+  }
+  expect(Object.keys(entrance).toSorted()).toEqual(Object.keys(contract).toSorted());
+});

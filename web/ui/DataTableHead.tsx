@@ -1,0 +1,64 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./DataTable.module.css";
+
+export interface Column<Row> {
+  key: string;
+  title: ReactNode;
+  /** The first column holds a link where rows open: the click on a row is only a short cut. */
+  render: (row: Row) => ReactNode;
+  /** Amounts stand at the end. */
+  align?: "start" | "center" | "end";
+  width?: number | string;
+  hidden?: boolean;
+  sortable?: boolean;
+  /** Shown from this width on: less important columns leave a phone first. */
+  from?: "sm" | "md" | "lg";
+}
+
+export interface Sort {
+  key: string;
+  direction: "asc" | "desc";
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** A column's title; where it sorts, a button that turns the order round. */
+export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
+  const { key, title, from, align, width, sortable = false } = column;
+  const direction = sort?.key === key ? sort.direction : null;
+  const order = direction === "asc" ? "ascending" : "descending";
+  return (
+    <th
+      scope="col"
+      data-from={from}
+      data-align={align}
+      style={{ width }}
+      aria-sort={direction === null ? undefined : order}
+    >
+      {sortable && onSort !== undefined ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort({ key, direction: direction === "asc" ? "desc" : "asc" })}
+        >
+          {title}
+          <SortIcon direction={direction} />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
+
+function SortIcon({ direction }: { direction: Sort["direction"] | null }) {
+  const Icon = direction === null ? IconArrowsSort : ICONS[direction];
+  return <Icon size={14} data-idle={direction === null || undefined} aria-hidden />;
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[];
+  selected: readonly Row[];
+  onSelect?: (rows: Row[]) => void;
+}
+
+/** Selects the rows of this page, or none of them; rows of other pages stay as they are. */
+export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
+  const { rows, selected, onSelect } = props;
+  const { t } = useTranslation();
+  const here = new Set(rows.map(({ id }) => id));
+  const chosen = selected.filter(({ id }) => here.has(id)).length;
+  const all = rows.length > 0 && chosen === rows.length;
+  const toggle = () => {
+    const elsewhere = selected.filter(({ id }) => !here.has(id));
+    onSelect?.(all ? elsewhere : [...elsewhere, ...rows]);
+  };
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t("ui.selectAll")}
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      disabled={rows.length === 0}
+      onChange={toggle}
+    />
+  );
+}
+
+interface SelectRowProps {
+  checked: boolean;
+  label?: string;
+  onChange: (checked: boolean) => void;
+}
+
+export function SelectRow({ checked, label, onChange }: SelectRowProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label ?? t("ui.select")}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
