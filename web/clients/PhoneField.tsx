@@ -22,9 +22,8 @@ export function PhoneField({ form, occasion }: { form: ClientFormType; occasion:
         inputMode="tel"
         dir="ltr"
         autoComplete="off"
-        maxLength={FOREIGN_LENGTH}
         onChange={({ currentTarget }) =>
-          form.setFieldValue("telephone", currentTarget.value.replace(/(?!^\+)\D/g, ""))
+          form.setFieldValue("telephone", foreignDigits(currentTarget.value))
         }
       />
     );
@@ -39,4 +38,12 @@ export function PhoneField({ form, occasion }: { form: ClientFormType; occasion:
       onChange={(digits) => form.setFieldValue("telephone", digits)}
     />
   );
+}
+
+/** Pasted with spaces and dots, kept without them; cut only then. */
+function foreignDigits(text: string): string {
+  return text
+    .trim()
+    .replace(/(?!^\+)\D/g, "")
+    .slice(0, FOREIGN_LENGTH);
 }
