@@ -70,6 +70,8 @@ export function useNextNumber(type: DocumentKind, date: Day) {
   return useQuery({
     queryKey: nextNumberKey(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
+    // A failure has its own number to show (decisions §3): nothing to wait for.
+    retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

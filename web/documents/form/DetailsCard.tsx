@@ -1,14 +1,16 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { type Dispatch, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#domain/days.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { AddClient } from "./AddClient.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 import { DayField } from "./DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "./DiscountField.tsx";
-import type { DocumentForm } from "./documentForm.ts";
+import type { ClientChoice, DocumentForm } from "./documentForm.ts";
 import type { FormAction } from "./formState.ts";
 import { readDiscount } from "./lineEntry.ts";
 
@@ -17,39 +19,19 @@ interface DetailsCardProps {
   refused: Readonly<Record<string, string>>;
   dispatch: Dispatch<FormAction>;
   number: ReactNode;
-  addClient: ReactNode;
 }
 
 /** Number, client, dates, payment, global discount and notes (specification, documents §2). */
 export const DetailsCard = memo(function DetailsCard(props: DetailsCardProps) {
-  const { form, refused, dispatch, number, addClient } = props;
+  const { form, refused, dispatch, number } = props;
   const { t } = useTranslation();
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
-        <div className={classes.client}>
-          <ClientPicker
-            client={form.client}
-            onPick={(client) => dispatch({ type: "change", changes: { client } })}
-            error={refused.clientId}
-          />
-          {addClient}
-        </div>
+        <ClientChooser client={form.client} error={refused.clientId} dispatch={dispatch} />
         <div className={classes.number}>{number}</div>
-        <DayField
-          label={t("documents.fields.date")}
-          day={form.date}
-          onDay={(date) => dispatch({ type: "change", changes: { date } })}
-          error={refused.date}
-          field="date"
-        />
-        <DayField
-          label={t("documents.fields.dueDate")}
-          day={form.dueDate}
-          onDay={(dueDate) => dispatch({ type: "change", changes: { dueDate } })}
-          error={refused.dueDate}
-          field="dueDate"
-        />
+        <DayChooser name="date" day={form.date} error={refused.date} dispatch={dispatch} />
+        <DayChooser name="dueDate" day={form.dueDate} error={refused.dueDate} dispatch={dispatch} />
         <NativeSelect
           label={t("documents.fields.paymentMethod")}
           value={form.paymentMethod}
@@ -82,6 +64,42 @@ export const DetailsCard = memo(function DetailsCard(props: DetailsCardProps) {
         />
       </div>
     </Panel>
+  );
+});
+
+interface ChooserProps {
+  error: string | undefined;
+  dispatch: Dispatch<FormAction>;
+}
+
+/** Kept apart from the notes beside it: a picker is dear to draw at every key. */
+const ClientChooser = memo(function ClientChooser(
+  props: ChooserProps & { client: ClientChoice | null },
+) {
+  const { client, error, dispatch } = props;
+  const choose = (chosen: ClientChoice | null) =>
+    dispatch({ type: "change", changes: { client: chosen } });
+  return (
+    <div className={classes.client}>
+      <ClientPicker client={client} onPick={choose} error={error} />
+      <AddClient onAdded={choose} />
+    </div>
+  );
+});
+
+const DayChooser = memo(function DayChooser(
+  props: ChooserProps & { name: "date" | "dueDate"; day: Day },
+) {
+  const { name, day, error, dispatch } = props;
+  const { t } = useTranslation();
+  return (
+    <DayField
+      label={t(`documents.fields.${name}`)}
+      day={day}
+      onDay={(chosen) => dispatch({ type: "change", changes: { [name]: chosen } })}
+      error={error}
+      field={name}
+    />
   );
 });
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useReducer } from "react";
+import { useMemo, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -50,20 +50,27 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const [state, dispatch] = useReducer(formReducer, null, () => startState(newForm(today())));
   useUnsavedGuard(state.dirty);
   const save = useSave({ kind, occasion: "create", state, dispatch, send: mutateAsync });
+  const { form, refused } = state;
+  const formatType = formatTypeOf(kind, enterprise);
+  const number = useMemo(
+    () => (
+      <CreateNumberField
+        kind={kind}
+        formatType={formatType}
+        form={form}
+        refused={refused.numero}
+        dispatch={dispatch}
+      />
+    ),
+    [kind, formatType, form, refused],
+  );
   return (
     <DocumentEditor
       kind={kind}
       state={state}
       dispatch={dispatch}
       schedule={enterprise.stampDutySchedule}
-      number={
-        <CreateNumberField
-          kind={kind}
-          formatType={formatTypeOf(kind, enterprise)}
-          state={state}
-          dispatch={dispatch}
-        />
-      }
+      number={number}
       back={
         <Button component={Link} to={listPath(kind)} variant="default">
           {t("documents.form.backToList")}

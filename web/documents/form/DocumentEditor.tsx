@@ -6,7 +6,6 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, LIMITS } from "#domain/totals.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { say } from "../say.ts";
-import { AddClient } from "./AddClient.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
 import { type DocumentForm, globalDiscountOf } from "./documentForm.ts";
@@ -42,15 +41,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   }, [isFull, dispatch, t]);
   return (
     <div className={classes.root}>
-      <DetailsCard
-        form={form}
-        refused={refused}
-        dispatch={dispatch}
-        number={number}
-        addClient={
-          <AddClient onAdded={(client) => dispatch({ type: "change", changes: { client } })} />
-        }
-      />
+      <DetailsCard form={form} refused={refused} dispatch={dispatch} number={number} />
       <Panel flush className={classes.lines}>
         <Title order={2} size="h3" className={classes.heading}>
           {t("documents.lines.title")}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useReducer, useState } from "react";
+import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -37,8 +37,8 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const [version, setVersion] = useState(document.version);
   const [isStale, setStale] = useState(false);
   const { mutateAsync, isPending } = useUpdateDocument(id);
-  const number = shownNumber(kind, numero);
-  useCrumb(null, number);
+  const shown = shownNumber(kind, numero);
+  useCrumb(null, shown);
   useUnsavedGuard(state.dirty);
   const save = useSave({
     kind,
@@ -48,6 +48,11 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     send: (body) => mutateAsync({ ...body, version }),
     onStale: () => setStale(true),
   });
+  const { form, refused } = state;
+  const number = useMemo(
+    () => <EditNumberField kind={kind} form={form} refused={refused.numero} dispatch={dispatch} />,
+    [kind, form, refused],
+  );
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
@@ -63,7 +68,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
       <PageHeader
         title={
           <>
-            {t(`documents.form.editTitle.${kind}`)} <Ltr>{number}</Ltr>
+            {t(`documents.form.editTitle.${kind}`)} <Ltr>{shown}</Ltr>
           </>
         }
       />
@@ -73,7 +78,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         state={state}
         dispatch={dispatch}
         schedule={enterprise.stampDutySchedule}
-        number={<EditNumberField kind={kind} state={state} dispatch={dispatch} />}
+        number={number}
         back={
           <Button component={Link} to={detailPath(document)} variant="default">
             {t("documents.form.back")}

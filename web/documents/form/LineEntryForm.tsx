@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { type Dispatch, type FormEvent, memo } from "react";
+import { type Dispatch, type FormEvent, memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
@@ -26,7 +26,10 @@ interface LineEntryFormProps {
 export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormProps) {
   const { kind, entry, problems, isChange, dispatch, onCommit } = props;
   const { t } = useTranslation();
-  const change = (changes: Partial<LineEntry>) => dispatch({ type: "entry", changes });
+  const change = useCallback(
+    (changes: Partial<LineEntry>) => dispatch({ type: "entry", changes }),
+    [dispatch],
+  );
   const words = (field: EntryField) => {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`documents.problems.${problem}`);
@@ -51,7 +54,12 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
         </Title>
       )}
       <div className={classes.product}>
-        <ProductPicker kind={kind} productId={entry.productId} name={entry.name} onPick={change} />
+        <ProductPicker
+          kind={kind}
+          productId={entry.productId}
+          name={entry.productId === null ? "" : entry.name}
+          onPick={change}
+        />
       </div>
       <TextInput
         className={classes.reference}

@@ -26,7 +26,6 @@ export interface LineRowProps {
 /** One line; it listens to keys only while it is focused itself (specification, documents §2). */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, isEdited, refused, deeds } = props;
-  const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id: line.key });
   const press = (event: KeyboardEvent) => {
@@ -54,6 +53,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <bdi>{index + 1}</bdi>
         </span>
       </td>
+      <LineCells {...props} />
+    </tr>
+  );
+});
+
+/** What a row says, apart: while rows are dragged and moved, most of them say the same. */
+const LineCells = memo(function LineCells(props: LineRowProps) {
+  const { line, refused } = props;
+  const { t } = useTranslation();
+  return (
+    <>
       <Cell column="reference" isEmpty={line.reference === ""}>
         {line.reference}
       </Cell>
@@ -68,7 +78,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-column="actions">
         <LineButtons {...props} />
       </td>
-    </tr>
+    </>
   );
 });
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/Notice.tsx";
+import classes from "./DocumentEditor.module.css";
 
 interface StaleAlertProps {
   /** Goes on with what is typed; the next save takes the other's place. */
@@ -13,22 +14,28 @@ interface StaleAlertProps {
 export function StaleAlert({ onKeep, onReload }: StaleAlertProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      color="yellow"
-      mb="md"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t("documents.stale.title")}
-      role="alert"
-    >
-      <Text size="sm">{t("documents.stale.text")}</Text>
-      <Group mt="sm" gap="sm">
-        <Button size="xs" onClick={onKeep}>
-          {t("documents.stale.keep")}
-        </Button>
-        <Button size="xs" variant="default" onClick={onReload}>
-          {t("documents.stale.reload")}
-        </Button>
-      </Group>
-    </Alert>
+    <div className={classes.stale} ref={comeIntoSight} role="alert">
+      <Notice
+        tone="warning"
+        title={t("documents.stale.title")}
+        action={
+          <div className={classes.staleDeeds}>
+            <Button size="xs" onClick={onKeep}>
+              {t("documents.stale.keep")}
+            </Button>
+            <Button size="xs" variant="default" onClick={onReload}>
+              {t("documents.stale.reload")}
+            </Button>
+          </div>
+        }
+      >
+        {t("documents.stale.text")}
+      </Notice>
+    </div>
   );
+}
+
+/** The save button stands at the foot of the window, this at the head of the page. */
+function comeIntoSight(node: HTMLDivElement | null): void {
+  node?.scrollIntoView({ block: "center" });
 }

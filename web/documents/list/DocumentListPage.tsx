@@ -9,11 +9,13 @@ import { LoadError } from "../../ui/LoadError.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
+import { useListAddress } from "../../ui/useListAddress.ts";
 import { createPath, detailPath } from "../kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
-import { useListAddress } from "./useListAddress.ts";
+
+const NO_FILTERS = {};
 
 /** The documents of one kind (specification, documents §2). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
@@ -42,7 +44,7 @@ function AddButton({ kind }: { kind: DocumentKind }) {
 function DocumentList({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [{ search, page, size }, change] = useListAddress();
+  const [{ search, page, size }, change] = useListAddress(NO_FILTERS);
   const list = useDocumentList({ type: kind, search, page, limit: size });
   const columns = useColumns();
   if (list.isError && list.data === undefined) {

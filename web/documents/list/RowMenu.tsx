@@ -13,7 +13,13 @@ export function RowMenu({ row }: { row: DocumentRow }) {
   const { archive } = useRowDeeds(row);
   const number = shownNumber(row.type, row.numero);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      // Inside the page's main part, where a screen reader looks for it.
+      portalProps={{ target: "#content" }}
+    >
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -49,9 +55,11 @@ function StatusItems({ row }: { row: DocumentRow }) {
   const { changeStatus } = useRowDeeds(row);
   if (row.deletedAt !== null) return null;
   return (
-    <>
+    // A group of a menu's items; a fieldset would be one of a form.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label={t("documents.list.changeStatus")}>
       <Menu.Divider />
-      <Menu.Label>{t("documents.list.changeStatus")}</Menu.Label>
+      <Menu.Label aria-hidden>{t("documents.list.changeStatus")}</Menu.Label>
       {DOCUMENT_STATUSES.map((status) => (
         <Menu.Item
           key={status}
@@ -62,6 +70,6 @@ function StatusItems({ row }: { row: DocumentRow }) {
           {t(`documents.status.${STATUS_PHRASES[status]}`)}
         </Menu.Item>
       ))}
-    </>
+    </div>
   );
 }

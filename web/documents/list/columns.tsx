@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
@@ -58,7 +58,13 @@ export function useColumns(): Column<DocumentRow>[] {
       render: (row) => t(`documents.paymentMethod.${row.paymentMethod}`),
       from: "lg",
     },
-    { key: "menu", title: "", render: (row) => <RowMenu row={row} />, align: "end", width: 64 },
+    {
+      key: "menu",
+      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
+      render: (row) => <RowMenu row={row} />,
+      align: "end",
+      width: 64,
+    },
   ];
 }
 
