@@ -17,6 +17,8 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
+    // What fades in or out is seen by the accessibility check in the middle of it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: await findChromium(),
