@@ -2,6 +2,9 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Question } from "./confirm.ts";
 
+/** A panel that opened after the first question lies later on the page and would cover it. */
+const ABOVE_PANELS = 400;
+
 interface ConfirmDialogProps extends Question {
   opened: boolean;
   busy?: boolean;
@@ -19,6 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={t("ui.confirm.title")}
       size="sm"
+      zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
       role="alertdialog"
     >
