@@ -56,7 +56,7 @@ function precompressed(): Plugin {
       order: "post",
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(?:js|css|json|svg|html)$/.test(file.fileName)) continue;
+          if (!/\.(?:m?js|css|json|svg|html)$/.test(file.fileName)) continue;
           const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
           if (bytes.length < 1024) continue;
           const [br, gz] = [brotliCompressSync(bytes, MAX_QUALITY), gzipSync(bytes, { level: 9 })];
