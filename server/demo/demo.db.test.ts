@@ -42,7 +42,7 @@ test("eighteen months hold some 350 documents of every kind and status", async (
   expect(all.length).toBeLessThan(400);
   expect(kinds.every((documentsOfKind) => documentsOfKind.length > 10)).toBe(true);
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(DOCUMENT_STATUSES));
-  const days = all.map(({ date }) => date).sort();
+  const days = all.map(({ date }) => date).toSorted();
   expect([days[0]?.slice(0, 7), (days.at(-1) ?? "") <= LAST_DAY]).toEqual(["2025-05", true]);
 });
 

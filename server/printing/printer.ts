@@ -3,7 +3,7 @@ import type { PrintedDocument } from "./printedDocument.ts";
 import { sheetOf } from "./sheet.ts";
 import { createPool } from "./workerPool.ts";
 
-export { PrinterBusy, PrintFailed } from "./workerPool.ts";
+export { PrinterBusy } from "./workerPool.ts";
 
 export type Printer = {
   /**

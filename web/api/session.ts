@@ -16,8 +16,8 @@ import {
   type Session,
 } from "./sessionStore.ts";
 
-export { currentOrganization, currentSession, keepOrganization } from "./sessionStore.ts";
-export type { Provider, Session, SessionUser } from "./sessionStore.ts";
+export { currentOrganization, keepOrganization } from "./sessionStore.ts";
+export type { Provider, Session } from "./sessionStore.ts";
 
 const CHECK_EVERY = 30_000;
 /** Seconds before the token's end at which it is renewed. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
+import { prefetchOverlays } from "../ui/prefetchOverlays.ts";
 import "../ui/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -24,6 +25,7 @@ export function Shell() {
   const sheetOpen = sheet === pathname;
   const toggle = () => (isPhone ? setSheet(sheetOpen ? null : pathname) : setOpen(!open));
   useHotkeys([["mod+B", toggle]], []);
+  useEffect(() => void prefetchOverlays(), []);
   return (
     <div className={classes.root} data-open={open || undefined}>
       <a href="#content" className={classes.skip}>

@@ -5,7 +5,8 @@ import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Discount } from "#domain/discounts.ts";
 import type { Centimes } from "#domain/money.ts";
-import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+import { formatPercent } from "#domain/moneyText.ts";
+import { Amount } from "../../ui/Amount.tsx";
 import { cutText } from "./cutText.ts";
 import { LineButtons } from "./LineButtons.tsx";
 import type { FormLine } from "./lineEntry.ts";
@@ -86,11 +87,15 @@ function Amounts({ line, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
       <Cell column="quantity">{line.quantity}</Cell>
-      <Cell column="unitPrice">{formatAmount(line.unitPrice)}</Cell>
-      <Cell column="discount">{discountText(line.discount)}</Cell>
+      <Cell column="unitPrice">
+        <Amount centimes={line.unitPrice} />
+      </Cell>
+      <Cell column="discount">
+        <DiscountText discount={line.discount} />
+      </Cell>
       <Cell column="vat">{formatPercent(line.vatRate)}</Cell>
-      <Cell column="totalHT">{totalHT === null ? "—" : formatAmount(totalHT)}</Cell>
-      <Cell column="totalTTC">{totalTTC === null ? "—" : formatAmount(totalTTC)}</Cell>
+      <Cell column="totalHT">{totalHT === null ? "—" : <Amount centimes={totalHT} />}</Cell>
+      <Cell column="totalTTC">{totalTTC === null ? "—" : <Amount centimes={totalTTC} />}</Cell>
     </>
   );
 }
@@ -129,7 +134,8 @@ function Cut({ text }: { text: string }) {
   return <bdi title={cut === text ? undefined : text}>{cut}</bdi>;
 }
 
-function discountText(discount: Discount): string {
+function DiscountText({ discount }: { discount: Discount }) {
   if (discount.type === "NONE") return "—";
-  return discount.type === "AMOUNT" ? formatAmount(discount.amount) : formatPercent(discount.rate);
+  if (discount.type === "PERCENTAGE") return formatPercent(discount.rate);
+  return <Amount centimes={discount.amount} />;
 }

@@ -1,0 +1,27 @@
+import { Fragment } from "react";
+import type { Centimes } from "#domain/money.ts";
+import { formatAmount } from "#domain/moneyText.ts";
+import classes from "./Ltr.module.css";
+
+const NARROW_SPACE = "\u202f";
+
+/** An amount without its currency, for columns: "1 234,50". */
+export function Amount({ centimes }: { centimes: Centimes }) {
+  return (
+    <bdi className={classes.amount}>
+      <Grouped text={formatAmount(centimes)} />
+    </bdi>
+  );
+}
+
+/** The text of an amount with room between its thousands: Plex draws that space too narrow. */
+export function Grouped({ text }: { text: string }) {
+  return text.split(NARROW_SPACE).map((group, place) => (
+    // The groups of one amount have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>
+      {place > 0 && <span className={classes.gap}>{NARROW_SPACE}</span>}
+      {group}
+    </Fragment>
+  ));
+}
