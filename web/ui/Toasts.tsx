@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useDirection } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
+import "./Toasts.css";
 
 /** Specification §9: 4 seconds, at most 3 at once, 356 px wide (sonner's own width). */
 export function Toasts() {
