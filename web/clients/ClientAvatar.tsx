@@ -1,6 +1,6 @@
 import { Avatar } from "@mantine/core";
 import type { Client } from "#contract/clients.ts";
-import { clientName } from "../documents/clientName.ts";
+import { clientName } from "./clientName.ts";
 import { initialsOf } from "./initials.ts";
 
 interface ClientAvatarProps {

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { clientName } from "../documents/clientName.ts";
+import { clientName } from "./clientName.ts";
 import { clientPath } from "./paths.ts";
 import { useClientDeeds } from "./useClientDeeds.ts";
 

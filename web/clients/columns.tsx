@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import { clientName } from "../documents/clientName.ts";
+import { clientName } from "./clientName.ts";
 import type { Column } from "../ui/DataTable.tsx";
 import { DayText } from "../ui/DayText.tsx";
 import { useLanguage } from "../ui/language.ts";

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { confirm } from "../ui/confirm.ts";
 import { errorText } from "../ui/errorText.ts";
 import { toast } from "../ui/toast.ts";
-import { clientName } from "../documents/clientName.ts";
+import { clientName } from "./clientName.ts";
 import { useArchiveClient, useRemoveClient, useRestoreClient } from "./queries.ts";
 
 type Deed = "archive" | "restore" | "remove";

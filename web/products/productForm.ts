@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { type Product, productBody } from "#contract/products.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
 import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
-import { amountText, type NumberProblem, readAmount } from "../documents/form/decimalText.ts";
+import { amountText, type NumberProblem, readAmount } from "../ui/decimalText.ts";
 import { refusals } from "../ui/errorText.ts";
 
 /** The largest price, in centimes (decisions §2). */

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { clientName } from "../documents/clientName.ts";
+import { clientName } from "../clients/clientName.ts";
 import { createPath, detailPath, listPath } from "../documents/kinds.ts";
 import { StatusBadge } from "../documents/StatusBadge.tsx";
 import { type Column, DataTable } from "../ui/DataTable.tsx";

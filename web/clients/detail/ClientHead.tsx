@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDots, IconPencil, IconRestore } from "@tabler/icons-
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { clientName } from "../../documents/clientName.ts";
+import { clientName } from "../clientName.ts";
 import { SoftBadge } from "../../ui/SoftBadge.tsx";
 import { useHeld } from "../../ui/useHeld.ts";
 import { ClientAvatar } from "../ClientAvatar.tsx";

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { clientName } from "../../documents/clientName.ts";
+import { clientName } from "../clientName.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";

@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money.ts";
 import { DayText } from "../../ui/DayText.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { clientName } from "../clientName.ts";
+import { clientName } from "../../clients/clientName.ts";
 import { TotalsList } from "../TotalsList.tsx";
 import classes from "./DocumentDetailPage.module.css";
 

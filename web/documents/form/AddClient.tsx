@@ -3,7 +3,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ClientCreatePanel } from "../../clients/ClientCreatePanel.tsx";
-import { clientName } from "../clientName.ts";
+import { clientName } from "../../clients/clientName.ts";
 import type { ClientChoice } from "./documentForm.ts";
 import classes from "./fields.module.css";
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { clients } from "#contract/clients.ts";
 import { call } from "../../api/call.ts";
-import { clientName } from "../clientName.ts";
+import { clientName } from "../../clients/clientName.ts";
 import type { ClientChoice } from "./documentForm.ts";
 import { RemotePicker, usePickerSearch } from "./RemotePicker.tsx";
 

@@ -5,7 +5,7 @@ import { type Dispatch, type FormEvent, memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { amountText, rateText, readAmount, readQuantity, readRate } from "./decimalText.ts";
+import { amountText, rateText, readAmount, readQuantity, readRate } from "../../ui/decimalText.ts";
 import { DiscountField } from "./DiscountField.tsx";
 import type { FormAction } from "./formState.ts";
 import type { EntryField, EntryProblems, LineEntry } from "./lineEntry.ts";

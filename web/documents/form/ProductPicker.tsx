@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { centimesFromDinars } from "#domain/money.ts";
 import { offeredOn, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { call } from "../../api/call.ts";
-import { amountText } from "./decimalText.ts";
+import { amountText } from "../../ui/decimalText.ts";
 import type { LineEntry } from "./lineEntry.ts";
 import { RemotePicker, usePickerSearch } from "./RemotePicker.tsx";
 

@@ -16,7 +16,7 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { clientName } from "../clientName.ts";
+import { clientName } from "../../clients/clientName.ts";
 import { type DiscountEntry, discountEntryOf, type FormLine, readDiscount } from "./lineEntry.ts";
 
 export interface ClientChoice {

@@ -9,7 +9,7 @@ import {
   readAmount,
   readQuantity,
   readRate,
-} from "./decimalText.ts";
+} from "../../ui/decimalText.ts";
 
 interface LineTexts {
   productId: string | null;

@@ -7,7 +7,7 @@ import type { Column } from "../../ui/DataTable.tsx";
 import { DayText } from "../../ui/DayText.tsx";
 import { Ltr } from "../../ui/Ltr.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { clientName } from "../clientName.ts";
+import { clientName } from "../../clients/clientName.ts";
 import { detailPath } from "../kinds.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
