@@ -61,6 +61,11 @@ test("signs of many scripts, joined emoji and piled accents are no error", async
   expect(await printEverywhere(`Ωя עברית 中文 👩‍👩‍👧 Z${"\u0301".repeat(200)} ﷺ`)).toContain("Ωя");
 });
 
+test("a unit that is cut inside an emoji is no error", async () => {
+  const document = exampleDocument({ lines: [{ name: "Colis", unit: "12345678901👩 par lot" }] });
+  expect((await printedText(await printer.print(document))).pages.join()).toContain("Colis");
+});
+
 test("a text of nothing but unprintable signs counts as empty", () => {
   expect(cleanText("\u0000\u202E \u200B")).toBeNull();
   expect(cleanText("null")).toBeNull();

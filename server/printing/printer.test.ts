@@ -68,6 +68,7 @@ test("an Arabic quotation keeps its amounts, numbers and addresses from left to 
   expect(title).toBe("عرض أسعار D26000007");
   for (const words of [
     "D26000007",
+    "1 000 000",
     "14 814,72",
     "2 814,80",
     "17 629,52",

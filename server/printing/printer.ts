@@ -21,7 +21,7 @@ export type PrinterSettings = {
   workers?: number;
   /** How many documents may wait for a thread, 64 by default. */
   queue?: number;
-  /** Milliseconds that one document may take once its turn has come, 15,000 by default. */
+  /** Milliseconds that one document may take once its turn has come, 30,000 by default. */
   timeout?: number;
   log?: (message: string) => void;
 };
@@ -30,7 +30,7 @@ const PRESS = new URL("press.ts", import.meta.url);
 
 /** A printer whose threads keep fonts and templates in memory between documents. */
 export function createPrinter(settings: PrinterSettings = {}): Printer {
-  const { workers = 2, queue = 64, timeout = 15_000, log = () => undefined } = settings;
+  const { workers = 2, queue = 64, timeout = 30_000, log = () => undefined } = settings;
   const pool = createPool<PressJob, Uint8Array>({
     script: PRESS,
     threads: workers,

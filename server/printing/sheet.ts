@@ -120,7 +120,7 @@ function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
     tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
     quantity: String(line.quantity),
     unit: unit === "" ? null : printable(unit, page, UNIT_WIDTH),
-    unitWord: longestWord(unit).slice(0, UNIT_WIDTH),
+    unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
     unitPrice: formatAmount(line.unitPrice),
     discount: discountText(line.discount),
     vat: formatPercent(line.vatRate),
