@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
+import { fairShare } from "./fairShare.ts";
 import { APP_ROLE } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -29,7 +30,11 @@ export interface Unit extends Scope {
 }
 
 export interface Database {
-  /** Runs `work` in a transaction of the organization; a thrown error undoes all of it. */
+  /**
+   * Runs `work` in a transaction of the organization; a thrown error undoes all of it.
+   *
+   * @throws ShareExhausted when the organization has too much waiting already
+   */
   inEnterprise<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
   inAccounts<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
@@ -37,6 +42,11 @@ export interface Database {
   pool: Pool;
   close(): Promise<void>;
 }
+
+const CONNECTIONS = 12;
+
+/** One organization has at most half of the connections; 256 more may wait (decisions §5). */
+const SHARE = { atOnce: CONNECTIONS / 2, waiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -83,19 +93,22 @@ export function openDatabase(
   onError: (error: Error) => void = () => undefined,
 ): Database {
   const pool = new Pool({
-    max: 12,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
   pool.on("error", onError);
+  const share = fairShare(SHARE);
   return {
     inEnterprise: (scope, work) => {
       // The id goes into the text of the statement, so that one round trip opens the unit.
       if (!UUID.test(scope.enterpriseId)) throw new TypeError("Not an organization's id");
       const begin = `begin; select set_config('app.enterprise_id', '${scope.enterpriseId}', true)`;
-      return inTransaction(pool, begin, (db) => work({ ...scope, db }));
+      return share(scope.enterpriseId, () =>
+        inTransaction(pool, begin, (db) => work({ ...scope, db })),
+      );
     },
     inAccounts: (work) => inTransaction(pool, "begin", work),
     pool,

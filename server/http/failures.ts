@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ShareExhausted } from "../database/fairShare.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What fastify itself refuses, in our words and codes. */
@@ -20,7 +21,9 @@ const DATABASE_AWAY = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+  "40P01", // a deadlock, which the database broke
   "53300", // too many connections
+  "57014", // took longer than a statement may
   "57P01", // shut down by an administrator
   "57P02", // crashed
   "57P03", // starting up
@@ -45,6 +48,12 @@ export function refusalFor(error: FastifyError | Error): Refusal {
   const code = (error as FastifyError).code;
   const known = code === undefined ? undefined : FRAME_REFUSALS[code];
   if (known !== undefined) return known();
+  if (error instanceof ShareExhausted) {
+    return new Refusal("TOO_MANY_REQUESTS", {
+      message: "The organization has too many requests waiting",
+      retryAfter: 1,
+    });
+  }
   if (isDatabaseAway(error)) {
     return new Refusal("SERVICE_UNAVAILABLE", {
       message: "The database does not answer; try again shortly",

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { fairShare, ShareExhausted } from "./fairShare.ts";
+
+/** Work that goes on until it is told to end. */
+function openWork() {
+  let begun = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = () => {
+    begun = true;
+    return promise;
+  };
+  return { work, end: resolve, hasBegun: () => begun };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("one organization's work waits its turn while another's runs at once", async () => {
+  const share = fairShare({ atOnce: 1, waiting: 10 });
+  const [first, second, foreign] = [openWork(), openWork(), openWork()];
+  const done = [share("Atlas", first.work), share("Atlas", second.work)];
+  const elsewhere = share("Hoggar", foreign.work);
+  await settled();
+  expect([first, second, foreign].map((one) => one.hasBegun())).toEqual([true, false, true]);
+  first.end();
+  await settled();
+  expect(second.hasBegun()).toBe(true);
+  second.end();
+  foreign.end();
+  await Promise.all([...done, elsewhere]);
+});
+
+test("work beyond those that may wait is refused, and admitted again once there is room", async () => {
+  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const [running, waiting] = [openWork(), openWork()];
+  const done = [share("Atlas", running.work), share("Atlas", waiting.work)];
+  await expect(share("Atlas", async () => "late")).rejects.toBeInstanceOf(ShareExhausted);
+  running.end();
+  waiting.end();
+  await Promise.all(done);
+  expect(await share("Atlas", async () => "later")).toBe("later");
+});
+
+test("work that fails gives its place back", async () => {
+  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const failing = async () => {
+    throw new Error("no");
+  };
+  await expect(share("Atlas", failing)).rejects.toThrow("no");
+  expect(await share("Atlas", async () => "next")).toBe("next");
+});

@@ -1,0 +1,50 @@
+/** An organization has as much waiting as it may have; it should come again a little later. */
+export class ShareExhausted extends Error {
+  override readonly name = "ShareExhausted";
+}
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Runs work for a key when it is that key's turn. @throws ShareExhausted when too much waits */
+export type FairShare = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets every key have so much work running at once; more of it waits in its own line, first come
+ * first served, so that one busy organization never takes every connection (decisions §5).
+ */
+export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number }): FairShare {
+  const lines = new Map<string, Line>();
+
+  function enter(key: string): Promise<void> | undefined {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running < atOnce) {
+      line.running += 1;
+      return undefined;
+    }
+    if (line.waiting.length >= waiting) throw new ShareExhausted(`${waiting} wait already`);
+    return new Promise((resolve) => line.waiting.push(resolve));
+  }
+
+  /** Whoever leaves hands its place to the first who waits. */
+  function leave(key: string): void {
+    const line = lines.get(key);
+    if (line === undefined) return;
+    const next = line.waiting.shift();
+    if (next !== undefined) return next();
+    line.running -= 1;
+    if (line.running === 0) lines.delete(key);
+  }
+
+  return async (key, work) => {
+    await enter(key);
+    try {
+      return await work();
+    } finally {
+      leave(key);
+    }
+  };
+}
