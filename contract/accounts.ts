@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 import { operation } from "./operation.ts";
-import { email, language, nothing, optionalText, requiredText, unlessAbsent } from "./values.ts";
+import {
+  email,
+  language,
+  nothing,
+  optionally,
+  optionalText,
+  requiredText,
+  storable,
+  unlessAbsent,
+} from "./values.ts";
 
 /** At most 128 characters: longer ones only keep the hash function busy. */
 const newPassword = z
@@ -53,7 +62,7 @@ export const accounts = {
     path: "/auth/login",
     access: "public",
     summary: "Sign in with e-mail and password",
-    body: z.object({ email: z.string().max(254), password: z.string().min(1).max(128) }),
+    body: z.object({ email: storable.max(254), password: z.string().min(1).max(128) }),
     reply: tokenPair,
     errors: ["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"],
   }),
@@ -96,7 +105,7 @@ export const accounts = {
           "Exactly 10 digits",
         ),
       ),
-      language: language.nullish(),
+      language: optionally(language),
     }),
     reply: profile,
   }),

@@ -7,6 +7,7 @@ import {
   idParams,
   nothing,
   optionalDigits,
+  optionally,
   optionalText,
   paging,
   requiredText,
@@ -71,7 +72,7 @@ export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 export function clientBody(occasion: "create" | "edit") {
   return z
     .object({
-      userType: z.enum(CLIENT_TYPES).default("BUSINESS"),
+      userType: optionally(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
       nom: requiredText(200),
       prenom: requiredText(200),
       email,
@@ -82,7 +83,7 @@ export function clientBody(occasion: "create" | "edit") {
         (code) => code === null || /^[A-Z]{2}$/.test(code),
         "Two capital letters",
       ),
-      business_sector: z.enum(BUSINESS_SECTORS).or(z.literal("")).nullish(),
+      business_sector: optionally(z.enum(BUSINESS_SECTORS)),
       registreCommerce: optionalText(40),
       NIF: optionalDigits(30),
       NIS: optionalDigits(30),

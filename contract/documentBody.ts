@@ -13,7 +13,7 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { day, dinars, id, optionalText } from "./values.ts";
+import { day, dinars, id, optionally, optionalText } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -41,36 +41,22 @@ function readDiscount(
   return amount === null ? refuse("At most two decimals") : { type, amount };
 }
 
-const discountValue = z
-  .number()
-  .min(0)
-  .max(MAX_AMOUNT)
-  .nullish()
-  .transform((value) => value ?? 0);
-const discountType = z
-  .enum(DISCOUNT_TYPES)
-  .or(z.literal(""))
-  .nullish()
-  .transform((type) => type || "NONE");
+const discountValue = optionally(z.number().min(0).max(MAX_AMOUNT)).transform(
+  (value) => value ?? 0,
+);
+const discountType = optionally(z.enum(DISCOUNT_TYPES)).transform((type) => type ?? "NONE");
 
-const vatFraction = z
-  .number()
-  .min(0)
-  .max(1)
-  .default(NEW_DOCUMENT.vatRate / 10_000)
-  .transform((fraction, context) => {
-    const rate = fractionToBasisPoints(fraction);
-    if (rate !== null) return rate;
-    context.addIssue({ code: "custom", message: "At most four decimals" });
-    return z.NEVER;
-  });
+const vatFraction = optionally(z.number().min(0).max(1)).transform((fraction, context) => {
+  if (fraction == null) return NEW_DOCUMENT.vatRate;
+  const rate = fractionToBasisPoints(fraction);
+  if (rate !== null) return rate;
+  context.addIssue({ code: "custom", message: "At most four decimals" });
+  return z.NEVER;
+});
 
 const documentLine = z
   .object({
-    productId: id
-      .or(z.literal(""))
-      .nullish()
-      .transform((text) => text || null),
+    productId: optionally(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
     description: optionalText(LIMITS.description),
     quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),
@@ -89,20 +75,18 @@ const documentLine = z
     return { ...line, reference: ref_product, unit: unitOfMeasure, discount, vatRate: tva };
   });
 
-const version = z.number().int().min(1).max(2_147_483_647).nullish();
+const version = optionally(z.number().int().min(1).max(2_147_483_647));
 const status = z.enum(DOCUMENT_STATUSES);
 
 const contents = z.object({
   clientId: id,
-  status: status.nullish(),
-  date: day.nullish(),
-  dueDate: day.nullish(),
+  status: optionally(status),
+  date: optionally(day),
+  dueDate: optionally(day),
   notes: optionalText(LIMITS.notes),
-  paymentMethod: z
-    .enum(PAYMENT_METHODS)
-    .or(z.literal(""))
-    .nullish()
-    .transform((method) => method || NEW_DOCUMENT.paymentMethod),
+  paymentMethod: optionally(z.enum(PAYMENT_METHODS)).transform(
+    (method) => method ?? NEW_DOCUMENT.paymentMethod,
+  ),
   globalRemise: discountValue,
   globalRemiseType: discountType,
   numero: optionalText(LIMITS.numero),
@@ -128,10 +112,22 @@ export const newDocument = contents
 
 export type DocumentContents = z.output<typeof documentContents>;
 
-/** A change of status alone: none of a document's contents may stand beside it. */
+const left = z.never().nullish();
+
+/**
+ * A change of status alone. None of a document's contents may stand beside it: they would be
+ * lost while the answer says that all went well.
+ */
 export const statusChange = z.object({
   status,
   version,
-  clientId: z.never().optional(),
-  lines: z.never().optional(),
+  clientId: left,
+  date: left,
+  dueDate: left,
+  notes: left,
+  paymentMethod: left,
+  globalRemise: left,
+  globalRemiseType: left,
+  numero: left,
+  lines: left,
 });

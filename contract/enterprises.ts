@@ -2,7 +2,14 @@ import { z } from "zod";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { operation } from "./operation.ts";
-import { idParams, optionalDigits, optionalText, requiredText, unlessAbsent } from "./values.ts";
+import {
+  idParams,
+  optionalDigits,
+  optionally,
+  optionalText,
+  requiredText,
+  unlessAbsent,
+} from "./values.ts";
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
@@ -37,13 +44,7 @@ export const enterprise = z.object({
 export type Enterprise = z.output<typeof enterprise>;
 
 /** Whole dinars; null and "" empty it. */
-const capital = z
-  .number()
-  .int()
-  .min(0)
-  .max(999_999_999_999)
-  .or(z.literal("").transform(() => null))
-  .nullish();
+const capital = optionally(z.number().int().min(0).max(999_999_999_999));
 
 /** The fields that an owner may write; an emptied one arrives as null (decisions §1). */
 const writable = {
@@ -64,11 +65,7 @@ const creation = z
   .object({
     name: requiredText(200),
     ...writable,
-    facture_format: z
-      .enum(NUMBER_FORMAT_TYPES)
-      .or(z.literal(""))
-      .nullish()
-      .transform((type) => type || null),
+    facture_format: optionally(z.enum(NUMBER_FORMAT_TYPES)),
     custom_format: optionalText(200),
   })
   .superRefine((body, context) => {
@@ -92,11 +89,9 @@ const change = z.object({
   NIS: unlessAbsent(writable.NIS),
   adr_facturation: unlessAbsent(writable.adr_facturation),
   AI: unlessAbsent(writable.AI),
-  stampDutySchedule: z
-    .enum(STAMP_DUTY_SCHEDULES)
-    .or(z.literal(""))
-    .nullish()
-    .transform((schedule) => schedule || undefined),
+  stampDutySchedule: optionally(z.enum(STAMP_DUTY_SCHEDULES)).transform(
+    (schedule) => schedule ?? undefined,
+  ),
 });
 
 export const enterprises = {

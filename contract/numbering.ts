@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
 import { enterprise } from "./enterprises.ts";
 import { operation } from "./operation.ts";
-import { optionalText } from "./values.ts";
+import { optionally, optionalText } from "./values.ts";
 
 const formatType = z.enum(NUMBER_FORMAT_TYPES);
 const customFormat = optionalText(200);
@@ -39,7 +39,7 @@ const KINDS = {
   PURCHASE_ORDER: { word: "purchase-order", field: "purchase_order_format" },
 } as const satisfies Record<DocumentKind, { word: string; field: string }>;
 
-const type = formatType.nullish();
+const type = optionally(formatType);
 
 function update(kind: DocumentKind) {
   const { word, field } = KINDS[kind];

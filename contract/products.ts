@@ -7,6 +7,7 @@ import {
   flag,
   idParams,
   nothing,
+  optionally,
   optionalText,
   paging,
   requiredText,
@@ -43,14 +44,14 @@ export const productBody = z
     ref_product: optionalText(60),
     description: optionalText(2000),
     price: dinars(MAX_PRICE),
-    type: z.enum(PRODUCT_TYPES).default("PRODUCT"),
+    type: optionally(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
     unitOfMeasure: optionalText(40),
-    productVisibility: z.enum(PRODUCT_VISIBILITIES).or(z.literal("")).nullish(),
-    stampDuty: dinars(MAX_PRICE).nullish(),
+    productVisibility: optionally(z.enum(PRODUCT_VISIBILITIES)),
+    stampDuty: optionally(dinars(MAX_PRICE)),
   })
   .superRefine((body, context) => {
     const { type, name, ref_product, productVisibility } = body;
-    const written = { type, name, reference: ref_product, visibility: productVisibility || null };
+    const written = { type, name, reference: ref_product, visibility: productVisibility ?? null };
     for (const problem of productProblems(written)) {
       const path = problem === "REFERENCE_REQUIRED" ? "ref_product" : "productVisibility";
       if (problem === "NAME_REQUIRED") continue;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyIfNull } from "#domain/clients.ts";
-import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
+import { readDay, type Day } from "#domain/days.ts";
 import { isEmail } from "#domain/email.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
@@ -13,7 +13,8 @@ function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-const storable = z.string().refine(isStorable, "Has characters that cannot be stored");
+/** Any text that the database can hold. */
+export const storable = z.string().refine(isStorable, "Has characters that cannot be stored");
 
 /** A text that must be there, trimmed. */
 export function requiredText(max: number) {
@@ -35,6 +36,11 @@ export function optionalText(max: number) {
 /** In a change, a field that is absent stays as it is, while null or "" empties it. */
 export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();
+}
+
+/** A field that may be left out: absent, null and "" all mean nothing (decisions §5). */
+export function optionally<Schema extends z.ZodType>(schema: Schema) {
+  return schema.or(z.literal("").transform(() => null)).nullish();
 }
 
 /** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */
@@ -65,9 +71,8 @@ export function dinars(max: number) {
 
 /** A day: `2026-11-20`; of a full timestamp its day in Algiers is taken. */
 export const day = z.string().transform((text, context): Day => {
-  if (isDay(text)) return text;
-  const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : null;
-  if (instant !== null && !Number.isNaN(instant.getTime())) return dayInAlgiers(instant);
+  const read = readDay(text);
+  if (read !== null) return read;
   context.addIssue({ code: "custom", message: "Not a day such as 2026-11-20" });
   return z.NEVER;
 });
@@ -79,12 +84,12 @@ export const flag = z.enum(["true", "false"]).transform((text) => text === "true
 
 /** Page and size of a list: pages start at 1; a size above 1,000 is cut (decisions §5). */
 export const paging = {
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce
     .number()
-    .int()
     .min(1)
     .transform((limit) => Math.min(limit, 1000))
+    .pipe(z.number().int())
     .default(10),
   search: z
     .string()

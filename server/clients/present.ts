@@ -41,7 +41,7 @@ export function clientFields(body: ClientBody): ClientFields {
     address: body.adresse,
     wilaya: body.wilaya,
     country: body.country,
-    business_sector: body.business_sector || null,
+    business_sector: body.business_sector ?? null,
     trade_register: body.registreCommerce,
     nif: body.NIF,
     nis: body.NIS,

@@ -57,16 +57,29 @@ export function clientRoutes(services: Services): void {
     store.clientExists,
   );
 
-  mount(services, clients.archive, ({ input, unit }) =>
-    unit(async (open) => present(await store.archiveClient(open, input.params.id))),
+  mount(
+    services,
+    clients.archive,
+    ({ input, unit }) =>
+      unit(async (open) => present(await store.archiveClient(open, input.params.id))),
+    store.clientExists,
   );
 
-  mount(services, clients.restore, ({ input, unit }) =>
-    unit(async (open) => present(await store.restoreClient(open, input.params.id))),
+  mount(
+    services,
+    clients.restore,
+    ({ input, unit }) =>
+      unit(async (open) => present(await store.restoreClient(open, input.params.id))),
+    store.clientExists,
   );
 
-  mount(services, clients.remove, async ({ input, unit }) => {
-    await unit((open) => removeClient(open, input.params.id));
-    return undefined;
-  });
+  mount(
+    services,
+    clients.remove,
+    async ({ input, unit }) => {
+      await unit((open) => removeClient(open, input.params.id));
+      return undefined;
+    },
+    store.clientExists,
+  );
 }

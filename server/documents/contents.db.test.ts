@@ -72,8 +72,17 @@ describe("a new document", () => {
   });
 
   test("takes the day in Algiers of a full timestamp", async () => {
-    const document = await create({ date: "2026-12-31T23:30:00Z" });
-    expect(document.date).toBe("2027-01-01");
+    const document = await create({ date: "2026-12-31T23:30:00Z", dueDate: "2026-12-31T23:30:00" });
+    expect(document).toMatchObject({ date: "2027-01-01", dueDate: "2026-12-31" });
+  });
+
+  test.each([null, ""])("takes %j as an optional field that was left out", async (nothing) => {
+    const left = { status: nothing, date: nothing, dueDate: nothing, version: nothing };
+    const discount = { globalRemise: nothing, globalRemiseType: nothing };
+    const line = { productId: nothing, remise: nothing, remiseType: nothing, tva: nothing };
+    const document = await create({ ...left, ...discount, lines: [{ ...LINE, ...line }] });
+    expect(document).toMatchObject({ status: "DRAFT", globalRemise: 0, globalRemiseType: "NONE" });
+    expect(document.lines[0]).toMatchObject({ productId: null, remise: 0, tva: 0.19 });
   });
 
   test("keeps a discount larger than its line as typed, and cuts it in the computation", async () => {
@@ -101,6 +110,7 @@ describe("refused are", () => {
     ["VAT with five decimals", { tva: 0.19001 }, "lines.0.tva"],
     ["a line without name and description", { name: " ", description: null }, "lines.0.name"],
     ["NUL in a name", { name: "a\u0000b" }, "lines.0.name"],
+    ["half an emoji in a name", { name: "\ud83d" }, "lines.0.name"],
     ["an unknown product", { productId: crypto.randomUUID() }, "lines.0.productId"],
   ])("%s", async (_what, fields, path) => {
     const refusal = await refused({ lines: [{ ...LINE, ...fields }] });
@@ -124,6 +134,15 @@ describe("refused are", () => {
     for (const id of [crypto.randomUUID(), stranger.clientId]) {
       expect((await refused({ clientId: id })).paths).toEqual(["clientId"]);
     }
+  });
+
+  test.each([
+    ["the thirtieth of February", "2026-02-30"],
+    ["a timestamp on that day", "2026-02-30T08:00:00Z"],
+    ["the year 1", "0001-01-01T00:00:00Z"],
+    ["the last second of 9999", "9999-12-31T23:59:59Z"],
+  ])("%s as a date", async (_what, date) => {
+    expect((await refused({ date, dueDate: date })).paths).toEqual(["date", "dueDate"]);
   });
 
   test("statuses that are only shown", async () => {
@@ -157,6 +176,20 @@ describe("a change", () => {
       body: { status: "SENT" },
     });
     expect(sent).toMatchObject({ status: "SENT", stampDuty: 11.9, Total_à_payer: 1201.9 });
+  });
+
+  test("of the status with a part of the contents is refused: that part would be lost", async () => {
+    const { id } = await create();
+    const input = { params: { id }, body: { status: "SENT", notes: "Payable à réception" } };
+    const refusal = await api.refusal(token, documents.update, input);
+    expect(refusal).toMatchObject({ status: 400, paths: ["clientId", "lines"] });
+  });
+
+  test("of the status takes contents that are null as left out", async () => {
+    const { id } = await create();
+    const body = { status: "SENT" as const, clientId: null, lines: null };
+    const sent = await api.call(token, documents.update, { params: { id }, body });
+    expect(sent.status).toBe("SENT");
   });
 
   test("of the status to one that is only shown names the status", async () => {

@@ -62,6 +62,11 @@ describe("the list of quotations", () => {
       ["D26000002", "D26000001"],
     ],
     ["amounts", { totalAmountMin: "1190.01", totalAmountMax: "5949.99" }, ["D26000002"]],
+    [
+      "an empty list, which is no filter",
+      { status: ",", clientId: ",", paymentMethod: "," },
+      ["D26000003", "D26000002", "D26000001"],
+    ],
     ["the archive", { deleted: "true" }, ["D26000004"]],
   ])("is filtered by %s", async (_what, query, wanted) => {
     expect(await numbers(query)).toEqual(wanted);
@@ -100,7 +105,11 @@ describe("the list of quotations", () => {
   test("refuses a page below 1 and cuts a size above 1,000", async () => {
     const refusal = await api.refusal(token, documents.list, { query: { page: 0 } });
     expect(refusal).toMatchObject({ status: 400, paths: ["page"] });
-    await api.call(token, documents.list, { query: { limit: 5000 } });
+    for (const limit of ["5000", "1e308"]) expect(await numbers({ limit })).toHaveLength(3);
+  });
+
+  test("is empty past its last page, however far", async () => {
+    expect(await numbers({ page: "9007199254740991", limit: "1000" })).toEqual([]);
   });
 
   test("is empty for another organization", async () => {

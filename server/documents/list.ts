@@ -16,9 +16,9 @@ function filtered(unit: Unit, query: ListQuery) {
   return documentsOf(unit)
     .where("document.deleted_at", deleted ? "is not" : "is", null)
     .$if(type !== undefined, (some) => some.where("document.kind", "=", type!))
-    .$if(clientId !== undefined, (some) => some.where("document.client_id", "in", clientId!))
-    .$if(paymentMethod !== undefined, (some) =>
-      some.where("document.payment_method", "in", paymentMethod!),
+    .$if(clientId.length > 0, (some) => some.where("document.client_id", "in", clientId))
+    .$if(paymentMethod.length > 0, (some) =>
+      some.where("document.payment_method", "in", paymentMethod),
     )
     .$if(dateFrom !== undefined, (some) => some.where("document.date", ">=", dateFrom!))
     .$if(dateTo !== undefined, (some) => some.where("document.date", "<=", dateTo!))
@@ -43,8 +43,8 @@ function filtered(unit: Unit, query: ListQuery) {
 
 function withStatus(unit: Unit, query: ListQuery) {
   const { status } = query;
-  return filtered(unit, query).$if(status !== undefined, (some) =>
-    some.where("document.status", "in", status!),
+  return filtered(unit, query).$if(status.length > 0, (some) =>
+    some.where("document.status", "in", status),
   );
 }
 

@@ -3,6 +3,7 @@ import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Unit } from "../database/database.ts";
+import { attachment } from "../http/attachment.ts";
 import { mount } from "../http/mount.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { previewNumber } from "../numbering/giveNumber.ts";
@@ -38,9 +39,9 @@ function understood(query: ListQuery) {
     type: query.type ?? null,
     deleted: query.deleted,
     search: query.search,
-    status: query.status ?? [],
-    clientId: query.clientId ?? [],
-    paymentMethod: query.paymentMethod ?? [],
+    status: query.status,
+    clientId: query.clientId,
+    paymentMethod: query.paymentMethod,
     dateFrom: query.dateFrom ?? null,
     dateTo: query.dateTo ?? null,
     totalAmountMin: min === undefined ? null : dinarsFromCentimes(min),
@@ -62,11 +63,6 @@ async function listPage(unit: Unit, asked: ListQuery) {
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
     filters: { ...understood(query), ...(counts === undefined ? {} : { counts }) },
   };
-}
-
-function disposition(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]/g, "-");
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
 /** Back-pressure instead of a queue without end: whoever comes too late is asked to come again. */
@@ -102,7 +98,7 @@ export function documentRoutes(services: Services): void {
     ({ input, unit }) =>
       unit(async (open) => {
         const { params, body } = input;
-        if ("lines" in body && body.lines !== undefined) {
+        if ("lines" in body && body.lines != null) {
           await changeContents(open, params.id, body);
         } else {
           await changeStatus(open, params.id, body);
@@ -112,26 +108,42 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(services, documents.archive, ({ input, unit }) =>
-    unit(async (open) => {
-      await archiveDocument(open, input.params.id);
-      return show(open, input.params.id);
-    }),
+  mount(
+    services,
+    documents.archive,
+    ({ input, unit }) =>
+      unit(async (open) => {
+        await archiveDocument(open, input.params.id);
+        return show(open, input.params.id);
+      }),
+    documentExists,
   );
 
-  mount(services, documents.restore, ({ input, unit }) =>
-    unit(async (open) => {
-      await restoreDocument(open, input.params.id);
-      return show(open, input.params.id);
-    }),
+  mount(
+    services,
+    documents.restore,
+    ({ input, unit }) =>
+      unit(async (open) => {
+        await restoreDocument(open, input.params.id);
+        return show(open, input.params.id);
+      }),
+    documentExists,
   );
 
-  mount(services, documents.remove, ({ input, unit }) =>
-    unit((open) => removeDocument(open, input.params.id)).then(() => undefined),
+  mount(
+    services,
+    documents.remove,
+    ({ input, unit }) =>
+      unit((open) => removeDocument(open, input.params.id)).then(() => undefined),
+    documentExists,
   );
 
-  mount(services, documents.duplicate, ({ input, unit }) =>
-    unit(async (open) => show(open, await duplicateDocument(open, input.params.id, today()))),
+  mount(
+    services,
+    documents.duplicate,
+    ({ input, unit }) =>
+      unit(async (open) => show(open, await duplicateDocument(open, input.params.id, today()))),
+    documentExists,
   );
 
   mount(
@@ -157,7 +169,7 @@ export function documentRoutes(services: Services): void {
       });
       const pdf = await services.printer.print(page).catch(refuseWhenBusy);
       reply.header("content-type", "application/pdf");
-      reply.header("content-disposition", disposition(fileNameOf(page, "pdf")));
+      reply.header("content-disposition", attachment(fileNameOf(page, "pdf")));
       return Buffer.from(pdf);
     },
     documentExists,

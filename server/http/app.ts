@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { refusalFor, sendRefusal } from "./failures.ts";
 
 /** 500 lines with the longest texts in Arabic fit. */
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -36,11 +38,23 @@ function securityHeaders(secure: boolean) {
 /** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
-  app.removeContentTypeParser("application/json");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
     return read(request, body as string, done);
   });
+}
+
+/** What is no HTTP request never reaches a route; its sender still gets the one shape. */
+function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
+  const { status, ...refusal } = tooLarge
+    ? { status: "431 Request Header Fields Too Large", code: "PAYLOAD_TOO_LARGE" }
+    : { status: "400 Bad Request", code: "VALIDATION_ERROR" };
+  const body = JSON.stringify({ ...refusal, message: "Not a request that can be read" });
+  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n`;
+  socket.end(`${head}content-length: ${body.length}\r\n\r\n${body}`);
 }
 
 export interface AppOptions {
@@ -59,6 +73,8 @@ export async function createApp({ log, secure }: AppOptions): Promise<FastifyIns
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalFor(error)),
+    clientErrorHandler: refuseMalformedRequest,
   });
   app.decorateRequest("caller", null);
   readJson(app);

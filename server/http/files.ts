@@ -9,12 +9,22 @@ export interface UploadedFile {
 
 export type UploadedFiles = ReadonlyMap<string, UploadedFile>;
 
+/** The parser's own words for a body that is cut off or has no boundary carry no code. */
+function refuseMalformed(error: unknown): never {
+  if (error instanceof Refusal || (error as { code?: string }).code !== undefined) throw error;
+  throw new Refusal("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
+}
+
 /**
  * Reads a multipart body: its text fields as the body, its files by field name.
  *
- * @throws Refusal VALIDATION_ERROR for a file in a field that takes none
+ * @throws Refusal VALIDATION_ERROR for a malformed body, and a file in a field that takes none
  */
-export async function readMultipart(
+export function readMultipart(request: FastifyRequest, fields: readonly string[]) {
+  return readParts(request, fields).catch(refuseMalformed);
+}
+
+async function readParts(
   request: FastifyRequest,
   fields: readonly string[],
 ): Promise<{ body: Record<string, string>; files: UploadedFiles }> {
@@ -32,7 +42,7 @@ export async function readMultipart(
     }
     throw new Refusal("VALIDATION_ERROR", {
       message: "A file in a field that takes none",
-      details: [{ path: part.fieldname, message: "Takes no file" }],
+      details: [{ path: part.fieldname ?? "", message: "Takes no file" }],
     });
   }
   return { body, files };

@@ -68,9 +68,8 @@ function callerOf(request: FastifyRequest): Caller {
 const NO_FILES: UploadedFiles = new Map();
 
 async function readBody(request: FastifyRequest, operation: Operation) {
-  if (operation.files === undefined || !request.isMultipart()) {
-    return { body: request.body, files: NO_FILES };
-  }
+  if (!request.isMultipart()) return { body: request.body, files: NO_FILES };
+  if (operation.files === undefined) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
   return readMultipart(request, operation.files);
 }
 
@@ -134,7 +133,10 @@ export function mount<O extends Operation>(
         query: parsePart(operation.query, withoutEmpty(request.query)),
         body: parsePart(operation.body, body),
       } as Parsed<O>;
-      const unit = openUnit(frame, operation, request, { path: request.url, body });
+      const unit = openUnit(frame, operation, request, {
+        path: request.url,
+        body: input.body,
+      });
       reply.code(status);
       const call: Call<O> = {
         input,

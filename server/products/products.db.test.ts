@@ -55,6 +55,14 @@ describe("a product's record", () => {
     });
   });
 
+  test.each([null, ""] as const)(
+    "takes %j as an optional field that was left out",
+    async (left) => {
+      const made = await create(await api.withEnterprise(), { type: left, stampDuty: left });
+      expect(made).toMatchObject({ type: "PRODUCT", stampDuty: 0 });
+    },
+  );
+
   test("prices keep their centimes up to 999,999,999.99, and a unit may be free text", async () => {
     const token = await api.withEnterprise();
     const made = await create(token, { price: 999_999_999.99, unitOfMeasure: "palette" });

@@ -46,17 +46,30 @@ export function productRoutes(services: Services): void {
     store.productExists,
   );
 
-  mount(services, products.archive, ({ input, unit }) =>
-    unit(async (open) => present(await store.archiveProduct(open, input.params.id))),
+  mount(
+    services,
+    products.archive,
+    ({ input, unit }) =>
+      unit(async (open) => present(await store.archiveProduct(open, input.params.id))),
+    store.productExists,
   );
 
-  mount(services, products.restore, ({ input, unit }) =>
-    unit(async (open) => present(await store.restoreProduct(open, input.params.id))),
+  mount(
+    services,
+    products.restore,
+    ({ input, unit }) =>
+      unit(async (open) => present(await store.restoreProduct(open, input.params.id))),
+    store.productExists,
   );
 
-  mount(services, products.remove, async ({ input, unit }) => {
-    const removed = await unit((open) => store.deleteProduct(open, input.params.id));
-    if (!removed) throw notFound();
-    return undefined;
-  });
+  mount(
+    services,
+    products.remove,
+    async ({ input, unit }) => {
+      const removed = await unit((open) => store.deleteProduct(open, input.params.id));
+      if (!removed) throw notFound();
+      return undefined;
+    },
+    store.productExists,
+  );
 }

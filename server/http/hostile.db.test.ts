@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { accounts } from "#contract/accounts.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { allOperations } from "#contract/operations.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ token, clientId } = await ownerWithClient(api));
+});
+
+afterAll(() => api.close());
+
+const headers = (type: string) => ({ authorization: `Bearer ${token}`, "content-type": type });
+
+describe("an address that cannot be read is no address", () => {
+  test.each(["/api/%ff", "/api/clients/%ff", "/api/clients/%", `/api/clients/${"a".repeat(300)}`])(
+    "%s",
+    async (url) => {
+      const answer = await api.app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: "NOT_FOUND", message: "No such address" });
+    },
+  );
+});
+
+test("what is no HTTP request gets the one shape too", async () => {
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = api.app.server.address() as AddressInfo;
+  const answerTo = async (request: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.end(request);
+    const chunks = await Array.fromAsync(socket.setEncoding("utf8") as AsyncIterable<string>);
+    const [head = "", body = ""] = chunks.join("").split("\r\n\r\n");
+    return [head.slice(9, 12), JSON.parse(body).code];
+  };
+  expect(await answerTo("NONSENSE\r\n\r\n")).toEqual(["400", "VALIDATION_ERROR"]);
+  const long = `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${"a".repeat(20_000)}\r\n\r\n`;
+  expect(await answerTo(long)).toEqual(["431", "PAYLOAD_TOO_LARGE"]);
+});
+
+test.each([
+  ["plain text", "text/plain", "{}"],
+  ["a form", "application/x-www-form-urlencoded", "nom=A"],
+  ["files", "multipart/form-data; boundary=x", "--x--\r\n"],
+])("%s where JSON is expected is UNSUPPORTED_MEDIA_TYPE", async (_what, type, payload) => {
+  const url = "/api/clients";
+  const answer = await api.app.inject({ method: "POST", url, payload, headers: headers(type) });
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+});
+
+test.each([
+  ["without a boundary", "multipart/form-data", "--x"],
+  ["with another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n\r\n--x--\r\n"],
+  ["that is cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-d"],
+])("a multipart body %s is a VALIDATION_ERROR", async (_what, type, payload) => {
+  const { id } = await api.call(token, enterprises.mine);
+  const url = `/api/enterprises/${id}/logo`;
+  const answer = await api.app.inject({ method: "PATCH", url, payload, headers: headers(type) });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: "VALIDATION_ERROR" });
+});
+
+test("an unknown field may be nested as deep as it likes, with an Idempotency-Key too", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const payload = `{"unknown":${deep},${JSON.stringify(quotation(clientId)).slice(1)}`;
+  const answer = await api.app.inject({
+    method: "POST",
+    url: "/api/documents",
+    payload,
+    headers: { ...headers("application/json"), "idempotency-key": "deep" },
+  });
+  expect(answer.statusCode).toBe(201);
+});
+
+test("NUL in the e-mail of a sign-in is refused on the e-mail", async () => {
+  const body = { email: "a\u0000@atlas.dz", password: "Sahara-2026!" };
+  const refusal = await api.refusal(null, accounts.login, { body });
+  expect(refusal).toMatchObject({ status: 400, paths: ["email"] });
+});
+
+test("another organization's records are not there, whatever is done to them", async () => {
+  const stranger = await api.withEnterprise();
+  const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
+  const naming = allOperations().filter(({ operation }) => operation.params !== undefined);
+  expect(naming.length).toBeGreaterThan(15);
+  for (const { name, operation } of naming) {
+    const mine = name.startsWith("clients") ? clientId : id;
+    for (const record of [mine, crypto.randomUUID(), "nonsense"]) {
+      const answer = await api.app.inject({
+        method: operation.method,
+        url: `/api${operation.path.replace(":id", record)}`,
+        headers: { authorization: `Bearer ${stranger}`, "content-type": "application/json" },
+        payload: operation.method === "GET" ? undefined : "{ no",
+      });
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, "NOT_FOUND"]);
+    }
+  }
+});
+
+test("an organization that sends too much at once is asked to wait, others are served", async () => {
+  const stranger = await api.withEnterprise();
+  const list = () =>
+    api.app.inject({ url: "/api/documents", headers: { authorization: `Bearer ${token}` } });
+  const busy = Array.from({ length: 400 }, list);
+  expect(await api.call(stranger, documents.list)).toMatchObject({ total: 0 });
+  const answers = await Promise.all(busy);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(refused?.headers["retry-after"]).toBe("1");
+});
