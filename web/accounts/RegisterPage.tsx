@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PhoneInput } from "../ui/DigitsInput.tsx";
@@ -43,6 +43,13 @@ function RegisterForm({ next }: { next: string }) {
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };
+  // What was typed is judged when its field is left, what is still empty only when sending.
+  const judge = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = target.getAttribute("name") as keyof typeof EMPTY | null;
+    if (name === null || (values[name] ?? "") === "") return;
+    const refused = registrationRefusals(values, t)[name];
+    if (refused !== undefined) setErrors({ ...errors, [name]: refused });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const refused = registrationRefusals(values, t);
@@ -58,7 +65,7 @@ function RegisterForm({ next }: { next: string }) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onBlur={judge} noValidate>
       <Stack gap="md">
         {register.isError && (
           <Notice tone="danger" title={t("accounts.register.failed")}>

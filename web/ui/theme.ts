@@ -46,7 +46,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, not by import: the sign-in page needs none of these parts.
   components: {
-    Modal: { defaultProps: { centered: true, radius: "lg" } },
+    Modal: {
+      defaultProps: { centered: true, radius: "lg" },
+      styles: { title: { fontWeight: 600 } },
+    },
     Drawer: { defaultProps: { padding: "lg" } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
