@@ -44,9 +44,9 @@ function RegisterForm({ next }: { next: string }) {
     setErrors(others);
   };
   // What was typed is judged when its field is left, what is still empty only when sending.
-  const judge = ({ target }: FocusEvent<HTMLElement>) => {
-    const name = target.getAttribute("name") as keyof typeof EMPTY | null;
-    if (name === null || (values[name] ?? "") === "") return;
+  const judge = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const name = target.name as keyof typeof EMPTY;
+    if (values[name] === "") return;
     const refused = registrationRefusals(values, t)[name];
     if (refused !== undefined) setErrors({ ...errors, [name]: refused });
   };
@@ -65,7 +65,7 @@ function RegisterForm({ next }: { next: string }) {
     });
   };
   return (
-    <form onSubmit={submit} onBlur={judge} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {register.isError && (
           <Notice tone="danger" title={t("accounts.register.failed")}>
@@ -80,6 +80,7 @@ function RegisterForm({ next }: { next: string }) {
           dir="ltr"
           value={values.email}
           onChange={({ currentTarget }) => set("email")(currentTarget.value)}
+          onBlur={judge}
           error={errors.email}
         />
         <PhoneInput
@@ -88,6 +89,7 @@ function RegisterForm({ next }: { next: string }) {
           placeholder="0550123456"
           value={values.phone}
           onChange={set("phone")}
+          onBlur={judge}
           error={errors.phone}
         />
         <div>
@@ -97,6 +99,7 @@ function RegisterForm({ next }: { next: string }) {
             autoComplete="new-password"
             value={values.password}
             onChange={({ currentTarget }) => set("password")(currentTarget.value)}
+            onBlur={judge}
             error={errors.password}
             mb={8}
           />
@@ -108,6 +111,7 @@ function RegisterForm({ next }: { next: string }) {
           autoComplete="new-password"
           value={values.confirmation}
           onChange={({ currentTarget }) => set("confirmation")(currentTarget.value)}
+          onBlur={judge}
           error={errors.confirmation}
         />
         <Button type="submit" fullWidth mt="xs" size="md" loading={register.isPending}>

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
@@ -53,7 +53,7 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
     },
     {
       key: "menu",
-      title: "",
+      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
       render: (row) => <ClientMenu client={row} onEdit={onEdit} />,
       align: "end",
       width: 64,

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
 import type { Column } from "../ui/DataTable.tsx";
@@ -55,7 +55,7 @@ export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
     },
     {
       key: "menu",
-      title: "",
+      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
       render: (row) => <ProductMenu product={row} onView={onView} onEdit={onEdit} />,
       align: "end",
       width: 64,

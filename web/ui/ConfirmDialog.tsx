@@ -24,7 +24,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="sm"
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
-      role="alertdialog"
     >
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
