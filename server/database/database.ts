@@ -100,6 +100,9 @@ export function openDatabase(
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
   pool.on("error", onError);
+  // One that breaks while it is in use fails the query that comes next, which tells the caller;
+  // but an "error" event that nobody hears would end the program.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const share = fairShare(SHARE);
   return {
     inEnterprise: (scope, work) => {
