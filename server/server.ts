@@ -18,6 +18,9 @@ import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { systemRoutes } from "./system/routes.ts";
 
+/** Milliseconds from listening to getting the printer ready. */
+const WARM_UP_DELAY = 1_000;
+
 export interface ServerOptions {
   /** A migrated database. */
   connection: PoolConfig;
@@ -56,6 +59,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   clientRoutes(services);
   productRoutes(services);
   documentRoutes(services);
+  // Not before the first answers: the threads take both cores for half a second.
+  app.addHook("onListen", async () => {
+    setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
+  });
   await serveOpenApi(app);
   await servePages(app);
   return {

@@ -12,6 +12,8 @@ export type Printer = {
    * @throws PrintFailed when it could not be set, or took longer than the timeout.
    */
   print(document: PrintedDocument): Promise<Uint8Array>;
+  /** Starts the threads ahead of the first document. */
+  warm(): void;
   /** Refuses what still waits and ends once what is being printed is done. */
   close(): Promise<void>;
 };
@@ -40,6 +42,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   });
   return {
     print: (document) => pool.run(jobOf(document)),
+    warm: () => pool.warm(),
     close: () => pool.close(),
   };
 }

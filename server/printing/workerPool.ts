@@ -19,6 +19,8 @@ export type Pool<Job, Result> = {
    * @throws PrinterBusy when the queue is full or the pool is closed, PrintFailed otherwise.
    */
   run(job: Job): Promise<Result>;
+  /** Starts every thread, so that the first jobs find them ready. */
+  warm(): void;
   /** Refuses what waits, and ends the threads once the jobs that are running are done. */
   close(): Promise<void>;
 };
@@ -124,6 +126,9 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     await Promise.all([...threads].map((thread) => thread.worker.terminate()));
   }
 
-  for (let i = 0; i < settings.threads; i++) start();
-  return { run, close };
+  function warm(): void {
+    while (!closed && threads.size < settings.threads) start();
+  }
+
+  return { run, warm, close };
 }
