@@ -57,6 +57,17 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   socket.end(`${head}content-length: ${body.length}\r\n\r\n${body}`);
 }
 
+/** While the program ends, a connection ends with its answer: kept alive, it would hold the end up. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+}
+
 export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
@@ -78,6 +89,7 @@ export async function createApp({ log, secure }: AppOptions): Promise<FastifyIns
   });
   app.decorateRequest("caller", null);
   readJson(app);
+  letGoWhenClosing(app);
   await app.register(helmet, securityHeaders(secure));
   await app.register(compress, {
     encodings: ["br", "gzip"],
