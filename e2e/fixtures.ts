@@ -1,24 +1,36 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Owner, register } from "./owner.ts";
+import { type Owner, type Person, register, registerPerson } from "./owner.ts";
+import { type Language, type Phrases, phrasesIn } from "./phrases.ts";
+import { enterAs } from "./session.ts";
 import { watch } from "./watch.ts";
 
 interface Fixtures {
+  /** The address of the program. */
+  url: string;
   /** What went wrong in the browser; a journey that provokes an error empties it and says why. */
   problems: string[];
+  /** The product's words in the language of the browser: French unless the journey says otherwise. */
+  t: Phrases;
   /** A new user with an organization, known to the server only. */
   owner: Owner;
-  /** Fails the journey on any accessibility violation of the page as it stands. */
-  expectAccessible: (page: Page) => Promise<void>;
+  /** The same, signed in to this browser. */
+  signedIn: Owner;
+  /** Signed in to this browser, with no organization yet. */
+  newcomer: Person;
+  /** Fails the journey on any accessibility violation of the page as it stands, or on some alone. */
+  expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
 
 /** Every journey has its own browser context and fails on anything that `watch` notes. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
+  url: async ({}, use) => {
     const url = process.env.DAFTAR_URL;
     if (url === undefined) throw new Error("The program is not running: see e2e/program.ts");
     await use(url);
   },
+
+  baseURL: ({ url }, use) => use(url),
 
   problems: [
     async ({ context }, use) => {
@@ -30,14 +42,25 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  owner: async ({ baseURL }, use) => {
-    if (baseURL === undefined) throw new Error("no address");
-    await use(await register(baseURL));
+  t: ({ locale }, use) => use(phrasesIn((locale ?? "fr").slice(0, 2) as Language)),
+
+  owner: async ({ url }, use) => use(await register(url)),
+
+  signedIn: async ({ context, url, owner }, use) => {
+    await enterAs(context, url, owner);
+    await use(owner);
+  },
+
+  newcomer: async ({ context, url }, use) => {
+    const person = await registerPerson(url);
+    await enterAs(context, url, person);
+    await use(person);
   },
 
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    await use(async (page, rules) => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
       );

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-/** A registered user of an organization, and a way to the API as this user. */
-export interface Owner {
+/** A registered user, and a way to the API as this user. */
+export interface Person {
   email: string;
   password: string;
   accessToken: string;
   refreshToken: string;
-  enterpriseId: string;
   /** Sends JSON, answers JSON; a refusal is an error with its status and body. */
   api<Reply>(method: string, path: string, body?: object): Promise<Reply>;
+}
+
+/** A person with an organization. */
+export interface Owner extends Person {
+  enterpriseId: string;
 }
 
 /** Everything that a document needs from an organization, so that documents can be created. */
@@ -22,11 +26,8 @@ const enterprise = {
   registre_commerce: "16/00-1234567B19",
 };
 
-/** Registers a new user, creates the organization (fields may be replaced), both through the API. */
-export async function register(
-  url: string,
-  changes: Partial<typeof enterprise> = {},
-): Promise<Owner> {
+/** Registers a new user through the API; there is no organization yet. */
+export async function registerPerson(url: string): Promise<Person> {
   const email = `owner-${randomUUID()}@example.com`;
   const password = "Daftar-2026!";
   const tokens = await request<{ accessToken: string; refreshToken: string }>(
@@ -34,13 +35,22 @@ export async function register(
     "POST",
     { email, password, phone: "0550123456" },
   );
-  const api: Owner["api"] = (method, path, body) =>
+  const api: Person["api"] = (method, path, body) =>
     request(`${url}/api${path}`, method, body, tokens.accessToken);
-  const { data } = await api<{ data: { id: string } }>("POST", "/enterprises", {
+  return { email, password, ...tokens, api };
+}
+
+/** Registers a new user, creates the organization (fields may be replaced), both through the API. */
+export async function register(
+  url: string,
+  changes: Partial<typeof enterprise> = {},
+): Promise<Owner> {
+  const person = await registerPerson(url);
+  const { data } = await person.api<{ data: { id: string } }>("POST", "/enterprises", {
     ...enterprise,
     ...changes,
   });
-  return { email, password, ...tokens, enterpriseId: data.id, api };
+  return { ...person, enterpriseId: data.id };
 }
 
 async function request<Reply>(

@@ -1,19 +1,21 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Looks a phrase up by its key, such as "documents.fields.client". */
-export type Phrases = (key: string) => string;
+/** Looks a phrase up by its key, such as "documents.fields.client", and fills in its gaps. */
+export type Phrases = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export type Language = "en" | "fr" | "ar";
 
 /** The product's own words in a language: journeys read the screen as its users do. */
-export function phrasesIn(language: "en" | "fr" | "ar"): Phrases {
+export function phrasesIn(language: Language): Phrases {
   const file = fileURLToPath(
     new URL(`../web/locales/${language}/translation.json`, import.meta.url),
   );
   const all = JSON.parse(readFileSync(file, "utf8")) as object;
-  return (key) => {
+  return (key, values = {}) => {
     const phrase = key.split(".").reduce<unknown>(descend, all);
     if (typeof phrase !== "string") throw new Error(`No phrase ${key} in ${language}`);
-    return phrase;
+    return phrase.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
   };
 }
 

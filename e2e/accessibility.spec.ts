@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "./fixtures.ts";
+import type { Owner } from "./owner.ts";
+import { addClient, addProduct, addQuotation } from "./records.ts";
+import { main } from "./steps.ts";
+
+/** Signed in, with a client, a product and a quotation to be seen. */
+const test = base.extend<{ paths: Record<"client" | "quotation", string> }>({
+  paths: async ({ signedIn }, use) => use(await fill(signedIn)),
+});
+
+async function fill(owner: Owner) {
+  const client = await addClient(owner, "SARL Sahel", { wilaya: "16 - Alger", country: "DZ" });
+  const quotation = await addQuotation(owner, client, { paymentMethod: "CASH" });
+  await addProduct(owner, "Ciment");
+  return { client: `/clients/${client.id}`, quotation: `/devis/${quotation.id}` };
+}
+
+/** The page shows what it was opened for, and nothing is still on its way. */
+async function expectComplete(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main(page).locator("output")).toHaveCount(0);
+}
+
+/** In the page: how many colours and the like are still on their way. */
+const transitions = () =>
+  document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+
+type Check = (page: Page, rules?: string[]) => Promise<void>;
+
+/** All that depends on colours. */
+const COLORS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * In light, then the colours in dark: without a choice of one's own the theme follows the machine.
+ */
+async function expectAccessibleInBoth(page: Page, check: Check): Promise<void> {
+  await expectComplete(page);
+  await check(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect.poll(() => page.evaluate(transitions), "colours on their way").toBe(0);
+  await check(page, COLORS);
+}
+
+for (const { name, path } of [
+  { name: "landing", path: "/" },
+  { name: "sign-in", path: "/login" },
+  { name: "registration", path: "/register" },
+]) {
+  base(`the ${name} page is open to everybody`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await expectAccessibleInBoth(page, expectAccessible);
+  });
+}
+
+base("the onboarding is open to everybody", async ({ page, newcomer, expectAccessible }) => {
+  await page.goto("/organizations");
+  await expectAccessibleInBoth(page, expectAccessible);
+  expect(newcomer.email).toContain("@");
+});
+
+for (const { name, path } of [
+  { name: "the dashboard", path: () => "/dashboard" },
+  { name: "the clients", path: () => "/clients" },
+  { name: "a client", path: ({ client }: { client: string }) => client },
+  { name: "the products", path: () => "/produits" },
+  { name: "the quotations", path: () => "/devis" },
+  { name: "a new quotation", path: () => "/devis/create" },
+  { name: "a quotation", path: ({ quotation }: { quotation: string }) => quotation },
+  {
+    name: "the change of a quotation",
+    path: ({ quotation }: { quotation: string }) => `${quotation}/edit`,
+  },
+  { name: "the profile", path: () => "/profile" },
+  { name: "an address without a page", path: () => "/nulle/part" },
+]) {
+  test(`the page of ${name} is open to everybody`, async ({ page, paths, expectAccessible }) => {
+    await page.goto(path(paths));
+    await expectAccessibleInBoth(page, expectAccessible);
+  });
+}
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  for (const { name, path } of [
+    { name: "the quotations", path: () => "/devis" },
+    {
+      name: "the change of a quotation",
+      path: ({ quotation }: { quotation: string }) => `${quotation}/edit`,
+    },
+    { name: "the profile", path: () => "/profile" },
+  ]) {
+    test(`the page of ${name} is open to everybody`, async ({ page, paths, expectAccessible }) => {
+      await page.goto(path(paths));
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+      await expectAccessibleInBoth(page, expectAccessible);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "./fixtures.ts";
+import { addClient } from "./records.ts";
+import { entry, rows } from "./steps.ts";
+
+/** More than any page has. */
+const STOPS = 60;
+
+/** Presses Tab until the focus stands on an element that is on the page. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target, "can be reached by Tab").toBeFocused();
+}
+
+test("a quotation is written and saved with the keyboard alone", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/devis/create");
+  const field = (name: string) =>
+    entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+
+  const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  await tabTo(page, client);
+  await page.keyboard.type("sahel");
+  await expect(page.getByRole("option", { name: "SARL Sahel" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(client).toHaveValue("SARL Sahel");
+
+  await tabTo(page, field("name"));
+  await page.keyboard.type("Ciment");
+  await tabTo(page, field("unitPrice"));
+  await page.keyboard.type("1450,50");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(field("name")).toBeFocused();
+  await page.keyboard.type("Sable");
+  await tabTo(page, field("description"));
+  await page.keyboard.type("lavé");
+  await page.keyboard.press("Control+Enter");
+  await expect(rows(page)).toHaveCount(2);
+
+  await tabTo(page, rows(page).nth(1));
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, page.getByRole("button", { name: t("documents.form.create.QUOTATION") }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  const { documents } = await signedIn.api<{ documents: Document[] }>(
+    "GET",
+    "/documents?type=QUOTATION",
+  );
+  const saved = await signedIn.api<Document>("GET", `/documents/${documents[0]?.id}`);
+  expect(saved.lines.map(({ name, unitPrice }) => [name, unitPrice])).toEqual([
+    ["Sable", 0],
+    ["Ciment", 1450.5],
+  ]);
+});
+
+test("the first stop of a page leads past the menu to its contents", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: t("app.skip") })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});

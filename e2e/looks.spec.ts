@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { phrasesIn } from "./phrases.ts";
+import { stored } from "./session.ts";
+
+/** How light the page's ground is, from 0 to 255. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (canvas === null) throw new Error("no canvas");
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
+  });
+
+test("the theme changes from light to dark and back, and a later visit keeps it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  expect(await ground(page)).toBeGreaterThan(200);
+  await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+  expect(await stored(page, "theme")).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
+  expect(await ground(page)).toBeLessThan(60);
+  await page.getByRole("button", { name: t("ui.theme.toLight") }).click();
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  expect(await stored(page, "theme")).toBe("light");
+});
+
+test("without a choice the theme is that of the machine", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await ground(page)).toBeLessThan(60);
+});
+
+test("the language changes to Arabic and English in words and direction, and a later visit keeps it", async ({
+  page,
+  signedIn,
+}) => {
+  const html = page.locator("html");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await expect(html).toHaveAttribute("lang", "fr");
+  await expect(html).toHaveAttribute("dir", "ltr");
+
+  await page.getByLabel(phrasesIn("fr")("ui.language")).selectOption({ label: "العربية" });
+  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await expect(html).toHaveAttribute("lang", "ar");
+  await expect(html).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await expect(html).toHaveAttribute("dir", "rtl");
+
+  await page.getByLabel(phrasesIn("ar")("ui.language")).selectOption({ label: "English" });
+  await expect(heading).toHaveText(phrasesIn("en")("clients.title"));
+  await expect(html).toHaveAttribute("lang", "en");
+  await expect(html).toHaveAttribute("dir", "ltr");
+  expect(await stored(page, "lang")).toBe("en");
+});

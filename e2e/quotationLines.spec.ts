@@ -1,0 +1,117 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { addClient, addQuotation, line } from "./records.ts";
+import { cells, entry, rows } from "./steps.ts";
+
+/** A quotation of three lines, open to be changed. */
+const test = base.extend<{ quotation: Document }>({
+  quotation: async ({ page, signedIn }, use) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    const lines = ["Ciment", "Sable", "Gravier"].map(line);
+    const quotation = await addQuotation(signedIn, client, { lines });
+    await page.goto(`/devis/${quotation.id}/edit`);
+    await expect(rows(page)).toHaveCount(3);
+    await use(quotation);
+  },
+});
+
+const expectLines = (page: Page, names: string[]) => expect(cells(page, "name")).toHaveText(names);
+
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error("nothing to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("lines move by their arrow buttons, and the order is saved", async ({
+  page,
+  signedIn,
+  quotation,
+  t,
+}) => {
+  await expect(page.getByRole("paragraph").filter({ hasText: /Glissez une ligne/ })).toBeVisible();
+  await page.getByRole("button", { name: t("documents.lines.up", { place: 3 }) }).click();
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.getByRole("button", { name: t("documents.lines.down", { place: 1 }) }).click();
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await expect(
+    page.getByRole("button", { name: t("documents.lines.up", { place: 1 }) }),
+  ).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: t("documents.lines.down", { place: 3 }) }),
+  ).toBeDisabled();
+
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(`/devis/${quotation.id}`);
+  const saved = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
+  expect(saved.lines.map(({ name }) => name)).toEqual(["Gravier", "Ciment", "Sable"]);
+});
+
+test("a focused line moves by k, j and the arrow keys and keeps the focus", async ({
+  page,
+  quotation,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await rows(page).nth(2).focus();
+  await page.keyboard.press("k");
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await page.keyboard.press("j");
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.keyboard.press("ArrowDown");
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+  await expect(rows(page).nth(2)).toBeFocused();
+});
+
+test("on a focused line e changes it, d and Delete remove it", async ({ page, quotation, t }) => {
+  expect(quotation.lines).toHaveLength(3);
+  await rows(page).nth(1).focus();
+  await page.keyboard.press("e");
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Sable");
+  await name.fill("Sable fin");
+  await page.keyboard.press("Enter");
+  await expectLines(page, ["Ciment", "Sable fin", "Gravier"]);
+
+  await rows(page).nth(0).focus();
+  await page.keyboard.press("d");
+  await expectLines(page, ["Sable fin", "Gravier"]);
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expectLines(page, ["Gravier"]);
+});
+
+test("the keys of a line do nothing while something else has the focus", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).focus();
+  await page.keyboard.type("djek");
+  await page.getByRole("button", { name: t("documents.lines.edit", { place: 2 }) }).focus();
+  await page.keyboard.press("d");
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+});
+
+test("a line is dragged to another place", async ({ page, quotation }) => {
+  expect(quotation.lines).toHaveLength(3);
+  const handle = rows(page).nth(2).locator("svg").first();
+  await handle.scrollIntoViewIfNeeded();
+  const from = await middle(handle);
+  const to = await middle(rows(page).nth(0));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 10, { steps: 4 });
+  await page.mouse.move(from.x, to.y - 4, { steps: 12 });
+  await expect(rows(page).nth(2)).toHaveAttribute("data-dragged", "true");
+  await page.mouse.up();
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+});

@@ -1,0 +1,47 @@
+import type { Client } from "#contract/clients.ts";
+import type { Document } from "#contract/documents.ts";
+import type { Product } from "#contract/products.ts";
+import type { Owner } from "./owner.ts";
+
+/** Creates a business client through the API. */
+export function addClient(owner: Owner, nom: string, changes: object = {}): Promise<Client> {
+  return owner.api("POST", "/clients", {
+    userType: "BUSINESS",
+    nom,
+    prenom: "Nadia",
+    email: "contact@example.dz",
+    telephone: "0550123456",
+    ...changes,
+  });
+}
+
+/** Creates a product for 1,450.50 DA through the API. */
+export function addProduct(owner: Owner, name: string): Promise<Product> {
+  return owner.api("POST", "/products", {
+    type: "PRODUCT",
+    name,
+    ref_product: "CIM-42",
+    price: 1450.5,
+    productVisibility: "BOTH",
+  });
+}
+
+/** A line of 1,000 DA before tax. */
+export function line(name: string): object {
+  return { name, description: "", quantity: 1, unitPrice: 1000, tva: 0.19, remiseType: "NONE" };
+}
+
+/** Creates a quotation of one line through the API, by bank transfer unless changed. */
+export function addQuotation(
+  owner: Owner,
+  client: Client,
+  changes: object = {},
+): Promise<Document> {
+  return owner.api("POST", "/documents", {
+    type: "QUOTATION",
+    clientId: client.id,
+    paymentMethod: "BANK_TRANSFER",
+    lines: [line("Ciment")],
+    ...changes,
+  });
+}

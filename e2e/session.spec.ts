@@ -1,0 +1,90 @@
+import { expect, test } from "./fixtures.ts";
+import { enterAs, stored } from "./session.ts";
+import { main, requestsOf } from "./steps.ts";
+
+test("who asks for the quotations without a session signs in first and is back there", async ({
+  page,
+  t,
+  owner,
+}) => {
+  await page.goto("/devis?size=20");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/devis\?size=20$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis");
+});
+
+test("who is signed in and opens the sign-in page is led to the dashboard", async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await stored(page, "auth")).toContain(signedIn.email);
+});
+
+test("a page to come back to is one of this site", async ({ page, signedIn, url }) => {
+  await page.goto("/login?next=//example.com/dashboard");
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  expect(await stored(page, "auth")).toContain(signedIn.email);
+});
+
+test("logging out waits a second, clears what was kept and ends the other tab too", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/clients");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  const started = Date.now();
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+  expect(await stored(page, "auth")).toBeNull();
+  expect(await stored(page, "organization")).toBeNull();
+
+  await expect(other).toHaveURL(/\/login\?next=%2Fclients$/);
+  await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
+  await expect(signedIn.api("GET", "/auth/me")).rejects.toThrow("401");
+});
+
+const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+for (const { means, spoil } of [
+  { means: "has run out", spoil: () => ({ exp: anHourAgo() }) },
+  { means: "is no longer accepted", spoil: () => ({ accessToken: "worn.out.token" }) },
+]) {
+  test(`an access token that ${means} is renewed without a word`, async ({
+    page,
+    context,
+    url,
+    owner,
+  }) => {
+    await enterAs(context, url, owner, spoil());
+    const renewals = requestsOf(page, "POST", "/auth/refresh");
+    await page.goto("/devis");
+    await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
+    await expect(page).toHaveURL(/\/devis$/);
+    expect(renewals).toHaveLength(1);
+    const kept = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
+    expect(kept.refreshToken).not.toBe(owner.refreshToken);
+    expect(kept.accessToken).not.toBe(owner.accessToken);
+  });
+}
+
+test("a session that can't be renewed ends at the sign-in page", async ({
+  page,
+  context,
+  url,
+  owner,
+}) => {
+  await enterAs(context, url, owner, { exp: anHourAgo(), refreshToken: "used-up" });
+  await page.goto("/factures");
+  await expect(page).toHaveURL(/\/login\?next=%2Ffactures$/);
+  expect(await stored(page, "auth")).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import type { Phrases } from "./phrases.ts";
+
+/** The page's own part, without sidebar and top bar. */
+export const main = (page: Page) => page.getByRole("main");
+
+/** The menu at the page's side. */
+export const sidebar = (page: Page, t: Phrases) =>
+  page.getByRole("navigation", { name: t("app.sidebar") });
+
+/** A short note at the page's corner. */
+export const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+/** Answers the open question with yes or no. */
+export async function answer(page: Page, t: Phrases, word: "yes" | "no"): Promise<void> {
+  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  await question.getByRole("button", { name: t(`ui.confirm.${word}`), exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Every request that the page sends from now on by this method to this path of the API. */
+export function requestsOf(page: Page, method: string, path: string): Request[] {
+  const found: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`) {
+      found.push(request);
+    }
+  });
+  return found;
+}
+
+/** Chooses a client on a document's form. */
+export async function chooseClient(page: Page, t: Phrases, name: string): Promise<void> {
+  await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
+  await page.getByRole("option", { name }).click();
+}
+
+interface TypedLine {
+  name?: string;
+  description?: string;
+  quantity?: string;
+  unitPrice?: string;
+}
+
+/** The form of the line that is being typed, in either of its states. */
+export const entry = (page: Page, t: Phrases): Locator =>
+  page.getByRole("form", {
+    name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
+  });
+
+/** Types a line and adds it; what the line does not name stays as it stands. */
+export async function addLine(page: Page, t: Phrases, line: TypedLine): Promise<void> {
+  for (const [field, text] of Object.entries(line)) {
+    await entry(page, t)
+      .getByLabel(t(`documents.line.${field}`), { exact: true })
+      .fill(text);
+  }
+  await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
+}
+
+/** The lines in the table, in their order. */
+export const rows = (page: Page) => page.locator("tr[data-line]");
+
+/** The cells of one column, in the order of the lines. */
+export const cells = (page: Page, column: string) =>
+  rows(page).locator(`td[data-column="${column}"]`);
+
+/** All kinds of white space as one plain space, marks of direction left out. */
+export const plain = (text: string) =>
+  text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").replaceAll(/\s+/g, " ");
