@@ -8,6 +8,7 @@ import {
   nothing,
   optionalDigits,
   optionally,
+  optionalProse,
   optionalText,
   paging,
   requiredText,
@@ -77,7 +78,7 @@ export function clientBody(occasion: "create" | "edit") {
       prenom: requiredText(200),
       email,
       telephone: optionalText(20),
-      adresse: optionalText(300),
+      adresse: optionalProse(300),
       wilaya: optionalText(120),
       country: optionalText(2).refine(
         (code) => code === null || /^[A-Z]{2}$/.test(code),

@@ -13,7 +13,7 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { day, dinars, id, optionally, optionalText } from "./values.ts";
+import { day, dinars, id, optionally, optionalProse, optionalText } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -58,7 +58,7 @@ const documentLine = z
   .object({
     productId: optionally(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
-    description: optionalText(LIMITS.description),
+    description: optionalProse(LIMITS.description),
     quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),
     unitOfMeasure: optionalText(40),
     unitPrice: dinars(dinarsFromCentimes(LIMITS.unitPriceMax)),
@@ -79,11 +79,12 @@ const version = optionally(z.number().int().min(1).max(2_147_483_647));
 const status = z.enum(DOCUMENT_STATUSES);
 
 const contents = z.object({
+  enterpriseId: optionally(id),
   clientId: id,
   status: optionally(status),
   date: optionally(day),
   dueDate: optionally(day),
-  notes: optionalText(LIMITS.notes),
+  notes: optionalProse(LIMITS.notes),
   paymentMethod: optionally(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),

@@ -6,6 +6,7 @@ import {
   idParams,
   optionalDigits,
   optionally,
+  optionalProse,
   optionalText,
   requiredText,
   unlessAbsent,
@@ -51,13 +52,13 @@ const writable = {
   slogan: optionalText(200),
   capitale: capital,
   org_phone: optionalText(20),
-  address: optionalText(300),
+  address: optionalProse(300),
   register_commerce: optionalText(40),
   registre_commerce: optionalText(40),
   website: optionalText(200),
   NIF: optionalDigits(30),
   NIS: optionalDigits(30),
-  adr_facturation: optionalText(300),
+  adr_facturation: optionalProse(300),
   AI: optionalText(40),
 };
 

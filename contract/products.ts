@@ -8,6 +8,7 @@ import {
   idParams,
   nothing,
   optionally,
+  optionalProse,
   optionalText,
   paging,
   requiredText,
@@ -42,7 +43,7 @@ export const productBody = z
   .object({
     name: requiredText(200),
     ref_product: optionalText(60),
-    description: optionalText(2000),
+    description: optionalProse(2000),
     price: dinars(MAX_PRICE),
     type: optionally(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
     unitOfMeasure: optionalText(40),

@@ -4,6 +4,7 @@ import { readDay, type Day } from "#domain/days.ts";
 import { isEmail } from "#domain/email.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
+import { oneLine } from "#domain/texts.ts";
 
 // Pages forbid code made of text (their content security policy), which is how zod goes faster.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -16,16 +17,24 @@ function isStorable(text: string): boolean {
 /** Any text that the database can hold. */
 export const storable = z.string().refine(isStorable, "Has characters that cannot be stored");
 
-/** A text that must be there, trimmed. */
+/** A text of one line that must be there. */
 export function requiredText(max: number) {
   return storable
     .trim()
     .max(max)
+    .transform(oneLine)
     .refine((text) => emptyIfNull(text) !== null, "Required");
 }
 
-/** Absent, null, "" and the text 'null' all mean: nothing (decisions §5, §6). */
+/** A text of one line; absent, null, "" and 'null' all mean: nothing (decisions §5, §6). */
 export function optionalText(max: number) {
+  return optionalProse(max).transform((text) =>
+    text === null ? null : emptyIfNull(oneLine(text)),
+  );
+}
+
+/** A text that may run over lines (notes, descriptions, addresses), or nothing. */
+export function optionalProse(max: number) {
   return storable
     .trim()
     .max(max)

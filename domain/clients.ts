@@ -1,3 +1,5 @@
+import { isBlank } from "./texts.ts";
+
 export const CLIENT_TYPES = ["INDIVIDUAL", "BUSINESS"] as const;
 
 export type ClientType = (typeof CLIENT_TYPES)[number];
@@ -35,7 +37,7 @@ const TAX_IDENTIFIERS: readonly TaxIdentifier[] = ["nif", "nis", "ai"];
 /** The text without its outer spaces; null when it is absent, blank or the text 'null' (decisions §6). */
 export function emptyIfNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? "";
-  return trimmed === "" || trimmed === "null" ? null : trimmed;
+  return isBlank(trimmed) || trimmed === "null" ? null : trimmed;
 }
 
 /**

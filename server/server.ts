@@ -14,6 +14,7 @@ import { servePages } from "./http/pages.ts";
 import { accessTokens } from "./http/tokens.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
+import { sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { systemRoutes } from "./system/routes.ts";
@@ -47,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const printer = createPrinter();
   const services: Services = {
     ...frame,
-    printer,
+    print: sharedPrinter(printer),
     throttle: signInThrottle(database.pool),
     offers,
   };

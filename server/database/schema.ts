@@ -20,6 +20,7 @@ export interface Schema {
   product: ProductTable;
   number_format: NumberFormatTable;
   number_series: NumberSeriesTable;
+  deleted_number: DeletedNumberTable;
   document: DocumentTable;
   document_line: DocumentLineTable;
   idempotency_key: IdempotencyKeyTable;
@@ -152,6 +153,14 @@ export interface NumberSeriesTable {
   /** Up to 40 digits, as text. */
   counter: string;
   latest: string;
+}
+
+export interface DeletedNumberTable {
+  enterprise_id: string;
+  kind: DocumentKind;
+  number: string;
+  deleted_at: Generated<Date>;
+  deleted_by: string | null;
 }
 
 export interface DocumentTable extends Archivable {

@@ -1,5 +1,6 @@
 import type { Unit } from "../database/database.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
+import { retireNumber } from "../numbering/giveNumber.ts";
 import * as store from "./store.ts";
 
 async function locked(unit: Unit, id: string) {
@@ -32,5 +33,6 @@ export async function removeDocument(unit: Unit, id: string): Promise<void> {
   if (document.deleted_at === null) {
     throw new Refusal("NOT_ARCHIVED", { message: "Archive the document before deleting it" });
   }
+  await retireNumber(unit, document.kind, document.number);
   await store.deleteDocument(unit, id);
 }

@@ -5,6 +5,7 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { recordNumber } from "../numbering/giveNumber.ts";
 import {
+  checkEnterprise,
   checkProducts,
   chooseClient,
   discountColumns,
@@ -67,6 +68,7 @@ export async function changeContents(
 ): Promise<void> {
   const document = await openForChange(unit, id, contents.version);
   const { clientId, lines } = contents;
+  checkEnterprise(unit, contents.enterpriseId);
   const clientBlock = await chooseClient(unit, clientId, document.client_id);
   const kept = await store.linesOf(unit, id);
   await checkProducts(unit, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));

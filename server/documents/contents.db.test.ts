@@ -145,10 +145,29 @@ describe("refused are", () => {
     expect((await refused({ date, dueDate: date })).paths).toEqual(["date", "dueDate"]);
   });
 
+  test("another organization named in the body", async () => {
+    const fields = { enterpriseId: crypto.randomUUID() };
+    expect((await refused(fields)).paths).toEqual(["enterpriseId"]);
+    const own = (await create()).enterpriseId;
+    expect((await create({ enterpriseId: own })).enterpriseId).toBe(own);
+  });
+
   test("statuses that are only shown", async () => {
     for (const status of ["EXPIRED", "DELETED"]) {
       expect((await refused({ status })).paths).toEqual(["status"]);
     }
+  });
+});
+
+test("what cannot be seen is left out of names and numbers", async () => {
+  const document = await create({
+    numero: "OFFRE\n\u202e7",
+    lines: [{ ...LINE, name: "Pose\u200b\tcomplète", description: "Ligne une\nligne deux" }],
+  });
+  expect(document.numero).toBe("OFFRE 7");
+  expect(document.lines[0]).toMatchObject({
+    name: "Pose complète",
+    description: "Ligne une\nligne deux",
   });
 });
 

@@ -30,6 +30,17 @@ export async function chooseClient(
 }
 
 /**
+ * A body may name the organization, but only the caller's own.
+ *
+ * @throws Refusal VALIDATION_ERROR on `enterpriseId`
+ */
+export function checkEnterprise({ enterpriseId }: Unit, named: string | null | undefined): void {
+  if (named != null && named.toLowerCase() !== enterpriseId) {
+    throw invalid("enterpriseId", "No such organization");
+  }
+}
+
+/**
  * @param kept products that the document's lines name already: they may have been deleted since
  * @throws Refusal VALIDATION_ERROR on the `productId` of a line that names no product
  */

@@ -8,6 +8,7 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { giveNumber, recordNumber } from "../numbering/giveNumber.ts";
 import {
+  checkEnterprise,
   checkProducts,
   chooseClient,
   discountColumns,
@@ -61,6 +62,7 @@ export async function createDocument(
   { today, sourceId = null }: Circumstances,
 ): Promise<string> {
   const { type: kind, clientId, lines } = body;
+  checkEnterprise(unit, body.enterpriseId);
   const clientBlock = await chooseClient(unit, clientId);
   await checkProducts(unit, lines);
   const enterprise = await enterpriseForDocuments(unit);

@@ -1,21 +1,19 @@
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Unit } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { mount } from "../http/mount.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound } from "../http/refusal.ts";
 import { previewNumber } from "../numbering/giveNumber.ts";
-import { PrinterBusy } from "../printing/printer.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeContents, changeStatus } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
-import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
+import { listPage } from "./listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
-import { presentDocument, presentRow } from "./present.ts";
+import { presentDocument } from "./present.ts";
 import { gatherPrint } from "./print.ts";
 import { documentExists, findDocument, linesOf } from "./store.ts";
 
@@ -30,45 +28,6 @@ async function load(unit: Unit, id: string) {
 async function show(unit: Unit, id: string) {
   const { record, lines } = await load(unit, id);
   return presentDocument(record, lines);
-}
-
-/** The filters as they were understood, in the wire's units. */
-function understood(query: ListQuery) {
-  const { totalAmountMin: min, totalAmountMax: max } = query;
-  return {
-    type: query.type ?? null,
-    deleted: query.deleted,
-    search: query.search,
-    status: query.status,
-    clientId: query.clientId,
-    paymentMethod: query.paymentMethod,
-    dateFrom: query.dateFrom ?? null,
-    dateTo: query.dateTo ?? null,
-    totalAmountMin: min === undefined ? null : dinarsFromCentimes(min),
-    totalAmountMax: max === undefined ? null : dinarsFromCentimes(max),
-    sortBy: query.sortBy,
-    sortOrder: query.sortOrder,
-  };
-}
-
-async function listPage(unit: Unit, asked: ListQuery) {
-  const query = { ...asked, type: asked.type ?? asked.documentType };
-  const { page, limit } = query;
-  const records = await listDocuments(unit, query);
-  const total = query.total ? await countDocuments(unit, query) : undefined;
-  const counts = query.counts ? await countByStatus(unit, query) : undefined;
-  return {
-    documents: records.map(presentRow),
-    page,
-    ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
-    filters: { ...understood(query), ...(counts === undefined ? {} : { counts }) },
-  };
-}
-
-/** Back-pressure instead of a queue without end: whoever comes too late is asked to come again. */
-function refuseWhenBusy(error: unknown): never {
-  if (!(error instanceof PrinterBusy)) throw error;
-  throw new Refusal("TOO_MANY_REQUESTS", { message: "Too many pages wait", retryAfter: 1 });
 }
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
@@ -163,11 +122,12 @@ export function documentRoutes(services: Services): void {
     async ({ input, unit, reply }) => {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
-      const page = await unit(async (open) => {
+      const { enterpriseId, page } = await unit(async (open) => {
         const { record, lines } = await load(open, input.params.id);
-        return gatherPrint(open, record, lines, choice);
+        const { enterpriseId } = open;
+        return { enterpriseId, page: await gatherPrint(open, record, lines, choice) };
       });
-      const pdf = await services.printer.print(page).catch(refuseWhenBusy);
+      const pdf = await services.print(enterpriseId, page);
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", attachment(fileNameOf(page, "pdf")));
       return Buffer.from(pdf);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ShareExhausted } from "../database/fairShare.ts";
+import { PrinterBusy, PrintFailed } from "../printing/workerPool.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What fastify itself refuses, in our words and codes. */
@@ -53,6 +54,12 @@ export function refusalFor(error: FastifyError | Error): Refusal {
       message: "The organization has too many requests waiting",
       retryAfter: 1,
     });
+  }
+  if (error instanceof PrinterBusy) {
+    return new Refusal("TOO_MANY_REQUESTS", { message: "Too many pages wait", retryAfter: 1 });
+  }
+  if (error instanceof PrintFailed) {
+    return new Refusal("SERVICE_UNAVAILABLE", { message: "The page took too long", retryAfter: 5 });
   }
   if (isDatabaseAway(error)) {
     return new Refusal("SERVICE_UNAVAILABLE", {

@@ -59,6 +59,16 @@ describe("another format", () => {
   });
 });
 
+test("a number that was typed and deleted is not given by a format that it fits later", async () => {
+  const { token, clientId } = await ownerWithClient(api);
+  const typed = quotation(clientId, { date: "2026-11-20", numero: "D26-000005" });
+  const params = { id: (await api.call(token, documents.create, { body: typed })).id };
+  await api.call(token, documents.archive, { params });
+  await api.call(token, documents.remove, { params });
+  await choose(token, "FORMAT_ANNUEL");
+  expect(await number({ token, clientId })).toBe("D26-000006");
+});
+
 describe("a pattern of one's own", () => {
   test("is previewed without changing anything", async () => {
     const owner = await ownerWithClient(api);

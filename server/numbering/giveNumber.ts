@@ -28,13 +28,20 @@ async function standOf(
   return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
 }
 
-/** Every number that the kind ever saw: on documents, and where other formats got to. */
+/**
+ * Every number that the kind ever saw: on documents, on those deleted for good, and where other
+ * formats got to.
+ */
 export async function knownNumbers(
   unit: Unit,
   kind: DocumentKind,
   numbersInUse: NumbersInUse,
 ): Promise<string[]> {
-  return [...(await numbersInUse(unit, kind)), ...(await store.latestOfEverySeries(unit, kind))];
+  return [
+    ...(await numbersInUse(unit, kind)),
+    ...(await store.deletedNumbers(unit, kind)),
+    ...(await store.latestOfEverySeries(unit, kind)),
+  ];
 }
 
 /** Of the numbers that fit the series, the one with the highest counter. */
@@ -99,6 +106,10 @@ async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, num
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
   await store.raise(unit, { kind, format, period: read.period }, numero, read.counter);
 }
+
+/** To be called when a document is deleted for good: its number is never given again. */
+export const retireNumber = (unit: Unit, kind: DocumentKind, numero: string): Promise<void> =>
+  store.keepDeletedNumber(unit, kind, numero);
 
 export interface NumberPreview {
   numero: string;

@@ -77,6 +77,30 @@ export async function latestOfEverySeries(unit: Unit, kind: DocumentKind): Promi
   return rows.map(({ latest }) => latest);
 }
 
+/** Numbers of the kind whose documents were deleted for good. */
+export async function deletedNumbers(unit: Unit, kind: DocumentKind): Promise<string[]> {
+  const rows = await unit.db
+    .selectFrom("deleted_number")
+    .select("number")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("kind", "=", kind)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Remembers the number of a document that is deleted for good (decisions §3). */
+export async function keepDeletedNumber(
+  unit: Unit,
+  kind: DocumentKind,
+  number: string,
+): Promise<void> {
+  await unit.db
+    .insertInto("deleted_number")
+    .values({ enterprise_id: unit.enterpriseId, kind, number, deleted_by: unit.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Raises the series to a number, if its counter is higher than any before. */
 export async function raise(
   unit: Unit,

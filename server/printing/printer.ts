@@ -3,8 +3,6 @@ import type { PrintedDocument } from "./printedDocument.ts";
 import { sheetOf } from "./sheet.ts";
 import { createPool } from "./workerPool.ts";
 
-export { PrinterBusy } from "./workerPool.ts";
-
 export type Printer = {
   /**
    * The document as the bytes of a PDF.

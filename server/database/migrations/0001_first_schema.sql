@@ -175,6 +175,16 @@ create table number_series (
   primary key (enterprise_id, kind, format_type, custom_pattern, period)
 );
 
+-- Numbers of documents that were deleted for good: a format chosen later must not give them again.
+create table deleted_number (
+  enterprise_id uuid not null references enterprise on delete cascade,
+  kind text not null,
+  number text not null,
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid,
+  primary key (enterprise_id, kind, number)
+);
+
 -- Documents ----------------------------------------------------------------------------------
 
 create table document (
@@ -269,7 +279,7 @@ declare
 begin
   foreach name in array array[
     'membership', 'image', 'client', 'product', 'number_format', 'number_series',
-    'document', 'document_line', 'idempotency_key'
+    'deleted_number', 'document', 'document_line', 'idempotency_key'
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format(

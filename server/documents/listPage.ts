@@ -1,0 +1,38 @@
+import { dinarsFromCentimes } from "#domain/money.ts";
+import type { Unit } from "../database/database.ts";
+import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
+import { presentRow } from "./present.ts";
+
+/** The filters as they were understood, in the wire's units. */
+function understood(query: ListQuery) {
+  const { totalAmountMin: min, totalAmountMax: max } = query;
+  return {
+    type: query.type ?? null,
+    deleted: query.deleted,
+    search: query.search,
+    status: query.status,
+    clientId: query.clientId,
+    paymentMethod: query.paymentMethod,
+    dateFrom: query.dateFrom ?? null,
+    dateTo: query.dateTo ?? null,
+    totalAmountMin: min === undefined ? null : dinarsFromCentimes(min),
+    totalAmountMax: max === undefined ? null : dinarsFromCentimes(max),
+    sortBy: query.sortBy,
+    sortOrder: query.sortOrder,
+  };
+}
+
+/** A page of the list, with its total and its counts as far as they were asked for. */
+export async function listPage(unit: Unit, asked: ListQuery) {
+  const query = { ...asked, type: asked.type ?? asked.documentType };
+  const { page, limit } = query;
+  const records = await listDocuments(unit, query);
+  const total = query.total ? await countDocuments(unit, query) : undefined;
+  const counts = query.counts ? await countByStatus(unit, query) : undefined;
+  return {
+    documents: records.map(presentRow),
+    page,
+    ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
+    filters: { ...understood(query), ...(counts === undefined ? {} : { counts }) },
+  };
+}
