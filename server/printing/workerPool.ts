@@ -127,7 +127,8 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   }
 
   function warm(): void {
-    while (!closed && threads.size < settings.threads) start();
+    if (closed) return;
+    while (threads.size < settings.threads) start();
   }
 
   return { run, warm, close };
