@@ -1,6 +1,6 @@
 import type { Client, ClientBody, ClientDocument } from "#contract/clients.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
-import type { ClientDocumentRow } from "./documents.ts";
+import type { ClientDocumentRow } from "../documents/ofClient.ts";
 import type { ClientFields, ClientRow } from "./store.ts";
 
 /** A client as the wire shows it. */

@@ -3,7 +3,7 @@ import type { Unit } from "../database/database.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
-import { documentCounts, newestDocuments } from "./documents.ts";
+import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
 import { clientFields, presentClient, presentClientDocument } from "./present.ts";
 import { removeClient } from "./remove.ts";
 import * as store from "./store.ts";
