@@ -147,31 +147,3 @@ test("a client is archived after a question and comes back among the active ones
   await page.getByText(t("clients.status.active"), { exact: true }).click();
   await expect(sahel).toBeVisible();
 });
-
-test.describe("in Arabic", () => {
-  test.use({ locale: "ar-DZ" });
-
-  test("the clients stand from right to left, with telephone and e-mail readable", async ({
-    page,
-    signedIn,
-    t,
-    expectAccessible,
-  }) => {
-    await addClient(signedIn, "مؤسسة الواحة للأشغال");
-    await page.goto("/clients");
-    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("clients.title"));
-    const titles = page.getByRole("columnheader");
-    const name = await titles.nth(0).boundingBox();
-    const email = await titles.nth(2).boundingBox();
-    expect(name?.x).toBeGreaterThan(email?.x ?? Number.POSITIVE_INFINITY);
-    const phone = main(page).getByText("0550123456", { exact: true });
-    expect(await phone.evaluate((node) => getComputedStyle(node).direction)).toBe("ltr");
-
-    const search = page.getByRole("searchbox", { name: t("clients.search") });
-    await search.fill("الواحة");
-    await expect(page).toHaveURL(/search=/);
-    await expect(page.getByRole("link", { name: "مؤسسة الواحة للأشغال" })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
