@@ -3,12 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { downloadedPages } from "./paper.ts";
 import { type Phrases, phrasesIn } from "./phrases.ts";
+import { addLine, chooseClient, main, plain } from "./steps.ts";
 
 const PASSWORD = "Facture#2026";
-
-/** All kinds of white space as one plain space, marks of direction left out. */
-const plain = (text: string) =>
-  text.replace(/[\u2066-\u2069\u200e\u200f]/g, "").replace(/\s+/g, " ");
 
 async function register(page: Page, t: Phrases): Promise<void> {
   await page.goto("/");
@@ -54,28 +51,13 @@ async function addClient(page: Page, t: Phrases): Promise<void> {
   await expect(page.getByRole("cell", { name: /مؤسسة الواحة للأشغال/ }).first()).toBeVisible();
 }
 
-interface Line {
-  name: string;
-  quantity: string;
-  price: string;
-}
-
-async function addLine(page: Page, t: Phrases, line: Line): Promise<void> {
-  await page.getByLabel(t("documents.line.name"), { exact: true }).fill(line.name);
-  await page.getByLabel(t("documents.line.quantity")).fill(line.quantity);
-  await page.getByLabel(t("documents.line.unitPrice")).fill(line.price);
-  await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
-  await expect(page.getByRole("row", { name: new RegExp(line.name) })).toBeVisible();
-}
-
 async function writeQuotation(page: Page, t: Phrases): Promise<void> {
   await page.getByRole("link", { name: t("app.newOf.quotations") }).click();
-  await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
-  await page.getByRole("option", { name: /مؤسسة الواحة للأشغال/ }).click();
+  await chooseClient(page, t, "مؤسسة الواحة للأشغال");
   await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CASH");
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison comprise، التسليم مجاني");
-  await addLine(page, t, { name: "Ciment", quantity: "120", price: "1 450,50" });
-  await addLine(page, t, { name: "Transport", quantity: "1", price: "12000" });
+  await addLine(page, t, { name: "Ciment", quantity: "120", unitPrice: "1 450,50" });
+  await addLine(page, t, { name: "Transport", quantity: "1", unitPrice: "12000" });
 }
 
 for (const { language, locale } of [
@@ -97,9 +79,8 @@ for (const { language, locale } of [
 
       // 120 × 1,450.50 + 12,000 = 186,060; VAT 19 % 35,351.40; stamp duty 2 % of 221,411.40.
       const amounts = ["186 060,00", "35 351,40", "4 428,23", "225 839,63"];
-      const main = page.getByRole("main");
       for (const amount of amounts) {
-        await expect.poll(async () => plain(await main.innerText())).toContain(amount);
+        await expect.poll(async () => plain(await main(page).innerText())).toContain(amount);
       }
       await expectAccessible(page);
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
@@ -107,7 +88,7 @@ for (const { language, locale } of [
       await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
       await expect(page.locator("canvas").first()).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-      const screen = plain(await main.innerText());
+      const screen = plain(await main(page).innerText());
       for (const amount of amounts) expect(screen).toContain(amount);
 
       const downloading = page.waitForEvent("download");
