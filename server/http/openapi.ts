@@ -132,7 +132,13 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     mode: "static",
     specification: { document: document as never },
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    theme: {
+      title: "Daftar: the API",
+      css: [{ filename: "daftar.css", content: ".swagger-ui .topbar { display: none }" }],
+    },
+  });
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(document),
   );
