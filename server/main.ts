@@ -1,12 +1,16 @@
 import { loadSecret, readConfig } from "./config.ts";
 import { createLogger } from "./logging.ts";
 import { openMigrated, runProgram } from "./program.ts";
-import { createServer } from "./server.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
+  // PostgreSQL starts while the server's code is read: each takes a good part of the start.
+  const [connection, { createServer }] = await Promise.all([
+    openMigrated(config, opened),
+    import("./server.ts"),
+  ]);
   const { app, close } = await createServer({
-    connection: await openMigrated(config, opened),
+    connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),
     log: createLogger(config.logLevel),
     secure: config.publicUrl.startsWith("https:"),

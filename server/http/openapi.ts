@@ -8,6 +8,13 @@ import { jsonSchema } from "./replySchema.ts";
 
 type Json = Record<string, unknown>;
 
+const INFO = {
+  title: "Daftar",
+  version: "1",
+  description:
+    "Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.",
+};
+
 const json = (schema: Json) => ({ "application/json": { schema } });
 
 const errorSchema = {
@@ -110,12 +117,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Daftar",
-      version: "1",
-      description:
-        "Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.",
-    },
+    info: INFO,
     servers: [{ url: "/api" }],
     paths,
     components: {
@@ -127,19 +129,23 @@ export function openApiDocument(): Json {
 
 /** Serves the document at /api/openapi.json and a page that shows it at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
+  let made: Json | undefined;
+  // Made when somebody first asks: it would take its time from every start.
+  const document = () => (made ??= openApiDocument());
   await app.register(swagger, {
     mode: "static",
-    specification: { document: document as never },
+    specification: { document: { openapi: "3.1.0", info: INFO, paths: {} } },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
+    transformSpecificationClone: false,
+    transformSpecification: document,
     theme: {
       title: "Daftar: the API",
       css: [{ filename: "daftar.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });
   app.get("/api/openapi.json", async (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(document),
+    reply.header("cache-control", "no-cache").send(document()),
   );
 }
