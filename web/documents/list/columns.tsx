@@ -74,10 +74,12 @@ function Number({ row }: { row: DocumentRow }) {
       <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
         <Ltr>{shownNumber(row.type, row.numero)}</Ltr>
       </Anchor>
-      <span className={classes.below}>
-        <bdi className={classes.client}>{clientName(row.client)}</bdi>
+      <div className={classes.below}>
+        <div>
+          <bdi className={classes.client}>{clientName(row.client)}</bdi>
+        </div>
         <DayText day={row.date} />
-      </span>
+      </div>
     </>
   );
 }
