@@ -127,9 +127,9 @@ const en: Labels = {
 
 const ar: Labels = {
   title: {
-    QUOTATION: "عرض أسعار",
+    QUOTATION: "عرض سعر",
     SALES_INVOICE: "فاتورة",
-    PURCHASE_ORDER: "سند طلب",
+    PURCHASE_ORDER: "وصل طلب",
     CREDIT_INVOICE: "إشعار دائن",
   },
   date: "التاريخ",
@@ -142,7 +142,7 @@ const ar: Labels = {
   numero: "الرقم",
   paymentMethod: "طريقة الدفع",
   paymentMethods: {
-    CASH: "نقدا",
+    CASH: "نقدًا",
     CHECK: "صك",
     BANK_TRANSFER: "تحويل بنكي",
     CREDIT: "لأجل",
@@ -160,7 +160,7 @@ const ar: Labels = {
     nif: "رقم التعريف الجبائي",
     nis: "رقم التعريف الإحصائي",
     tradeRegister: "السجل التجاري",
-    ai: "مادة الإخضاع الضريبي",
+    ai: "رقم المادة",
   },
   columns: ["المرجع", "التعيين", "الكمية", "سعر الوحدة", "التخفيض", "الرسم", "المبلغ خارج الرسم"],
   units: { KG: "كغ", L: "ل", M: "م", DAY: "يوم", HOUR: "ساعة", MONTH: "شهر" },
@@ -171,7 +171,7 @@ const ar: Labels = {
   vat: "الرسم على القيمة المضافة",
   totalVat: "مجموع الرسوم",
   stampDuty: "حق الطابع",
-  totalToPay: "المبلغ الإجمالي بكل الرسوم",
+  totalToPay: "المجموع بكل الرسوم",
   signature: "الإمضاء",
   stamp: "الختم",
 };

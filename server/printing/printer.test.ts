@@ -65,7 +65,7 @@ test("an Arabic quotation keeps its amounts, numbers and addresses from left to 
   const { text, title } = await read(
     exampleDocument({ language: "ar", kind: "QUOTATION", numero: "F26000007" }),
   );
-  expect(title).toBe("عرض أسعار D26000007");
+  expect(title).toBe("عرض سعر D26000007");
   for (const words of [
     "D26000007",
     "1 000 000",

@@ -1,4 +1,4 @@
-import type { Dispatch } from "react";
+import { type Dispatch, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -58,7 +58,7 @@ export function useSave({ kind, occasion, state, dispatch, send, onStale }: Savi
     say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
   };
 
-  return async (then: (document: Document) => void) => {
+  const save = async (then: (document: Document) => void) => {
     if (!(await isReady(state.form))) return;
     try {
       const document = await send(bodyOf(state.form));
@@ -67,5 +67,13 @@ export function useSave({ kind, occasion, state, dispatch, send, onStale }: Savi
     } catch (error) {
       tell(error);
     }
+  };
+
+  // A second click may come before the button has become busy.
+  const isSaving = useRef(false);
+  return async (then: (document: Document) => void) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await save(then).finally(() => (isSaving.current = false));
   };
 }
