@@ -6,10 +6,9 @@ export type Printable = string | { text: string; dir: "ltr" | "rtl" };
 
 type Direction = "ltr" | "rtl";
 
-/** Controls, marks that reorder their surroundings, and code points that are no characters. */
+/** Controls but the line feed, marks that reorder their surroundings, and code points that are no characters. */
 const UNPRINTABLE =
-  // eslint-disable-next-line no-control-regex -- these are what is being removed
-  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+  /[^\P{Cc}\n]|[\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 const BLANKS = /[\t\v\f]/g;
 
