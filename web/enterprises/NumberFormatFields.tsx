@@ -8,7 +8,6 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormatType,
 } from "#domain/numbering.ts";
-import { Ltr } from "../ui/Ltr.tsx";
 
 interface NumberFormatFieldsProps {
   type: NumberFormatType;
@@ -51,7 +50,10 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
       )}
       {invoice != null && quotation != null && (
         <Text size="sm" c="dimmed" aria-live="polite">
-          <Ltr>{t("enterprises.hints.example", { invoice, quotation })}</Ltr>
+          {t("enterprises.hints.example", {
+            invoice: isolated(invoice),
+            quotation: isolated(quotation),
+          })}
         </Text>
       )}
     </>
@@ -64,3 +66,6 @@ function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string
   const format = { type, customPattern: pattern };
   return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
 }
+
+/** A number keeps its own direction inside a sentence of any language. */
+const isolated = (number: string) => `\u2066${number}\u2069`;
