@@ -9,17 +9,21 @@ import { defineConfig, type Plugin } from "vite";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
-const localeNames = readdirSync(locales);
 
-function phrasesOf(language: string): string {
-  return JSON.stringify(
-    JSON.parse(readFileSync(join(locales, language, "translation.json"), "utf8")),
-  );
+/** Address below the root → the phrases in as few letters as possible. */
+function phraseFiles(): Map<string, string> {
+  const paths = readdirSync(locales, { recursive: true, encoding: "utf8" });
+  const files = paths.filter((path) => path.endsWith(".json")).toSorted();
+  return new Map(files.map((path) => [`locales/${path}`, compact(join(locales, path))]));
+}
+
+function compact(path: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
 }
 
 /** Phrases are fetched by name; their digest in the address lets a browser keep them for good. */
 function phrasesDigest(): string {
-  const all = localeNames.map(phrasesOf).join();
+  const all = [...phraseFiles().values()].join();
   return createHash("sha256").update(all).digest("hex").slice(0, 8);
 }
 
@@ -29,16 +33,16 @@ function phrases(): Plugin {
     name: "phrases",
     configureServer(server) {
       server.middlewares.use("/locales", (request, response, next) => {
-        const language = /^\/(\w+)\/translation\.json/.exec(request.url ?? "")?.[1];
-        if (language === undefined || !localeNames.includes(language)) return next();
+        const path = new URL(request.url ?? "", "http://localhost").pathname;
+        const source = phraseFiles().get(`locales${path}`);
+        if (source === undefined) return next();
         response.setHeader("Content-Type", "application/json");
-        response.end(phrasesOf(language));
+        response.end(source);
       });
     },
     generateBundle() {
-      for (const language of localeNames) {
-        const fileName = `locales/${language}/translation.json`;
-        this.emitFile({ type: "asset", fileName, source: phrasesOf(language) });
+      for (const [fileName, source] of phraseFiles()) {
+        this.emitFile({ type: "asset", fileName, source });
       }
     },
   };

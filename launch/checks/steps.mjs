@@ -50,15 +50,20 @@ function complaintsOf(find) {
 async function translationComplaints() {
   const { compareLanguages, compareWithCode, flatten } = await import("./translations.mjs");
   const { phraseUse } = await import("./phrase-use.mjs");
-  const read = async (language) => [
-    language,
-    flatten(JSON.parse(await readFile(join(root, `web/locales/${language}/translation.json`)))),
-  ];
+  const read = async (language) => [language, flatten(await phrasesIn(language))];
   const phrases = Object.fromEntries(await Promise.all(languages.map(read)));
   return [
     ...compareLanguages(phrases),
     ...compareWithCode(phrases.en, phraseUse(await webFiles())),
   ];
+}
+
+/** Every slice has a file with one branch, named like it; the frame's file has several. */
+async function phrasesIn(language) {
+  const folder = join(root, "web/locales", language);
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return Object.assign({}, ...texts.map((text) => JSON.parse(text)));
 }
 
 async function webFiles() {

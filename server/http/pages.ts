@@ -15,7 +15,7 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built pages: files with a hash in their name for ever, index.html always fresh, and
+ * Serves the built pages: files with a hash in their name or address for ever, index.html always fresh, and
  * index.html for every address that the browser's own router knows. Unknown addresses under
  * /api and unknown files are a JSON 404.
  */
@@ -28,7 +28,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header("cache-control", path.includes("/assets/") ? YEAR : "no-cache");
+        const named = path.includes("/assets/") || path.includes("/locales/");
+        reply.header("cache-control", named ? YEAR : "no-cache");
       },
     });
   }

@@ -1,14 +1,18 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
+import { needPhrases, type PhrasePart } from "../ui/phrases.ts";
 import type { CrumbKey } from "./crumbs.ts";
+
+/** A document names its client, and its form makes new ones and asks for a complete profile. */
+const PHRASES: PhrasePart[] = ["documents", "clients", "enterprises"];
 
 type KindPage = ComponentType<{ kind: DocumentKind }>;
 
 /** The same four pages for every kind: list, create, detail, edit (decisions §1). */
 function routesOf(path: string, crumb: CrumbKey, kind: DocumentKind): RouteObject {
   const page = (load: () => Promise<KindPage>) => async () => {
-    const Page = await load();
+    const [Page] = await Promise.all([load(), needPhrases(PHRASES)]);
     return { Component: () => <Page kind={kind} /> };
   };
   return {

@@ -4,41 +4,53 @@ import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./crumbs.ts";
 import { requireNobody, requireNoOrganization, requireOrganization } from "./guards.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
+import { needPhrases, type PhrasePart } from "../ui/phrases.ts";
 import { Loading } from "./Loading.tsx";
 import { Root } from "./Root.tsx";
 
 type Load = () => Promise<ComponentType>;
 
-/** A page that is fetched when it is first opened. `crumb` names it in crumbs and the tab. */
+interface PageOptions {
+  phrases?: PhrasePart[];
+  loader?: LoaderFunction;
+}
+
+/**
+ * A page that is fetched, with its phrases, when it is first opened. `crumb` names it in crumbs
+ * and the tab.
+ */
 function page(
   path: string,
   crumb: CrumbKey | null,
   load: Load,
-  loader?: LoaderFunction,
+  { phrases = [], loader }: PageOptions = {},
 ): RouteObject {
-  return { path, loader, handle: { crumb }, lazy: async () => ({ Component: await load() }) };
+  const lazy = async () => {
+    const [Component] = await Promise.all([load(), needPhrases(phrases)]);
+    return { Component };
+  };
+  return { path, loader, handle: { crumb }, lazy };
 }
 
 /** Pages that everybody may open, without the sidebar. */
 const bare: RouteObject[] = [
-  page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage),
-  page(
-    "/login",
-    "login",
-    async () => (await import("../accounts/LoginPage.tsx")).LoginPage,
-    requireNobody,
-  ),
+  page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage, {
+    phrases: ["landing"],
+  }),
+  page("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
+    loader: requireNobody,
+  }),
   page(
     "/register",
     "register",
     async () => (await import("../accounts/RegisterPage.tsx")).RegisterPage,
-    requireNobody,
+    { loader: requireNobody },
   ),
   page(
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/OnboardingPage.tsx")).OnboardingPage,
-    requireNoOrganization,
+    { phrases: ["enterprises"], loader: requireNoOrganization },
   ),
   page("*", null, async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
@@ -49,16 +61,20 @@ const inside: RouteObject[] = [
     "/dashboard",
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
+    { phrases: ["statistics", "enterprises", "documents", "clients"] },
   ),
   {
     path: "/clients",
     handle: { crumb: "clients" },
     children: [
-      page("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage),
+      page("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage, {
+        phrases: ["clients"],
+      }),
       page(
         ":id",
         "detail",
         async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
+        { phrases: ["clients", "documents"] },
       ),
     ],
   },
@@ -66,11 +82,13 @@ const inside: RouteObject[] = [
     "/produits",
     "products",
     async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
+    { phrases: ["products"] },
   ),
   page(
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
+    { phrases: ["enterprises"] },
   ),
   ...documentRoutes,
 ];

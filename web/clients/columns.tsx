@@ -53,7 +53,7 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
     },
     {
       key: "menu",
-      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
+      title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
       render: (row) => <ClientMenu client={row} onEdit={onEdit} />,
       align: "end",
       width: 64,

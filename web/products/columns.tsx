@@ -55,7 +55,7 @@ export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
     },
     {
       key: "menu",
-      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
+      title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
       render: (row) => <ProductMenu product={row} onView={onView} onEdit={onEdit} />,
       align: "end",
       width: 64,

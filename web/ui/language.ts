@@ -1,8 +1,7 @@
-import i18next, { type ResourceLanguage } from "i18next";
+import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
-
-declare const __PHRASES_DIGEST__: string;
+import { loadPhrases } from "./phrases.ts";
 
 const KEY = "lang";
 
@@ -12,17 +11,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: "Français",
   ar: "العربية",
 };
-
-/** The phrases of one language; the digest lets a browser keep them until they change. */
-async function fetchPhrases(language: string): Promise<ResourceLanguage> {
-  const address = `/locales/${language}/translation.json?v=${__PHRASES_DIGEST__}`;
-  for (const pause of [300, 1200]) {
-    const response = await fetch(address).catch(() => null);
-    if (response?.ok) return (await response.json()) as ResourceLanguage;
-    await new Promise((resume) => setTimeout(resume, pause));
-  }
-  return (await (await fetch(address)).json()) as ResourceLanguage;
-}
 
 /** The stored language if it is one, else the first of the browser's, else English. */
 function initialLanguage(): Language {
@@ -37,12 +25,16 @@ export async function startLanguage(): Promise<void> {
   const language = initialLanguage();
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await fetchPhrases(language) } },
+    resources: { [language]: { translation: {} } },
     supportedLngs: LANGUAGES,
     fallbackLng: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    // A page that forgot to load its phrases: journeys see it as a page error.
+    saveMissing: true,
+    missingKeyHandler: (_, __, key) => reportError(new Error(`No phrase "${key}" is loaded`)),
   });
+  await loadPhrases(language);
 }
 
 /**
@@ -50,9 +42,7 @@ export async function startLanguage(): Promise<void> {
  * @throws when its phrases can't be fetched; the page stays in its language.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation")) {
-    i18next.addResourceBundle(language, "translation", await fetchPhrases(language));
-  }
+  await loadPhrases(language);
   await i18next.changeLanguage(language);
   localStorage.setItem(KEY, language);
 }

@@ -1,8 +1,22 @@
-import type phrases from "../locales/en/translation.json";
+import type clients from "../locales/en/clients.json";
+import type documents from "../locales/en/documents.json";
+import type enterprises from "../locales/en/enterprises.json";
+import type landing from "../locales/en/landing.json";
+import type products from "../locales/en/products.json";
+import type statistics from "../locales/en/statistics.json";
+import type frame from "../locales/en/translation.json";
+
+type Phrases = typeof frame &
+  typeof clients &
+  typeof documents &
+  typeof enterprises &
+  typeof landing &
+  typeof products &
+  typeof statistics;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof phrases };
+    resources: { translation: Phrases };
   }
 }

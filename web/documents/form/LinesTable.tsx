@@ -60,7 +60,7 @@ export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
                   </th>
                 ))}
                 <th scope="col" data-column="actions">
-                  {t("documents.columns.actions")}
+                  {t("ui.actions")}
                 </th>
               </tr>
             </thead>

@@ -60,7 +60,7 @@ export function useColumns(): Column<DocumentRow>[] {
     },
     {
       key: "menu",
-      title: <VisuallyHidden>{t("documents.columns.actions")}</VisuallyHidden>,
+      title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
       render: (row) => <RowMenu row={row} />,
       align: "end",
       width: 64,

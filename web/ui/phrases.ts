@@ -1,0 +1,59 @@
+import i18next, { type ResourceLanguage } from "i18next";
+
+declare const __PHRASES_DIGEST__: string;
+
+/** The phrases of one slice, in a file of their own. Those of every page are in `translation`. */
+export type PhrasePart =
+  | "clients"
+  | "documents"
+  | "enterprises"
+  | "landing"
+  | "products"
+  | "statistics";
+
+const needed = new Set<PhrasePart | "translation">(["translation"]);
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Fetches what a page speaks with, while the page itself is fetched; what is there is kept.
+ * @throws when a file can't be fetched after three tries.
+ */
+export async function needPhrases(parts: readonly PhrasePart[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  await initialized();
+  await loadPhrases(i18next.language);
+}
+
+/** Fetches, in a language, all phrases that the pages opened so far need. */
+export async function loadPhrases(language: string): Promise<void> {
+  await Promise.all([...needed].map((part) => loadOnce(language, part)));
+}
+
+function loadOnce(language: string, part: string): Promise<void> {
+  const path = `/locales/${language}/${part}.json`;
+  const known = loading.get(path);
+  if (known !== undefined) return known;
+  const load = fetchPhrases(path).then((phrases) => {
+    i18next.addResourceBundle(language, "translation", phrases, true);
+  });
+  loading.set(path, load);
+  load.catch(() => loading.delete(path));
+  return load;
+}
+
+/** The digest in the address lets a browser keep a file until its words change. */
+async function fetchPhrases(path: string): Promise<ResourceLanguage> {
+  const address = `${path}?v=${__PHRASES_DIGEST__}`;
+  for (const pause of [300, 1200]) {
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok) return (await response.json()) as ResourceLanguage;
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
+  return (await (await fetch(address)).json()) as ResourceLanguage;
+}
+
+/** Pages start loading at the same time as the language. */
+function initialized(): Promise<void> {
+  if (i18next.isInitialized) return Promise.resolve();
+  return new Promise((resolve) => i18next.on("initialized", () => resolve()));
+}
