@@ -39,6 +39,17 @@ const profile = z.object({
   language: z.string().nullable(),
 });
 
+const session = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** When it was last renewed: within the hour before its last request. */
+  lastUsedAt: z.string(),
+  userAgent: z.string().nullable(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+
+export type AccountSession = z.output<typeof session>;
 export type Profile = z.output<typeof profile>;
 export type TokenPair = z.output<typeof tokenPair>;
 
@@ -81,6 +92,50 @@ export const accounts = {
     access: "public",
     summary: "End the session that the refresh token belongs to",
     body: z.object({ refreshToken: z.string().max(200) }),
+    reply: nothing,
+    status: 204,
+  }),
+  forgotPassword: operation({
+    method: "POST",
+    path: "/auth/forgot-password",
+    access: "public",
+    summary: "Ask for a link to set a new password; the answer never tells who has an account",
+    /** `lang` is that of the page, for whoever has chosen none in the profile. */
+    body: z.object({ email: storable.trim().min(1).max(254), lang: optionally(language) }),
+    reply: z.object({}),
+    status: 202,
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  confirmReset: operation({
+    method: "POST",
+    path: "/auth/forgot-password/confirm",
+    access: "public",
+    summary: "Set a new password by the token of a link; every session of the user ends",
+    body: z.object({ token: z.string().min(1).max(200), newPassword }),
+    reply: z.object({ email: z.string() }),
+    errors: ["INVALID_TOKEN", "TOO_MANY_REQUESTS"],
+  }),
+  changePassword: operation({
+    method: "PUT",
+    path: "/auth/reset-password",
+    access: "user",
+    summary: "Change the signed-in user's password; the other sessions end",
+    body: z.object({ currentPassword: z.string().min(1).max(128), newPassword }),
+    reply: profile,
+    errors: ["INVALID_CURRENT_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+  sessions: operation({
+    method: "GET",
+    path: "/auth/sessions",
+    access: "user",
+    summary: "The signed-in user's sessions, the last used first",
+    reply: z.object({ sessions: z.array(session) }),
+  }),
+  endOtherSessions: operation({
+    method: "DELETE",
+    path: "/auth/sessions",
+    access: "user",
+    summary: "End all sessions of the signed-in user but the one that asks",
     reply: nothing,
     status: 204,
   }),

@@ -7,7 +7,22 @@ import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { documentContents, newDocument, statusChange } from "./documentBody.ts";
 import { operation } from "./operation.ts";
-import { commaList, day, dinars, flag, id, idParams, nothing, paging, totals } from "./values.ts";
+import {
+  commaList,
+  day,
+  dinars,
+  email,
+  flag,
+  id,
+  idParams,
+  language,
+  nothing,
+  optionally,
+  optionalProse,
+  optionalText,
+  paging,
+  totals,
+} from "./values.ts";
 
 const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
@@ -229,5 +244,32 @@ export const documents = {
     }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
+  }),
+  send: operation({
+    method: "POST",
+    path: "/documents/:id/send",
+    access: "enterprise",
+    summary: "Send the document to its client by mail, as a PDF; its status becomes SENT",
+    params: idParams,
+    /** What is absent is filled in: the client's address, the words of the kind in `lang`. */
+    body: z
+      .object({
+        to: optionally(email),
+        subject: optionalText(200),
+        message: optionalProse(5_000),
+        lang: optionally(language),
+        signature: z.boolean().default(true),
+        cachet: z.boolean().default(true),
+      })
+      .prefault({}),
+    reply: document,
+    idempotent: true,
+    errors: [
+      "ARCHIVED",
+      "MAIL_NOT_CONFIGURED",
+      "CLIENT_HAS_NO_EMAIL",
+      "TOO_MANY_REQUESTS",
+      "MAIL_FAILED",
+    ],
   }),
 };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Day } from "./days.ts";
+import { DOCUMENT_KINDS } from "./documents.ts";
+import { LANGUAGES } from "./language.ts";
+import { documentMail, type MailedDocument } from "./mailText.ts";
+import { centimes } from "./money.ts";
+
+const invoice: MailedDocument = {
+  kind: "SALES_INVOICE",
+  number: "F26000001",
+  clientName: "SPA Djurdjura",
+  organizationName: "Atelier Atlas",
+  total: centimes(1_201_90),
+  dueDate: "2026-12-20" as Day,
+};
+
+const visible = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+
+describe("the mail that brings a document", () => {
+  it("is French as a business writes it", () => {
+    expect(documentMail("fr", invoice)).toEqual({
+      subject: "Facture F26000001 – Atelier Atlas",
+      text: `Bonjour SPA Djurdjura,
+
+Veuillez trouver ci-joint notre facture F26000001 d’un montant de 1\u202F201,90\u00A0DA TTC, dont l’échéance est fixée au 20/12/2026.
+
+Nous restons à votre disposition pour toute question.
+
+Cordialement,
+Atelier Atlas`,
+    });
+  });
+
+  it("says until when a quotation stands", () => {
+    const mail = documentMail("en", { ...invoice, kind: "QUOTATION", number: "D26000001" });
+    expect(mail.subject).toBe("Quotation D26000001 from Atelier Atlas");
+    expect(mail.text).toContain("valid until 20 Dec 2026");
+  });
+
+  it("is Arabic in which Latin names keep their own direction", () => {
+    const { subject } = documentMail("ar", invoice);
+    expect(subject).toBe("فاتورة رقم \u2068F26000001\u2069 من \u2068Atelier Atlas\u2069");
+  });
+
+  it("names the stored number, even a quotation's that is shown with D", () => {
+    const { subject, text } = documentMail("fr", { ...invoice, kind: "QUOTATION" });
+    expect(subject).toBe("Devis F26000001 – Atelier Atlas");
+    expect(text).not.toContain("D26000001");
+  });
+
+  it("greets nobody by an empty name", () => {
+    expect(documentMail("fr", { ...invoice, clientName: "" }).text).toMatch(/^Bonjour,\n/);
+    expect(documentMail("ar", { ...invoice, clientName: "" }).text).toMatch(/^تحية/);
+  });
+
+  it("keeps its subject on one line, whatever the names hold", () => {
+    const organizationName = "Atelier\r\nBcc: thief@example.com";
+    const { subject } = documentMail("fr", { ...invoice, organizationName });
+    expect(subject).toBe("Facture F26000001 – Atelier Bcc: thief@example.com");
+  });
+
+  for (const language of LANGUAGES) {
+    it.each(DOCUMENT_KINDS)(`tells number, total and sender (${language}, %s)`, (kind) => {
+      const { subject, text } = documentMail(language, { ...invoice, kind });
+      expect(visible(subject)).toContain("F26000001");
+      expect(text).toContain("1\u202F201,90");
+      expect(visible(text)).toMatch(/\nAtelier Atlas$/);
+    });
+  }
+});

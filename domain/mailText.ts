@@ -1,0 +1,138 @@
+import { type Day, formatDay } from "./days.ts";
+import type { DocumentKind } from "./documents.ts";
+import type { Language } from "./language.ts";
+import type { Centimes } from "./money.ts";
+import { formatMoney } from "./moneyText.ts";
+import { oneLine } from "./texts.ts";
+
+/** What a mail that carries a document tells about it. */
+export interface MailedDocument {
+  kind: DocumentKind;
+  /** As it is stored (decisions §1): a number that does not exist helps nobody. */
+  number: string;
+  clientName: string;
+  organizationName: string;
+  /** Total to pay. */
+  total: Centimes;
+  dueDate: Day;
+}
+
+/** A mail before anybody changed it; the text has lines of its own. */
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+/** The values of a document as they stand in a sentence. */
+interface Said {
+  number: string;
+  organization: string;
+  total: string;
+  due: string;
+}
+
+interface Words {
+  subject: Record<DocumentKind, (said: Said) => string>;
+  greeting: (clientName: string) => string;
+  body: Record<DocumentKind, (said: Said) => string>;
+  /** An offer to answer questions, and the words above the sender's name. */
+  closing: readonly [string, string];
+}
+
+const FIRST_STRONG_ISOLATE = "\u2068";
+const POP_ISOLATE = "\u2069";
+
+const fr: Words = {
+  subject: {
+    QUOTATION: ({ number, organization }) => `Devis ${number} – ${organization}`,
+    SALES_INVOICE: ({ number, organization }) => `Facture ${number} – ${organization}`,
+    PURCHASE_ORDER: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
+    CREDIT_INVOICE: ({ number, organization }) => `Facture d’avoir ${number} – ${organization}`,
+  },
+  greeting: (clientName) => (clientName === "" ? "Bonjour," : `Bonjour ${clientName},`),
+  body: {
+    QUOTATION: ({ number, total, due }) =>
+      `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total} TTC, valable jusqu’au ${due}.`,
+    SALES_INVOICE: ({ number, total, due }) =>
+      `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total} TTC, dont l’échéance est fixée au ${due}.`,
+    PURCHASE_ORDER: ({ number, total }) =>
+      `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total} TTC. Merci de nous en confirmer la réception.`,
+    CREDIT_INVOICE: ({ number, total }) =>
+      `Veuillez trouver ci-joint notre facture d’avoir ${number} d’un montant de ${total} TTC.`,
+  },
+  closing: ["Nous restons à votre disposition pour toute question.", "Cordialement,"],
+};
+
+const en: Words = {
+  subject: {
+    QUOTATION: ({ number, organization }) => `Quotation ${number} from ${organization}`,
+    SALES_INVOICE: ({ number, organization }) => `Invoice ${number} from ${organization}`,
+    PURCHASE_ORDER: ({ number, organization }) => `Purchase order ${number} from ${organization}`,
+    CREDIT_INVOICE: ({ number, organization }) => `Credit note ${number} from ${organization}`,
+  },
+  greeting: (clientName) => (clientName === "" ? "Hello," : `Hello ${clientName},`),
+  body: {
+    QUOTATION: ({ number, total, due }) =>
+      `Please find attached our quotation ${number} for a total of ${total}, valid until ${due}.`,
+    SALES_INVOICE: ({ number, total, due }) =>
+      `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
+    PURCHASE_ORDER: ({ number, total }) =>
+      `Please find attached our purchase order ${number} for a total of ${total}. Please confirm that you have received it.`,
+    CREDIT_INVOICE: ({ number, total }) =>
+      `Please find attached our credit note ${number} for a total of ${total}.`,
+  },
+  closing: ["If you have any questions, please get in touch.", "Kind regards,"],
+};
+
+const ar: Words = {
+  subject: {
+    QUOTATION: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
+    SALES_INVOICE: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
+    PURCHASE_ORDER: ({ number, organization }) => `وصل طلب رقم ${number} من ${organization}`,
+    CREDIT_INVOICE: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
+  },
+  greeting: (clientName) =>
+    clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
+  body: {
+    QUOTATION: ({ number, total, due }) =>
+      `تجدون مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
+    SALES_INVOICE: ({ number, total, due }) =>
+      `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
+    PURCHASE_ORDER: ({ number, total }) =>
+      `تجدون مرفقًا وصل الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. نرجو منكم تأكيد استلامه.`,
+    CREDIT_INVOICE: ({ number, total }) =>
+      `تجدون مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
+  },
+  closing: ["نبقى تحت تصرفكم لأي استفسار.", "مع خالص التقدير،"],
+};
+
+const WORDS: Record<Language, Words> = { fr, en, ar };
+
+/** Latin names and numbers in an Arabic line keep their own direction, and so does the line. */
+function standing(text: string, language: Language): string {
+  const written = oneLine(text);
+  if (language !== "ar" || written === "") return written;
+  return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;
+}
+
+/**
+ * Subject and text of the mail that brings a document to its client, as plain text: the same for
+ * the server's own mail and for the person's mail program (specification, documents §8).
+ */
+export function documentMail(language: Language, document: MailedDocument): MailText {
+  const { kind, dueDate, organizationName, clientName } = document;
+  const words = WORDS[language];
+  const said: Said = {
+    number: standing(document.number, language),
+    organization: standing(organizationName, language),
+    total: formatMoney(document.total, language),
+    due: formatDay(dueDate, language),
+  };
+  const [offer, farewell] = words.closing;
+  const greeting = words.greeting(standing(clientName, language));
+  const signed = `${farewell}\n${said.organization}`;
+  return {
+    subject: words.subject[kind](said),
+    text: [greeting, words.body[kind](said), offer, signed].join("\n\n"),
+  };
+}
