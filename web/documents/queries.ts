@@ -1,20 +1,12 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Document, documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
-import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
-import { retryKeys } from "../api/retryKey.ts";
 import { currentOrganization, keepOrganization } from "../api/session.ts";
-import type { bodyOf } from "./form/documentForm.ts";
+import { keys } from "./queryKeys.ts";
 
 export interface ListRequest {
   type: DocumentKind;
@@ -29,13 +21,6 @@ export interface PdfChoices {
   cachet: boolean;
 }
 
-type DocumentBody = ReturnType<typeof bodyOf>;
-
-const DOCUMENTS = ["documents"];
-const LISTS = [...DOCUMENTS, "list"];
-const TOTALS = [...DOCUMENTS, "totals"];
-const NEXT_NUMBERS = [...DOCUMENTS, "nextNumber"];
-
 /**
  * One page of documents. The exact count is the dear part of a list: while only pages are turned,
  * the one that is known stands (decisions §4).
@@ -43,9 +28,9 @@ const NEXT_NUMBERS = [...DOCUMENTS, "nextNumber"];
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
   const { type, search, page } = request;
-  const totalKey = [...TOTALS, type, search];
+  const totalKey = [...keys.totals, type, search];
   return useQuery({
-    queryKey: [...LISTS, request],
+    queryKey: [...keys.lists, request],
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<number>(totalKey);
       const withTotal = page === 1 || known === undefined;
@@ -60,7 +45,7 @@ export function useDocumentList(request: ListRequest) {
 
 export function useDocument(id: string) {
   return useQuery({
-    queryKey: documentKey(id),
+    queryKey: keys.one(id),
     queryFn: ({ signal }) => call(documents.get, { params: { id }, signal }),
   });
 }
@@ -68,7 +53,7 @@ export function useDocument(id: string) {
 /** The number that a new document of a date would get; nothing is reserved. */
 export function useNextNumber(type: DocumentKind, date: Day) {
   return useQuery({
-    queryKey: nextNumberKey(type, date),
+    queryKey: keys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
     // A failure has its own number to show (decisions §3): nothing to wait for.
     retry: false,
@@ -97,7 +82,7 @@ export function useEnterprise() {
 /** The printed document as a blob. `version` makes a saved change print anew. */
 export function useDocumentPdf({ id, version }: Document, choices: PdfChoices) {
   return useQuery({
-    queryKey: [...documentKey(id), "pdf", version, choices],
+    queryKey: [...keys.one(id), "pdf", version, choices],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile(documents.pdf, { params: { id }, query: choices, signal });
       return blob;
@@ -106,56 +91,4 @@ export function useDocumentPdf({ id, version }: Document, choices: PdfChoices) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-}
-
-export function useCreateDocument(type: DocumentKind) {
-  const client = useQueryClient();
-  const [keyOf] = useState(retryKeys);
-  return useMutation({
-    mutationFn: (body: DocumentBody) =>
-      call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
-    onSuccess: (document) => keepDocument(client, document),
-  });
-}
-
-export function useUpdateDocument(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DocumentBody & { version: number }) =>
-      call(documents.update, { params: { id }, body }),
-    onSuccess: (document) => keepDocument(client, document),
-  });
-}
-
-export function useChangeStatus() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: DocumentStatus }) =>
-      call(documents.update, { params: { id }, body: { status } }),
-    onSuccess: (document) => keepDocument(client, document),
-  });
-}
-
-export function useArchiveDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(documents.archive, { params: { id } }),
-    onSuccess: (document) => keepDocument(client, document),
-  });
-}
-
-/** Puts what the server answered into the cache; lists and the next number are loaded anew. */
-function keepDocument(client: QueryClient, document: Document): void {
-  client.setQueryData(documentKey(document.id), document);
-  client.removeQueries({ queryKey: TOTALS });
-  void client.invalidateQueries({ queryKey: LISTS });
-  void client.invalidateQueries({ queryKey: NEXT_NUMBERS });
-}
-
-function documentKey(id: string) {
-  return [...DOCUMENTS, "one", id];
-}
-
-function nextNumberKey(type: DocumentKind, date: Day) {
-  return [...NEXT_NUMBERS, type, date];
 }

@@ -9,7 +9,7 @@ import { Ltr } from "../../ui/Ltr.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { detailPath, listPath } from "../kinds.ts";
-import { useUpdateDocument } from "../queries.ts";
+import { useUpdateDocument } from "../mutations.ts";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { formOf } from "./documentForm.ts";
 import { EditNumberField } from "./EditNumberField.tsx";

@@ -4,7 +4,7 @@ import { type DocumentStatus, shownNumber } from "#domain/documents.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { errorText } from "../../ui/errorText.ts";
 import { say } from "../say.ts";
-import { useArchiveDocument, useChangeStatus } from "../queries.ts";
+import { useArchiveDocument, useChangeStatus } from "../mutations.ts";
 
 /** Archiving a document of the list, and changing its status, each with its own words. */
 export function useRowDeeds({ id, type, numero }: DocumentRow) {

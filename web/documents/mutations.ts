@@ -1,0 +1,107 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Document, documents } from "#contract/documents.ts";
+import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
+import { call } from "../api/call.ts";
+import { retryKeys } from "../api/retryKey.ts";
+import type { bodyOf } from "./form/documentForm.ts";
+import { isOneDocument, keys } from "./queryKeys.ts";
+
+type DocumentBody = ReturnType<typeof bodyOf>;
+
+export function useCreateDocument(type: DocumentKind) {
+  const client = useQueryClient();
+  const [keyOf] = useState(retryKeys);
+  return useMutation({
+    mutationFn: (body: DocumentBody) =>
+      call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
+    onSuccess: (document) => keepDocument(client, document),
+  });
+}
+
+export function useUpdateDocument(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DocumentBody & { version: number }) =>
+      call(documents.update, { params: { id }, body }),
+    onSuccess: (document) => keepDocument(client, document),
+  });
+}
+
+export function useChangeStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: DocumentStatus }) =>
+      call(documents.update, { params: { id }, body: { status } }),
+    onSuccess: (document) => keepDocument(client, document),
+  });
+}
+
+export function useArchiveDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(documents.archive, { params: { id } }),
+    onSuccess: (document) => keepDocument(client, document),
+  });
+}
+
+export function useRestoreDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(documents.restore, { params: { id } }),
+    onSuccess: (document) => keepDocument(client, document),
+  });
+}
+
+/** Deletes an archived document for good. What its own page shows stays until it is left. */
+export function useRemoveDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(documents.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
+      refreshLists(client);
+    },
+  });
+}
+
+/** Copies a document into a draft of today with its own next number; answers the copy. */
+export function useDuplicateDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(documents.duplicate, { params: { id } }),
+    onSuccess: (copy) => keepDocument(client, copy),
+  });
+}
+
+/** Makes a document of another kind (domain CONVERSIONS) of one; answers the new one. */
+export function useConvertDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, targetType }: { id: string; targetType: DocumentKind }) =>
+      call(documents.convert, { params: { id }, body: { targetType } }),
+    onSuccess: (made, { id }) => {
+      keepDocument(client, made);
+      // The source names what was made of it.
+      void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
+    },
+  });
+}
+
+/** Puts what the server answered into the cache. */
+function keepDocument(client: QueryClient, document: Document): void {
+  client.setQueryData(keys.one(document.id), document);
+  refreshLists(client);
+}
+
+/** Whatever counts or lists documents is loaded anew, on the pages of other slices too. */
+function refreshLists(client: QueryClient): void {
+  client.removeQueries({ queryKey: keys.totals });
+  void client.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey }) => !isOneDocument(queryKey),
+  });
+  for (const slice of ["clients", "statistics"]) {
+    void client.invalidateQueries({ queryKey: [slice] });
+  }
+}
