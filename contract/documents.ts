@@ -89,6 +89,19 @@ const row = z.object({
 
 const document = row.extend({ lines: z.array(line) });
 
+/** As much of a document as a link to it says. */
+const link = row.pick({
+  id: true,
+  numero: true,
+  type: true,
+  status: true,
+  date: true,
+  dueDate: true,
+  Total_à_payer: true,
+  deletedAt: true,
+});
+
+export type DocumentLink = z.output<typeof link>;
 export type DocumentRow = z.output<typeof row>;
 export type Document = z.output<typeof document>;
 export type DocumentLine = z.output<typeof line>;
@@ -160,6 +173,14 @@ export const documents = {
     summary: "A document with its lines",
     params: idParams,
     reply: document,
+  }),
+  links: operation({
+    method: "GET",
+    path: "/documents/:id/links",
+    access: "enterprise",
+    summary: "What a document was made from, and the newest 100 made from it, archived ones too",
+    params: idParams,
+    reply: z.object({ source: link.nullable(), made: z.array(link) }),
   }),
   create: operation({
     method: "POST",

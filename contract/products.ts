@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, productProblems } from "#domain/products.ts";
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import {
+  PRODUCT_LIMITS,
+  PRODUCT_TYPES,
+  PRODUCT_VISIBILITIES,
+  productProblems,
+} from "#domain/products.ts";
 import { operation } from "./operation.ts";
 import {
   commaList,
@@ -14,8 +20,6 @@ import {
   requiredText,
   totals,
 } from "./values.ts";
-
-const MAX_PRICE = 999_999_999.99;
 
 export const product = z.object({
   id: z.string(),
@@ -41,14 +45,14 @@ export type Product = z.output<typeof product>;
 /** A product or service as it is written. */
 export const productBody = z
   .object({
-    name: requiredText(200),
-    ref_product: optionalText(60),
-    description: optionalProse(2000),
-    price: dinars(MAX_PRICE),
+    name: requiredText(PRODUCT_LIMITS.name),
+    ref_product: optionalText(PRODUCT_LIMITS.reference),
+    description: optionalProse(PRODUCT_LIMITS.description),
+    price: dinars(PRODUCT_LIMITS.price),
     type: optionally(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
-    unitOfMeasure: optionalText(40),
+    unitOfMeasure: optionalText(PRODUCT_LIMITS.unit),
     productVisibility: optionally(z.enum(PRODUCT_VISIBILITIES)),
-    stampDuty: optionally(dinars(MAX_PRICE)),
+    stampDuty: optionally(dinars(PRODUCT_LIMITS.price)),
   })
   .superRefine((body, context) => {
     const { type, name, ref_product, productVisibility } = body;
@@ -69,10 +73,12 @@ export const products = {
     method: "GET",
     path: "/products",
     access: "enterprise",
-    summary: "Products and services; `filter` is a type or a visibility (comma list)",
+    summary:
+      "Products and services; `filter` is a type or a visibility (comma list), `offeredOn` the kind of document whose picker asks",
     query: z.object({
       ...paging,
       filter: commaList(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).default([]),
+      offeredOn: z.enum(DOCUMENT_KINDS).optional(),
       deleted: flag.default(false),
     }),
     reply: page,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { DOCUMENT_KINDS } from "./documents.ts";
-import { UNITS_OF, offeredOn, productProblems } from "./products.ts";
+import { UNITS_OF, visibilitiesOn, productProblems } from "./products.ts";
 
 describe("saving a product", () => {
   it("needs a name, a reference and a visibility", () => {
@@ -24,27 +23,14 @@ it("products are measured in kilograms, litres and metres, services in time", ()
   expect(UNITS_OF).toEqual({ PRODUCT: ["KG", "L", "M"], SERVICE: ["DAY", "HOUR", "MONTH"] });
 });
 
-const offering = (
-  type: "PRODUCT" | "SERVICE",
-  visibility: "SALEABLE" | "PURCHASABLE" | "BOTH" | null,
-) => DOCUMENT_KINDS.filter((kind) => offeredOn(kind, { type, visibility }));
-
 describe("the picker of a document", () => {
   it("offers what is sold on quotations, invoices and credit notes", () => {
-    expect(offering("PRODUCT", "SALEABLE")).toEqual([
-      "QUOTATION",
-      "SALES_INVOICE",
-      "CREDIT_INVOICE",
-    ]);
+    expect(visibilitiesOn("QUOTATION")).toEqual(["SALEABLE", "BOTH"]);
+    expect(visibilitiesOn("SALES_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
+    expect(visibilitiesOn("CREDIT_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
   });
 
   it("offers what is bought on purchase orders", () => {
-    expect(offering("PRODUCT", "PURCHASABLE")).toEqual(["PURCHASE_ORDER"]);
-  });
-
-  it("offers what is both, and every service, everywhere", () => {
-    expect(offering("PRODUCT", "BOTH")).toEqual([...DOCUMENT_KINDS]);
-    expect(offering("SERVICE", "PURCHASABLE")).toEqual([...DOCUMENT_KINDS]);
-    expect(offering("SERVICE", null)).toEqual([...DOCUMENT_KINDS]);
+    expect(visibilitiesOn("PURCHASE_ORDER")).toEqual(["PURCHASABLE", "BOTH"]);
   });
 });

@@ -15,6 +15,15 @@ export const UNITS_OF = {
   SERVICE: ["DAY", "HOUR", "MONTH"],
 } as const satisfies Record<ProductType, readonly string[]>;
 
+/** The most characters that each part of a product may have, and its highest price in dinars. */
+export const PRODUCT_LIMITS = {
+  name: 200,
+  reference: 60,
+  description: 2000,
+  unit: 40,
+  price: 999_999_999.99,
+} as const;
+
 export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
 
 /** Why a product can't be saved; empty when it can (specification §5). */
@@ -32,11 +41,7 @@ export function productProblems(product: {
   return problems;
 }
 
-/** Whether the picker of a document kind offers a product; services always (decisions §6). */
-export function offeredOn(
-  kind: DocumentKind,
-  product: { type: ProductType; visibility: ProductVisibility | null },
-): boolean {
-  if (product.type === "SERVICE" || product.visibility === "BOTH") return true;
-  return product.visibility === (kind === "PURCHASE_ORDER" ? "PURCHASABLE" : "SALEABLE");
+/** The visibilities that the picker of a document kind offers (decisions §6). */
+export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {
+  return [kind === "PURCHASE_ORDER" ? "PURCHASABLE" : "SALEABLE", "BOTH"];
 }

@@ -104,6 +104,42 @@ describe("a conversion", () => {
   });
 });
 
+describe("the links of a document", () => {
+  const links = (id: string) => api.call(token, documents.links, { params: { id } });
+
+  test("name its source and what was made from it, newest first, archived ones too", async () => {
+    const quotation = await create(SOLD);
+    const invoice = await convert(quotation.id, "SALES_INVOICE");
+    const order = await convert(quotation.id, "PURCHASE_ORDER");
+    const credit = await convert(invoice.id, "CREDIT_INVOICE");
+    await api.call(token, documents.archive, { params: { id: order.id } });
+    const { source, made } = await links(quotation.id);
+    expect(source).toBeNull();
+    expect(made.map(({ numero, deletedAt }) => [numero, deletedAt !== null])).toEqual([
+      [order.numero, true],
+      [invoice.numero, false],
+    ]);
+    expect(await links(invoice.id)).toMatchObject({
+      source: { id: quotation.id, type: "QUOTATION", numero: quotation.numero },
+      made: [{ id: credit.id, type: "CREDIT_INVOICE", Total_à_payer: credit.Total_à_payer }],
+    });
+  });
+
+  test("are empty for a document that stands alone, a duplicate among them", async () => {
+    const { id } = await create();
+    const copy = await api.call(token, documents.duplicate, { params: { id } });
+    expect(await links(copy.id)).toEqual({ source: null, made: [] });
+    expect(await links(id)).toEqual({ source: null, made: [] });
+  });
+
+  test("are nobody else's to see", async () => {
+    const { id } = await create();
+    const stranger = await api.withEnterprise();
+    const refusal = await api.refusal(stranger, documents.links, { params: { id } });
+    expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+});
+
 describe("neither is made", () => {
   test("from an archived document", async () => {
     const { id } = await create();

@@ -11,6 +11,7 @@ import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeContents, changeStatus } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
+import { linksOf } from "./links.ts";
 import { listPage } from "./listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
@@ -43,6 +44,10 @@ export function documentRoutes(services: Services): void {
   );
 
   mount(services, documents.get, ({ input, unit }) => unit((open) => show(open, input.params.id)));
+
+  mount(services, documents.links, ({ input, unit }) =>
+    unit((open) => linksOf(open, input.params.id)),
+  );
 
   mount(services, documents.create, ({ input, unit }) =>
     unit(async (open) => {

@@ -37,6 +37,27 @@ export function findDocument(unit: Unit, id: string): Promise<DocumentRecord | u
     .executeTakeFirst();
 }
 
+/** How many of the documents made from one are told. */
+const MADE_MAX = 100;
+
+export type LinkRecord = Pick<
+  Selectable<DocumentTable>,
+  "id" | "number" | "kind" | "status" | "date" | "due_date" | "total_to_pay" | "deleted_at"
+>;
+
+/** What was converted from a document, newest first, archived ones included. */
+export function documentsMadeFrom(unit: Unit, id: string): Promise<LinkRecord[]> {
+  return unit.db
+    .selectFrom("document")
+    .select(["id", "number", "kind", "status", "date", "due_date", "total_to_pay", "deleted_at"])
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("source_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MADE_MAX)
+    .execute();
+}
+
 /** The document, locked until the unit ends: two who change it do so one after the other. */
 export function lockDocument(unit: Unit, id: string) {
   return unit.db

@@ -142,6 +142,23 @@ describe("the list", () => {
     expect(await namesOf(token, { filter: "PRODUCT,SERVICE" })).toHaveLength(3);
   });
 
+  test("a document's picker is offered its own side of the trade, and services always", async () => {
+    const token = await api.withEnterprise();
+    await create(token);
+    await create(token, { name: "Sable", productVisibility: "PURCHASABLE" });
+    await create(token, { name: "Porte", productVisibility: "SALEABLE" });
+    await create(token, { ...TRAINING, productVisibility: "PURCHASABLE" });
+    const sold = [TRAINING.name, "Porte", CEMENT.name];
+    for (const offeredOn of ["QUOTATION", "SALES_INVOICE", "CREDIT_INVOICE"]) {
+      expect(await namesOf(token, { offeredOn })).toEqual(sold);
+    }
+    const bought = [TRAINING.name, "Sable", CEMENT.name];
+    expect(await namesOf(token, { offeredOn: "PURCHASE_ORDER" })).toEqual(bought);
+    expect(await namesOf(token, { offeredOn: "PURCHASE_ORDER", search: "sab" })).toEqual(["Sable"]);
+    const refused = await api.refusal(token, products.list, { query: { offeredOn: "RECEIPT" } });
+    expect(refused.status).toBe(400);
+  });
+
   test("a search covers name, reference and description, wildcards as plain text", async () => {
     const token = await api.withEnterprise();
     await create(token);

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
-import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domain/products.ts";
 import type { Unit } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
@@ -19,6 +20,8 @@ export interface ProductPage {
   /** Empty: all. */
   types: ProductType[];
   visibilities: ProductVisibility[];
+  /** Leaves what such a document's picker offers: services always (decisions §6). */
+  offeredOn?: DocumentKind | undefined;
   /** Starts at 1. */
   page: number;
   limit: number;
@@ -32,10 +35,16 @@ function productsOf({ db, enterpriseId }: Unit): Products {
 }
 
 function matching(unit: Unit, wanted: ProductPage): Products {
-  const { archived, search, types, visibilities } = wanted;
+  const { archived, search, types, visibilities, offeredOn } = wanted;
   let rows = productsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
   if (types.length > 0) rows = rows.where("type", "in", types);
   if (visibilities.length > 0) rows = rows.where("visibility", "in", visibilities);
+  if (offeredOn !== undefined) {
+    const visible = visibilitiesOn(offeredOn);
+    rows = rows.where((row) =>
+      row.or([row("type", "=", "SERVICE"), row("visibility", "in", visible)]),
+    );
+  }
   if (search === null) return rows;
   const pattern = containing(search);
   return rows.where((row) =>

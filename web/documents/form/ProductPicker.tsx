@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { centimesFromDinars } from "#domain/money.ts";
-import { offeredOn, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import type { ProductType } from "#domain/products.ts";
 import { call } from "../../api/call.ts";
 import { amountText } from "../../ui/decimalText.ts";
 import type { LineEntry } from "./lineEntry.ts";
@@ -27,13 +27,14 @@ export const ProductPicker = memo(function ProductPicker(props: ProductPickerPro
   const search = usePickerSearch(selected);
   const { data, isFetching } = useQuery({
     queryKey: ["products", "picker", kind, search.settled],
-    queryFn: ({ signal }) => fetchOffered(kind, search.settled, signal),
+    queryFn: async ({ signal }) => {
+      const query = { search: search.settled, offeredOn: kind, limit: PAGE };
+      return (await call(products.list, { query, signal })).products;
+    },
     placeholderData: keepPreviousData,
   });
   const pick = (id: string | null) => {
-    const product = Object.values(data ?? {})
-      .flat()
-      .find((each) => each.id === id);
+    const product = data?.find((each) => each.id === id);
     onPick(product === undefined ? { productId: null } : textsOf(product));
   };
   return (
@@ -41,8 +42,8 @@ export const ProductPicker = memo(function ProductPicker(props: ProductPickerPro
       search={search}
       options={
         data && [
-          { group: t("documents.line.products"), items: data.products.map(optionOf) },
-          { group: t("documents.line.services"), items: data.services.map(optionOf) },
+          { group: t("documents.line.products"), items: optionsOf(data, "PRODUCT") },
+          { group: t("documents.line.services"), items: optionsOf(data, "SERVICE") },
         ]
       }
       isFetching={isFetching}
@@ -56,22 +57,10 @@ export const ProductPicker = memo(function ProductPicker(props: ProductPickerPro
   );
 });
 
-/** Services are offered everywhere, products by where they are used: two questions. */
-async function fetchOffered(kind: DocumentKind, search: string, signal: AbortSignal) {
-  const visibilities = PRODUCT_VISIBILITIES.filter((visibility) =>
-    offeredOn(kind, { type: "PRODUCT", visibility }),
-  );
-  const ask = async (filter: readonly string[]) =>
-    (await call(products.list, { query: { search, filter, limit: PAGE }, signal })).products;
-  const [offered, services] = await Promise.all([
-    ask(["PRODUCT", ...visibilities]),
-    ask(["SERVICE"]),
-  ]);
-  return { products: offered, services };
-}
-
-function optionOf({ id, name }: Product) {
-  return { value: id, label: name };
+function optionsOf(offered: readonly Product[], type: ProductType) {
+  return offered
+    .filter((product) => product.type === type)
+    .map(({ id, name }) => ({ value: id, label: name }));
 }
 
 function textsOf(product: Product): Partial<LineEntry> {

@@ -1,0 +1,36 @@
+import type { DocumentLink } from "#contract/documents.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
+import type { Unit } from "../database/database.ts";
+import { notFound } from "../http/refusal.ts";
+import * as store from "./store.ts";
+
+function presentLink(record: store.LinkRecord): DocumentLink {
+  return {
+    id: record.id,
+    numero: record.number,
+    type: record.kind,
+    status: record.status,
+    date: record.date,
+    dueDate: record.due_date,
+    Total_à_payer: dinarsFromCentimes(record.total_to_pay),
+    deletedAt: record.deleted_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The document that one was converted from, if any, and those converted from it, newest first;
+ * archived ones are among them (decisions §3).
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function linksOf(unit: Unit, id: string) {
+  const document = await store.findDocument(unit, id);
+  if (document === undefined) throw notFound();
+  const { source_id: sourceId } = document;
+  const source = sourceId === null ? undefined : await store.findDocument(unit, sourceId);
+  const made = await store.documentsMadeFrom(unit, id);
+  return {
+    source: source === undefined ? null : presentLink(source),
+    made: made.map(presentLink),
+  };
+}
