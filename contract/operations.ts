@@ -5,6 +5,7 @@ import { enterprises } from "./enterprises.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
+import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
 
 /** The whole contract, slice by slice. */
@@ -16,6 +17,7 @@ export const operations = {
   clients,
   products,
   documents,
+  statistics,
 };
 
 /** Every operation with its name, such as `documents.create`. */

@@ -17,6 +17,7 @@ import { createPrinter } from "./printing/printer.ts";
 import { sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
+import { statisticsRoutes } from "./statistics/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 /** Milliseconds from listening to getting the printer ready. */
@@ -60,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   clientRoutes(services);
   productRoutes(services);
   documentRoutes(services);
+  statisticsRoutes(services);
   // Not before the first answers: the threads take both cores for half a second.
   app.addHook("onListen", async () => {
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();

@@ -23,6 +23,7 @@ export interface Schema {
   deleted_number: DeletedNumberTable;
   document: DocumentTable;
   document_line: DocumentLineTable;
+  tally: TallyTable;
   idempotency_key: IdempotencyKeyTable;
 }
 
@@ -206,6 +207,23 @@ export interface DocumentLineTable {
   vat_rate: BasisPoints;
   excluding_tax: Centimes;
   including_tax: Centimes;
+}
+
+/** Written by triggers: what a statement adds to the counts of documents, clients and products. */
+export interface TallyTable {
+  enterprise_id: GeneratedAlways<string>;
+  id: GeneratedAlways<string>;
+  subject: GeneratedAlways<DocumentKind | ClientType | ProductType>;
+  /** 0 for clients and products. */
+  year: GeneratedAlways<number>;
+  month: GeneratedAlways<number>;
+  /** Empty for clients and products. */
+  payment_method: GeneratedAlways<PaymentMethod | "">;
+  rejected: GeneratedAlways<boolean>;
+  archived: GeneratedAlways<boolean>;
+  records: GeneratedAlways<number>;
+  /** Centimes, in digits. */
+  total_to_pay: GeneratedAlways<string>;
 }
 
 export interface IdempotencyKeyTable {

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const count = z.number();
+
+/** Dinars. Exact up to some 90 thousand billion, more than a double keeps to the centime. */
+const sum = z.number();
+
+/** `year` is the one that was asked for; `years` those with revenue, and this one. */
+const monthlyRevenue = z.object({
+  year: z.number(),
+  years: z.array(z.number()),
+  monthlyRevenue: z.array(z.object({ month: z.number(), revenue: sum })),
+});
+
+/** Revenue and payment methods are those of the year; a total counts the archive too. */
+const invoiceStats = z.object({
+  totalRevenue: sum,
+  totalInvoices: count,
+  activeInvoices: count,
+  paymentMethods: z.object({ cash: count, check: count }),
+});
+
+/** Business and individual clients together are all of them, archived ones included. */
+const clientStats = z.object({
+  totalClients: count,
+  activeClients: count,
+  businessClients: count,
+  individualClients: count,
+});
+
+/** Documents that are not archived. */
+const documentStats = z.object({
+  quotations: count,
+  salesInvoices: count,
+  purchaseOrders: count,
+  creditInvoices: count,
+});
+
+/** The value is that of the quotations that are not archived. */
+const quoteStats = z.object({
+  totalQuotes: count,
+  activeQuotes: count,
+  totalQuoteValue: sum,
+});
+
+const productStats = z.object({
+  totalProducts: count,
+  activeProducts: count,
+  productType: count,
+  serviceType: count,
+});
+
+const dashboard = z.object({
+  monthlyRevenue,
+  invoiceStats,
+  clientStats,
+  documentStats,
+  quoteStats,
+  productStats,
+});
+
+export type Dashboard = z.output<typeof dashboard>;
+
+/** The years that a document's date can have; the current one unless given. */
+const ofYear = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
+
+/** Statistics of the organization (specification, application §3 and §7; decisions §4). */
+export const statistics = {
+  dashboard: operation({
+    method: "GET",
+    path: "/statistics/dashboard",
+    access: "enterprise",
+    summary: "Everything that the dashboard shows, with the revenue of a year by month",
+    query: ofYear,
+    reply: z.object({ data: dashboard }),
+  }),
+  users: operation({
+    method: "GET",
+    path: "/statistics/users",
+    access: "enterprise",
+    summary: "How many users belong to the organization",
+    reply: z.object({ data: z.object({ totalUsers: count }) }),
+  }),
+  clients: operation({
+    method: "GET",
+    path: "/statistics/clients",
+    access: "enterprise",
+    summary: "The dashboard's part about clients",
+    reply: z.object({ data: clientStats }),
+  }),
+  products: operation({
+    method: "GET",
+    path: "/statistics/products",
+    access: "enterprise",
+    summary: "The dashboard's part about products",
+    reply: z.object({ data: productStats }),
+  }),
+  invoices: operation({
+    method: "GET",
+    path: "/statistics/Invoices",
+    access: "enterprise",
+    summary: "The dashboard's part about sales invoices, with the revenue of a year by month",
+    query: ofYear,
+    reply: z.object({ data: invoiceStats.extend(monthlyRevenue.shape) }),
+  }),
+  documents: operation({
+    method: "GET",
+    path: "/statistics/documents",
+    access: "enterprise",
+    summary: "The dashboard's parts about documents and quotations",
+    reply: z.object({ data: documentStats.extend(quoteStats.shape) }),
+  }),
+};

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { products } from "#contract/products.ts";
+import { statistics } from "#contract/statistics.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import { newClient } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+beforeEach(async () => {
+  token = await api.withEnterprise();
+  clientId = await newClient(api, token);
+});
+
+afterAll(() => api.close());
+
+const dashboard = async (year?: number) => {
+  const query = year === undefined ? {} : { year };
+  return (await api.call(token, statistics.dashboard, { query })).data;
+};
+
+/** A document of one line without tax. `amount` in dinars. */
+function create(type: string, date: string, amount: number, fields: object = {}) {
+  const lines = [{ name: "Étude de sol", quantity: 1, unitPrice: amount, tva: 0 }];
+  const body = { type, clientId, date, dueDate: date, lines, ...fields };
+  return api.call(token, documents.create, { body: body as never });
+}
+
+const months = (revenue: Record<number, number>) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    revenue: revenue[index + 1] ?? 0,
+  }));
+
+describe("the revenue", () => {
+  test("is what sales invoices ask for, by the month of the document", async () => {
+    await create("SALES_INVOICE", "2026-03-31", 1000.5);
+    await create("SALES_INVOICE", "2026-03-01", 2000);
+    await create("SALES_INVOICE", "2026-12-31", 0.01);
+    await create("SALES_INVOICE", "2025-03-31", 700);
+    await create("QUOTATION", "2026-03-31", 9000);
+    await create("CREDIT_INVOICE", "2026-03-31", 9000);
+    const { monthlyRevenue, invoiceStats } = await dashboard(2026);
+    expect(monthlyRevenue).toMatchObject({
+      year: 2026,
+      monthlyRevenue: months({ 3: 3000.5, 12: 0.01 }),
+    });
+    expect(invoiceStats).toMatchObject({ totalRevenue: 3000.51, totalInvoices: 4 });
+    expect((await dashboard(2025)).invoiceStats.totalRevenue).toBe(700);
+  });
+
+  test("includes the stamp duty of what is paid in cash", async () => {
+    await create("SALES_INVOICE", "2026-03-31", 1000, { paymentMethod: "CASH" });
+    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(1010);
+  });
+
+  test("leaves out what was rejected or archived, and takes it in again", async () => {
+    const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
+    const rejected = { params: { id }, body: { status: "REJECTED" as const } };
+    await api.call(token, documents.update, rejected);
+    expect((await dashboard(2026)).invoiceStats).toMatchObject({
+      totalRevenue: 0,
+      totalInvoices: 1,
+      activeInvoices: 1,
+    });
+    await api.call(token, documents.update, { params: { id }, body: { status: "ACCEPTED" } });
+    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(1000);
+    await api.call(token, documents.archive, { params: { id } });
+    expect((await dashboard(2026)).invoiceStats).toMatchObject({
+      totalRevenue: 0,
+      totalInvoices: 1,
+      activeInvoices: 0,
+    });
+    await api.call(token, documents.remove, { params: { id } });
+    expect((await dashboard(2026)).invoiceStats.totalInvoices).toBe(0);
+  });
+
+  test("follows a document to another month and another client's amount", async () => {
+    const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
+    const lines = [{ name: "Étude de sol", quantity: 2, unitPrice: 800, tva: 0.19 }];
+    const body = { clientId, lines, date: "2026-06-01", dueDate: "2026-06-30" };
+    await api.call(token, documents.update, { params: { id }, body: body as never });
+    expect((await dashboard(2026)).monthlyRevenue.monthlyRevenue).toEqual(months({ 6: 1904 }));
+  });
+
+  test("is that of this year unless another is asked for; years with revenue can be chosen", async () => {
+    const year = Number(dayInAlgiers(new Date()).slice(0, 4));
+    await create("SALES_INVOICE", `${year - 2}-01-15`, 500);
+    const { monthlyRevenue } = await dashboard();
+    expect(monthlyRevenue).toEqual({ year, years: [year - 2, year], monthlyRevenue: months({}) });
+  });
+
+  test("holds sums that a whole number of centimes would not", async () => {
+    const lines = Array.from({ length: 2 }, () => ({
+      name: "Terrain",
+      quantity: 500,
+      unitPrice: 999_999_999,
+      tva: 1,
+    }));
+    for (let made = 0; made < 50; made += 1) {
+      await create("SALES_INVOICE", "2026-01-01", 0, { lines });
+    }
+    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(99_999_999_900_000);
+  });
+});
+
+test("payment methods count the year's invoices by cash and check", async () => {
+  const methods = ["CASH", "CASH", "CHECK", "BANK_TRANSFER", "CREDIT"];
+  for (const paymentMethod of methods) {
+    await create("SALES_INVOICE", "2026-02-02", 100, { paymentMethod });
+  }
+  await create("SALES_INVOICE", "2026-02-02", 100, { paymentMethod: "CASH", status: "REJECTED" });
+  await create("SALES_INVOICE", "2025-02-02", 100, { paymentMethod: "CHECK" });
+  const { paymentMethods } = (await dashboard(2026)).invoiceStats;
+  expect(paymentMethods).toEqual({ cash: 2, check: 1 });
+});
+
+test("clients, products, documents and quotations are counted, active and archived", async () => {
+  const person = { userType: "INDIVIDUAL" as const, nom: "Benali", prenom: "Samia" };
+  const { id } = await api.call(token, clients.create, {
+    body: { ...person, email: "samia@poste.dz" },
+  });
+  await api.call(token, clients.archive, { params: { id } });
+  const service = { name: "Étude", type: "SERVICE" as const, price: 10 };
+  await api.call(token, products.create, { body: service });
+  const quotation = await create("QUOTATION", "2026-01-01", 300);
+  await create("QUOTATION", "2019-01-01", 200, { status: "REJECTED" });
+  await create("PURCHASE_ORDER", "2026-01-01", 300);
+  await api.call(token, documents.archive, { params: { id: quotation.id } });
+  expect(await dashboard()).toMatchObject({
+    clientStats: { totalClients: 2, activeClients: 1, businessClients: 1, individualClients: 1 },
+    productStats: { totalProducts: 1, activeProducts: 1, productType: 0, serviceType: 1 },
+    documentStats: { quotations: 1, salesInvoices: 0, purchaseOrders: 1, creditInvoices: 0 },
+    quoteStats: { totalQuotes: 2, activeQuotes: 1, totalQuoteValue: 200 },
+  });
+});
+
+test("each part can be asked for alone", async () => {
+  await create("SALES_INVOICE", "2026-01-01", 300);
+  const all = await dashboard(2026);
+  expect(await api.call(token, statistics.users)).toEqual({ data: { totalUsers: 1 } });
+  expect(await api.call(token, statistics.clients)).toEqual({ data: all.clientStats });
+  expect(await api.call(token, statistics.products)).toEqual({ data: all.productStats });
+  expect(await api.call(token, statistics.invoices, { query: { year: 2026 } })).toEqual({
+    data: { ...all.invoiceStats, ...all.monthlyRevenue },
+  });
+  expect(await api.call(token, statistics.documents)).toEqual({
+    data: { ...all.documentStats, ...all.quoteStats },
+  });
+});
+
+test("a new organization has zeros, and nothing of another's", async () => {
+  await create("SALES_INVOICE", "2026-01-01", 300);
+  const stranger = await api.withEnterprise();
+  const { data } = await api.call(stranger, statistics.dashboard, { query: { year: 2026 } });
+  expect(data).toMatchObject({
+    monthlyRevenue: { monthlyRevenue: months({}) },
+    invoiceStats: { totalRevenue: 0, totalInvoices: 0 },
+    clientStats: { totalClients: 0 },
+  });
+});
+
+test.each(["1899", "3000", "26.5", "hier"])("the year %s is refused", async (year) => {
+  const refused = await api.refusal(token, statistics.dashboard, { query: { year } });
+  expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["year"] });
+});

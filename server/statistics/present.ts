@@ -1,0 +1,77 @@
+import type { Dashboard } from "#contract/statistics.ts";
+import type { PaymentMethod } from "#domain/documents.ts";
+import type { Count, Revenue, Subject } from "./store.ts";
+
+const MONTHS = 12;
+
+/** Exact sums of centimes as the wire's dinars. */
+const dinars = (sums: string[]) =>
+  Number(sums.reduce((total, centimes) => total + BigInt(centimes), 0n)) / 100;
+
+const total = (rows: { records: number }[]) => rows.reduce((sum, { records }) => sum + records, 0);
+
+/** All records of a sort, and those that are not archived. */
+function recordsOf(counts: Count[], ...subjects: Subject[]) {
+  const all = counts.filter(({ subject }) => subjects.includes(subject));
+  const active = all.filter(({ archived }) => !archived);
+  return { all: total(all), active: total(active), toPay: active.map(({ to_pay }) => to_pay) };
+}
+
+/** A year's revenue by month, months without any included. */
+export function presentRevenue(
+  rows: Revenue[],
+  year: number,
+  years: number[],
+): Dashboard["monthlyRevenue"] {
+  const monthlyRevenue = Array.from({ length: MONTHS }, (_, index) => {
+    const ofMonth = rows.filter(({ month }) => month === index + 1);
+    return { month: index + 1, revenue: dinars(ofMonth.map(({ to_pay }) => to_pay)) };
+  });
+  return { year, years, monthlyRevenue };
+}
+
+export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["invoiceStats"] {
+  const { all, active } = recordsOf(counts, "SALES_INVOICE");
+  const paidBy = (method: PaymentMethod) =>
+    total(rows.filter(({ payment_method }) => payment_method === method));
+  return {
+    totalRevenue: dinars(rows.map(({ to_pay }) => to_pay)),
+    totalInvoices: all,
+    activeInvoices: active,
+    paymentMethods: { cash: paidBy("CASH"), check: paidBy("CHECK") },
+  };
+}
+
+export function presentClients(counts: Count[]): Dashboard["clientStats"] {
+  const { all, active } = recordsOf(counts, "BUSINESS", "INDIVIDUAL");
+  return {
+    totalClients: all,
+    activeClients: active,
+    businessClients: recordsOf(counts, "BUSINESS").all,
+    individualClients: recordsOf(counts, "INDIVIDUAL").all,
+  };
+}
+
+export function presentDocuments(counts: Count[]): Dashboard["documentStats"] {
+  return {
+    quotations: recordsOf(counts, "QUOTATION").active,
+    salesInvoices: recordsOf(counts, "SALES_INVOICE").active,
+    purchaseOrders: recordsOf(counts, "PURCHASE_ORDER").active,
+    creditInvoices: recordsOf(counts, "CREDIT_INVOICE").active,
+  };
+}
+
+export function presentQuotations(counts: Count[]): Dashboard["quoteStats"] {
+  const { all, active, toPay } = recordsOf(counts, "QUOTATION");
+  return { totalQuotes: all, activeQuotes: active, totalQuoteValue: dinars(toPay) };
+}
+
+export function presentProducts(counts: Count[]): Dashboard["productStats"] {
+  const { all, active } = recordsOf(counts, "PRODUCT", "SERVICE");
+  return {
+    totalProducts: all,
+    activeProducts: active,
+    productType: recordsOf(counts, "PRODUCT").all,
+    serviceType: recordsOf(counts, "SERVICE").all,
+  };
+}

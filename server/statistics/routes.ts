@@ -1,0 +1,69 @@
+import { statistics } from "#contract/statistics.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import type { Unit } from "../database/database.ts";
+import { countMembers } from "../enterprises/members.ts";
+import { mount } from "../http/mount.ts";
+import type { Services } from "../services.ts";
+import * as present from "./present.ts";
+import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
+
+const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
+
+/** A year's invoices, and the years that can be chosen: those with revenue, and this one. */
+async function revenue(unit: Unit, asked: number | undefined) {
+  const current = thisYear();
+  const year = asked ?? current;
+  const rows = await revenueOf(unit, year);
+  const years = new Set([...(await yearsWithRevenue(unit)), current]);
+  const chosen = [...years].toSorted((a, b) => a - b);
+  return { rows, monthly: present.presentRevenue(rows, year, chosen) };
+}
+
+/** The numbers of the dashboard, together and one by one. */
+export function statisticsRoutes(services: Services): void {
+  mount(services, statistics.dashboard, ({ input, unit }) =>
+    unit(async (open) => {
+      const counts = await countRecords(open);
+      const { rows, monthly } = await revenue(open, input.query.year);
+      return {
+        data: {
+          monthlyRevenue: monthly,
+          invoiceStats: present.presentInvoices(counts, rows),
+          clientStats: present.presentClients(counts),
+          documentStats: present.presentDocuments(counts),
+          quoteStats: present.presentQuotations(counts),
+          productStats: present.presentProducts(counts),
+        },
+      };
+    }),
+  );
+
+  mount(services, statistics.users, ({ unit }) =>
+    unit(async (open) => ({ data: { totalUsers: await countMembers(open) } })),
+  );
+
+  mount(services, statistics.clients, ({ unit }) =>
+    unit(async (open) => ({ data: present.presentClients(await countRecords(open)) })),
+  );
+
+  mount(services, statistics.products, ({ unit }) =>
+    unit(async (open) => ({ data: present.presentProducts(await countRecords(open)) })),
+  );
+
+  mount(services, statistics.invoices, ({ input, unit }) =>
+    unit(async (open) => {
+      const counts = await countRecords(open);
+      const { rows, monthly } = await revenue(open, input.query.year);
+      return { data: { ...present.presentInvoices(counts, rows), ...monthly } };
+    }),
+  );
+
+  mount(services, statistics.documents, ({ unit }) =>
+    unit(async (open) => {
+      const counts = await countRecords(open);
+      return {
+        data: { ...present.presentDocuments(counts), ...present.presentQuotations(counts) },
+      };
+    }),
+  );
+}

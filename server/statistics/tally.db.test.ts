@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = await connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function connect(): Promise<Client> {
+  const client = new Client(database.connection);
+  await client.connect();
+  return client;
+}
+
+/** An organization with a client. @returns its id, which its client has too */
+async function organization(): Promise<string> {
+  const id = crypto.randomUUID();
+  await owner.query(`
+    insert into app_user (id, email, email_key) values ('${id}', '${id}', '${id}');
+    insert into enterprise (id, owner_id, name) values ('${id}', '${id}', 'Atelier Atlas');
+    insert into client (enterprise_id, id, type, last_name)
+    values ('${id}', '${id}', 'BUSINESS', 'SPA Djurdjura')`);
+  return id;
+}
+
+/** Inserts documents of all kinds, methods and statuses in one statement. */
+const insertDocuments = (enterprise: string, from: number, count: number) => `
+  insert into document (enterprise_id, kind, number, status, date, due_date, client_id,
+      payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
+      total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay,
+      client_snapshot, enterprise_snapshot)
+  select '${enterprise}', (array['QUOTATION', 'SALES_INVOICE'])[1 + i % 2], 'N' || i,
+         (array['DRAFT', 'SENT', 'REJECTED'])[1 + i % 3], date '2025-11-20' + i % 700,
+         date '2027-01-01', '${enterprise}', (array['CASH', 'CHECK', 'CREDIT'])[1 + i % 3],
+         'NONE', 0, 'STANDARD', i * 100, 0, i * 100, 0, 0, i * 100, '{}', '{}'
+    from generate_series(${from}::int, ${from + count - 1}::int) i
+      on conflict do nothing`;
+
+const choose = "where number like '%' ||";
+
+/** What can happen to an organization's records; `n` picks the records and the values. */
+const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
+  "documents are created": (id, n) => insertDocuments(id, n * 5 + 1, 1 + (n % 7)),
+  "contents change": (id, n) => `update document set total_before_discounts = ${n},
+    total_excluding_tax = ${n}, total_to_pay = ${n} + vat + stamp_duty, total_discounts = 0,
+    date = date '2026-01-15' + ${n % 400}, payment_method = 'CASH'
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "the status changes": (id, n) => `update document
+    set status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}'
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "only the notes change": (id, n) => `update document set notes = '${n}', version = version + 1
+    where enterprise_id = '${id}'`,
+  "documents are archived": (id, n) => `update document set deleted_at = now()
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "documents are restored": (id, n) => `update document set deleted_at = null
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "documents are deleted for good": (id, n) => `delete from document
+    ${choose} '${n % 10}' and enterprise_id = '${id}' and deleted_at is not null`,
+  "clients and products come": (id, n) => `
+    insert into client (enterprise_id, type, last_name)
+    select '${id}', (array['INDIVIDUAL', 'BUSINESS'])[1 + i % 2], 'Benali'
+      from generate_series(1, ${1 + (n % 5)}) i;
+    insert into product (enterprise_id, type, name, price)
+    select '${id}', (array['PRODUCT', 'SERVICE'])[1 + i % 2], 'Ciment', i
+      from generate_series(1, ${1 + (n % 3)}) i`,
+  "clients change their type and rest": (id, n) => `update client set type = 'INDIVIDUAL',
+    deleted_at = ${n % 2 === 0 ? "now()" : "null"} where enterprise_id = '${id}'`,
+  "a product goes": (id) => `delete from product where id in
+    (select id from product where enterprise_id = '${id}' limit 1)`,
+};
+
+const PLACE = "subject, year, month, payment_method, rejected, archived";
+
+/** The tally, or a fresh count of the records, place by place; places that are empty left out. */
+async function counted(source: "tally" | "tally_recount", enterprise: string) {
+  const { rows } = await owner.query(`
+    select ${PLACE}, sum(records)::int as records, sum(total_to_pay)::text as total_to_pay
+      from ${source} where enterprise_id = '${enterprise}'
+     group by ${PLACE} having sum(records) <> 0 or sum(total_to_pay) <> 0 order by ${PLACE}`);
+  return rows;
+}
+
+test("whatever happens to documents, clients and products, the tally says what a count says", async () => {
+  const event = fc.record({
+    name: fc.constantFrom(...Object.keys(EVENTS)),
+    n: fc.nat({ max: 1000 }),
+    undone: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 30 }), async (events) => {
+      await owner.query("rollback"); // what a failed run left open
+      const id = await organization();
+      for (const { name, n, undone } of events) {
+        await owner.query("begin");
+        await owner.query(EVENTS[name]?.(id, n) ?? "");
+        await owner.query(undone ? "rollback" : "commit");
+      }
+      expect(await counted("tally", id)).toEqual(await counted("tally_recount", id));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("who writes at the same time neither waits for the tally nor loses a count", async () => {
+  const id = await organization();
+  const people = await Promise.all([connect(), connect(), connect()]);
+  for (const [index, person] of people.entries()) {
+    await person.query("begin");
+    await person.query("set local lock_timeout = '2s'");
+    // The same place three times, while the others' transactions are still open.
+    for (const turn of [1, 2, 3]) {
+      await person.query(insertDocuments(id, index * 60 + turn * 6, 1));
+    }
+  }
+  for (const person of people) await person.query("commit");
+  await Promise.all(people.map((person) => person.end()));
+  expect(await counted("tally", id)).toEqual(await counted("tally_recount", id));
+  const { rows } = await owner.query(`select count(*)::int as documents from document
+    where enterprise_id = '${id}'`);
+  expect(rows).toEqual([{ documents: 9 }]);
+});
+
+test("an organization that goes takes its tally with it", async () => {
+  const id = await organization();
+  await owner.query(insertDocuments(id, 1, 5));
+  await owner.query(`delete from document where enterprise_id = '${id}'`);
+  await owner.query(`delete from enterprise where id = '${id}'`);
+  const { rows } = await owner.query(`select * from tally where enterprise_id = '${id}'`);
+  expect(rows).toEqual([]);
+});
