@@ -33,7 +33,7 @@ export class SeriesExhausted extends RangeError {
   override readonly name = "SeriesExhausted";
 }
 
-const PREFIXES: Record<DocumentKind, string> = {
+export const PREFIXES: Record<DocumentKind, string> = {
   QUOTATION: "D",
   SALES_INVOICE: "F",
   PURCHASE_ORDER: "P",

@@ -1,7 +1,15 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+export interface PrintedText {
+  pages: string[];
+  title: string;
+  author: string;
+  /** As a tag, "fr-DZ" or "ar". */
+  language: string;
+}
+
 /** What a reader finds in a PDF: the text of each page, with plain spaces, and its metadata. */
-export async function printedText(pdf: Uint8Array): Promise<{ pages: string[]; title: string }> {
+export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const document = await loading.promise;
   const { info } = await document.getMetadata();
@@ -13,6 +21,6 @@ export async function printedText(pdf: Uint8Array): Promise<{ pages: string[]; t
     pages.push(text.replace(/\s+/g, " "));
   }
   await loading.destroy();
-  const title = "Title" in info ? String(info.Title) : "";
-  return { pages, title };
+  const told = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
+  return { pages, title: told("Title"), author: told("Author"), language: told("Language") };
 }

@@ -1,0 +1,170 @@
+import { fileURLToPath } from "node:url";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { type BasisPoints, centimes } from "#domain/money.ts";
+import { PREFIXES } from "#domain/numbering.ts";
+
+import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
+import { exampleDocument } from "./exampleDocument.ts";
+import { distanceFromKept, pictureOf } from "./printedPicture.ts";
+import { printedText } from "./printedText.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+import { createPrinter } from "./printer.ts";
+
+const printer = createPrinter({ workers: 1 });
+afterAll(() => printer.close());
+
+const kept = (name: string) => new URL(`golden/${name}`, import.meta.url);
+
+/** Totals that moved by a millimetre already differ five times as much. */
+const SEEN = 0.003;
+
+/** What is read and what is seen, against the text and the picture that were looked at and kept. */
+async function printed(name: string, document: PrintedDocument) {
+  const pdf = await printer.print(document);
+  const { pages, ...about } = await printedText(pdf);
+  const text = [JSON.stringify(about), ...pages].join("\n\n");
+  const distance = await distanceFromKept(await pictureOf(pdf), kept(`${name}.png`));
+  return { text, textFile: fileURLToPath(kept(`${name}.txt`)), distance };
+}
+
+const FIVE_LINES = [
+  {},
+  { reference: "POSE", name: "Pose", description: null, quantity: 3, unit: "DAY" },
+  {
+    reference: "VIT-44.2-FEUILLETE",
+    name: "Vitrage feuilleté 44.2",
+    quantity: 18,
+    unitPrice: centimes(4_350_00),
+    discount: { type: "PERCENTAGE", rate: 1000 as BasisPoints },
+  },
+  {
+    reference: null,
+    name: "Quincaillerie",
+    description: "Paumelles, poignées, gâches",
+    quantity: 1,
+    unitPrice: centimes(27_800_50),
+    discount: { type: "AMOUNT", amount: centimes(800_50) },
+  },
+  { reference: "LIVRAISON", name: "Livraison", vatRate: 900 as BasisPoints, quantity: 1 },
+] as const;
+
+describe("every kind in every language looks and reads as it was agreed", () => {
+  for (const kind of DOCUMENT_KINDS) {
+    for (const language of LANGUAGES) {
+      test(`${kind} in ${language}`, async () => {
+        const paymentMethod = kind === "SALES_INVOICE" ? "CASH" : "BANK_TRANSFER";
+        const document = exampleDocument({
+          kind,
+          language,
+          paymentMethod,
+          numero: `${PREFIXES[kind]}26000042`,
+          lines: [...FIVE_LINES],
+          globalDiscount: { type: "AMOUNT", amount: centimes(5_000_00) },
+          notes: "Délai de livraison : 15 jours ouvrables.\nGarantie : 2 ans.",
+        });
+        const { text, textFile, distance } = await printed(
+          `${kind.toLowerCase()}-${language}`,
+          document,
+        );
+        await expect(text).toMatchFileSnapshot(textFile);
+        expect(distance).toBeLessThan(SEEN);
+      });
+    }
+  }
+});
+
+test("logo, signature and stamp stand in their places", async () => {
+  const images = {
+    logo: await drawLogo(),
+    signature: await drawSignature(),
+    stamp: await drawStamp(["Menuiserie Djurdjura", "12, rue Didouche-Mourad", "Alger"]),
+  };
+  const document = exampleDocument({ images, lines: [...FIVE_LINES] });
+  const { text, textFile, distance } = await printed("images", document);
+  await expect(text).toMatchFileSnapshot(textFile);
+  expect(distance).toBeLessThan(SEEN);
+});
+
+test("a single line to an individual", async () => {
+  const { client } = exampleDocument();
+  const individual = { ...client, type: "INDIVIDUAL", nif: null, tradeRegister: null } as const;
+  const document = exampleDocument({ client: individual });
+  const { text, textFile, distance } = await printed("individual", document);
+  await expect(text).toMatchFileSnapshot(textFile);
+  expect(distance).toBeLessThan(SEEN);
+});
+
+test("a name of 200 characters and a slogan that is cut", async () => {
+  const { enterprise, client } = exampleDocument();
+  const name = "Société nationale de menuiserie, de vitrerie et de construction métallique "
+    .repeat(3)
+    .slice(0, 200);
+  const slogan = "Aluminium, bois et verre, sur mesure depuis 1974";
+  const document = exampleDocument({
+    enterprise: { ...enterprise, name, slogan },
+    client: { ...client, lastName: name },
+    lines: [{ name, reference: "ABCDEFGHIJKLMNOPQRSTUVWXYZ" }],
+  });
+  const { text, textFile, distance } = await printed("long-names", document);
+  await expect(text).toMatchFileSnapshot(textFile);
+  expect(distance).toBeLessThan(SEEN);
+});
+
+test("Arabic everywhere", async () => {
+  const { enterprise, client } = exampleDocument();
+  const document = exampleDocument({
+    language: "ar",
+    kind: "SALES_INVOICE",
+    paymentMethod: "CASH",
+    enterprise: {
+      ...enterprise,
+      name: "مؤسسة جرجرة للنجارة",
+      slogan: "ألمنيوم وخشب حسب المقاس",
+      address: "12 شارع ديدوش مراد، الجزائر",
+    },
+    client: {
+      ...client,
+      lastName: "ش.ذ.م.م حدائق حيدرة",
+      firstName: "أمينة",
+      address: "حي الزيتون، فيلا رقم 7، حيدرة",
+    },
+    lines: [
+      { reference: "ALU-40X20", name: "مقطع ألمنيوم 40 × 20", description: "طول 6 م، لون طبيعي" },
+      { reference: null, name: "تركيب", description: null, unit: "DAY", quantity: 3 },
+    ],
+    notes: "التسليم في أجل 15 يوما. الضمان: سنتان.",
+  });
+  const { text, textFile, distance } = await printed("arabic", document);
+  await expect(text).toMatchFileSnapshot(textFile);
+  expect(distance).toBeLessThan(SEEN);
+});
+
+test("thirty lines go over two pages, and five hundred over many", async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Article ${i + 1}`, quantity: i + 1 }));
+  const document = exampleDocument({ lines: lines(30) });
+  const { text, textFile, distance } = await printed("thirty-lines", document);
+  await expect(text).toMatchFileSnapshot(textFile);
+  expect(distance).toBeLessThan(SEEN);
+
+  const long = exampleDocument({ lines: lines(500) });
+  const { pages } = await printedText(await printer.print(long));
+  expect(pages).toHaveLength(23);
+  expect(pages[0]).toContain("1 / 23");
+  expect(pages.at(-1)).toContain("Article 500");
+  expect(pages.at(-1)).toContain("TOTAL TTC 184 008 081,60 DA");
+});
+
+test("a reader learns the title, the author and the language of the file", async () => {
+  const pdf = await printer.print(exampleDocument({ language: "ar", kind: "QUOTATION" }));
+  const { title, author, language } = await printedText(pdf);
+  expect({ title, author, language }).toEqual({
+    title: "عرض سعر D26000001",
+    author: "Menuiserie Djurdjura",
+    language: "ar",
+  });
+});
