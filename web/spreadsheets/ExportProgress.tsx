@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Progress as ProgressLine, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Progress } from "../ui/useBulk.ts";
+
+/** Milliseconds after which an export counts as a long one. */
+const LONG = 500;
+
+interface ExportProgressProps {
+  /** Null while nothing is exported. */
+  progress: Progress | null;
+  onCancel: () => void;
+}
+
+/** How far a long export is, and the way to call it off. A short one shows nothing. */
+export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
+  const { t } = useTranslation();
+  const running = progress !== null;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [running]);
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <Modal
+      opened={running && long}
+      onClose={onCancel}
+      title={t("ui.export.title")}
+      size="sm"
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <ProgressLine
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label={t("ui.export.title")}
+      />
+      <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
+        {t("ui.export.rows", { done, total })}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {t("ui.cancel")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

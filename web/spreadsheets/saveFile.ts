@@ -1,0 +1,12 @@
+/** Milliseconds after which even a slow browser has begun to save. */
+const KEPT = 60_000;
+
+/** Hands bytes to the browser as a download of this name. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+}

@@ -1,0 +1,37 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ShownColumns } from "./useShownColumns.ts";
+import classes from "./ListTools.module.css";
+
+/** Which columns a list shows; stays open while several are chosen. */
+export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.tool}
+          aria-label={t("ui.columns")}
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+        >
+          <span className={classes.word}>{t("ui.columns")}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ key, title, shown }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={shown}
+            onClick={() => onToggle(key)}
+            leftSection={<IconCheck size={16} aria-hidden opacity={shown ? 1 : 0} />}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./SelectionBar.module.css";
+import type { Progress } from "./useBulk.ts";
+
+export interface BulkAction {
+  key: string;
+  label: string;
+  icon: Icon;
+  /** A deed that can't be undone stands in red. */
+  danger?: boolean;
+  onClick: () => void;
+}
+
+interface SelectionBarProps {
+  count: number;
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** While a bulk deed runs. */
+  progress?: Progress | null;
+}
+
+/**
+ * What can be done with the chosen rows. Stands below the list and stays in sight at the window's
+ * foot, so that nothing on the page moves when it appears.
+ */
+export function SelectionBar({ count, actions, onClear, progress = null }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const words =
+    progress === null
+      ? t("ui.selection.count", { count })
+      : t("ui.bulk.progress", { done: progress.done, total: progress.total });
+  return (
+    <section
+      className={classes.root}
+      aria-label={t("ui.selection.label")}
+      data-empty={count === 0 || undefined}
+    >
+      <Text size="sm" fw={500} className={classes.count} aria-live="polite">
+        {count > 0 && words}
+      </Text>
+      {count > 0 && (
+        <>
+          <div className={classes.actions}>
+            {actions.map(({ key, label, icon: ActionIcon, danger = false, onClick }) => (
+              <Button
+                key={key}
+                variant="subtle"
+                size="compact-md"
+                color={danger ? "red.8" : "gray"}
+                className={danger ? classes.danger : classes.action}
+                disabled={progress !== null}
+                leftSection={<ActionIcon size={16} aria-hidden />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <CloseButton
+            size="md"
+            className={classes.clear}
+            aria-label={t("ui.selection.clear")}
+            title={t("ui.selection.clear")}
+            disabled={progress !== null}
+            onClick={onClear}
+          />
+          {progress !== null && (
+            <ProgressLine
+              value={(progress.done / progress.total) * 100}
+              size={3}
+              className={classes.progress}
+              aria-hidden
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { byReason, inBulk } from "./inBulk.ts";
+
+const nine = Array.from({ length: 9 }, (_, index) => `client ${index + 1}`);
+
+test("a record that is refused doesn't stop the others: 7 of 9 are done", async () => {
+  const { done, failed } = await inBulk(nine, (client) =>
+    client === "client 2" || client === "client 9"
+      ? Promise.reject(new Error("has documents"))
+      : Promise.resolve(),
+  );
+  expect(done).toEqual(nine.filter((client) => client !== "client 2" && client !== "client 9"));
+  expect(failed.map(({ record }) => record)).toEqual(["client 2", "client 9"]);
+});
+
+test("at most four calls are on their way at the same time, and each is told", async () => {
+  const open = new Set<string>();
+  const told: number[] = [];
+  let most = 0;
+  const send = async (client: string) => {
+    open.add(client);
+    most = Math.max(most, open.size);
+    await Promise.resolve();
+    open.delete(client);
+  };
+  await inBulk(nine, send, (through) => told.push(through));
+  expect(most).toBe(4);
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("without records nothing is sent", async () => {
+  const result = await inBulk([], () => Promise.reject(new Error("sent")));
+  expect(result).toEqual({ done: [], failed: [] });
+});
+
+test("failures are told by their reason, with the records of each", () => {
+  const failed = [
+    { record: "SARL Sahel", error: "has documents" },
+    { record: "EURL Tell", error: "no connection" },
+    { record: "SPA Atlas", error: "has documents" },
+  ];
+  expect(byReason(failed, String)).toEqual([
+    { reason: "has documents", records: ["SARL Sahel", "SPA Atlas"] },
+    { reason: "no connection", records: ["EURL Tell"] },
+  ]);
+});

@@ -1,0 +1,53 @@
+export interface BulkResult<Row> {
+  done: Row[];
+  failed: { record: Row; error: unknown }[];
+}
+
+/** How many calls of one bulk deed are on their way at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Sends a deed for each record, at most four at a time; one that fails doesn't stop the others.
+ * Both lists of the answer keep the records' order.
+ * @param onProgress told after each record how many are through.
+ */
+export async function inBulk<Row>(
+  records: readonly Row[],
+  send: (record: Row) => Promise<unknown>,
+  onProgress?: (through: number) => void,
+): Promise<BulkResult<Row>> {
+  const waiting = [...records.entries()];
+  const errors = new Map<number, unknown>();
+  let through = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, record] = next;
+      await send(record).catch((error: unknown) => errors.set(index, error));
+      through += 1;
+      onProgress?.(through);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, records.length) }, work));
+  return {
+    done: records.filter((_, index) => !errors.has(index)),
+    failed: [...records.entries()]
+      .filter(([index]) => errors.has(index))
+      .map(([index, record]) => ({ record, error: errors.get(index) })),
+  };
+}
+
+/**
+ * The failures by their reason, in the order in which they first came up.
+ * @param reasonOf the reason in words.
+ */
+export function byReason<Row>(
+  failed: BulkResult<Row>["failed"],
+  reasonOf: (error: unknown) => string,
+): { reason: string; records: Row[] }[] {
+  const reasons = new Map<string, Row[]>();
+  for (const { record, error } of failed) {
+    const reason = reasonOf(error);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), record]);
+  }
+  return [...reasons].map(([reason, records]) => ({ reason, records }));
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from "react";
+import type { Column } from "./DataTableHead.tsx";
+
+/** A column that the user may hide. */
+export interface ColumnChoice {
+  key: string;
+  title: ReactNode;
+  shown: boolean;
+}
+
+export interface ShownColumns<Row> {
+  /** All columns, those that the user hid marked as hidden. */
+  columns: Column<Row>[];
+  /** For `<ColumnMenu {...menu} />`. */
+  menu: { choices: ColumnChoice[]; onToggle: (key: string) => void };
+}
+
+/** The column of row menus; neither it nor the first column can be hidden. */
+const ACTIONS = "menu";
+
+/**
+ * Which columns of a list the user wants to see, remembered in this browser under the list's name.
+ * What the user never touched stays as the column itself says (`hidden`).
+ */
+export function useShownColumns<Row>(
+  listName: string,
+  columns: readonly Column<Row>[],
+): ShownColumns<Row> {
+  const [changed, setChanged] = useState<Record<string, Wishes>>({});
+  const wishes = changed[listName] ?? wishesOf(listName);
+  const isHidden = ({ key, hidden = false }: Column<Row>, index: number) =>
+    canHide(key, index) && (wishes[key] === undefined ? hidden : !wishes[key]);
+  const shown = columns.map((column, index) => ({ ...column, hidden: isHidden(column, index) }));
+  const onToggle = (key: string) => {
+    const column = shown.find((each) => each.key === key);
+    const next = { ...wishes, [key]: column?.hidden === true };
+    localStorage.setItem(storageKey(listName), JSON.stringify(next));
+    setChanged({ ...changed, [listName]: next });
+  };
+  const choices = shown
+    .filter(({ key }, index) => canHide(key, index))
+    .map(({ key, title, hidden }) => ({ key, title, shown: !hidden }));
+  return { columns: shown, menu: { choices, onToggle } };
+}
+
+/** Column key → whether the user wants to see it. */
+type Wishes = Partial<Record<string, boolean>>;
+
+const storageKey = (listName: string) => `columns:${listName}`;
+
+function canHide(key: string, index: number): boolean {
+  return index > 0 && key !== ACTIONS;
+}
+
+function wishesOf(listName: string): Wishes {
+  try {
+    return wishesIn(JSON.parse(localStorage.getItem(storageKey(listName)) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** What somebody else wrote under this name counts for nothing. */
+function wishesIn(kept: unknown): Wishes {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, wish]) => typeof wish === "boolean"));
+}
