@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
+import { BUSINESS_SECTORS, CLIENT_LIMITS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { CLIENT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import { operation } from "./operation.ts";
+import {
+  IMPORT_REFUSALS,
+  importQuery,
+  importReply,
+  listPdfQuery,
+  listSelection,
+  XLSX,
+} from "./spreadsheets.ts";
 import {
   email,
   idParams,
@@ -74,21 +83,21 @@ export function clientBody(occasion: "create" | "edit") {
   return z
     .object({
       userType: optionally(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
-      nom: requiredText(200),
-      prenom: requiredText(200),
+      nom: requiredText(CLIENT_LIMITS.name),
+      prenom: requiredText(CLIENT_LIMITS.name),
       email,
-      telephone: optionalText(20),
-      adresse: optionalProse(300),
-      wilaya: optionalText(120),
+      telephone: optionalText(CLIENT_LIMITS.phone),
+      adresse: optionalProse(CLIENT_LIMITS.address),
+      wilaya: optionalText(CLIENT_LIMITS.wilaya),
       country: optionalText(2).refine(
         (code) => code === null || /^[A-Z]{2}$/.test(code),
         "Two capital letters",
       ),
       business_sector: optionally(z.enum(BUSINESS_SECTORS)),
-      registreCommerce: optionalText(40),
-      NIF: optionalDigits(30),
-      NIS: optionalDigits(30),
-      AI: optionalText(40),
+      registreCommerce: optionalText(CLIENT_LIMITS.tradeRegister),
+      NIF: optionalDigits(CLIENT_LIMITS.taxNumber),
+      NIS: optionalDigits(CLIENT_LIMITS.taxNumber),
+      AI: optionalText(CLIENT_LIMITS.ai),
     })
     .superRefine((body, context) => {
       const problem = phoneProblem(body.telephone, body.country, occasion);
@@ -98,6 +107,27 @@ export function clientBody(occasion: "create" | "edit") {
 }
 
 const page = z.object({ clients: z.array(client), ...totals });
+
+const clientImport = importReply(
+  client.pick({
+    nom: true,
+    prenom: true,
+    email: true,
+    telephone: true,
+    adresse: true,
+    wilaya: true,
+    country: true,
+    business_sector: true,
+    userType: true,
+    registreCommerce: true,
+    NIF: true,
+    NIS: true,
+    AI: true,
+  }),
+  CLIENT_IMPORT_ERRORS,
+);
+
+export type ClientImport = z.output<typeof clientImport>;
 
 export const clients = {
   list: operation({
@@ -115,6 +145,44 @@ export const clients = {
     summary: "Archived clients",
     query: z.object(paging),
     reply: page,
+  }),
+  import: operation({
+    method: "POST",
+    path: "/clients/import",
+    access: "enterprise",
+    summary: "Add the valid rows of an .xlsx file, all or none; the others are named with why",
+    query: importQuery,
+    files: ["file"],
+    reply: clientImport,
+    idempotent: true,
+    errors: IMPORT_REFUSALS,
+  }),
+  template: operation({
+    method: "GET",
+    path: "/clients/template",
+    access: "enterprise",
+    summary: "An .xlsx file with the headers that an import understands",
+    reply: z.instanceof(Uint8Array),
+    produces: XLSX,
+  }),
+  exportPdf: operation({
+    method: "GET",
+    path: "/clients/export.pdf",
+    access: "enterprise",
+    summary: "The list on paper",
+    query: listPdfQuery,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+  }),
+  exportSelectionPdf: operation({
+    method: "POST",
+    path: "/clients/export.pdf",
+    access: "enterprise",
+    summary: "A selection of the list on paper; without ids the whole list",
+    query: listPdfQuery,
+    body: listSelection,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
   }),
   get: operation({
     method: "GET",

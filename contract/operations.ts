@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { clients } from "./clients.ts";
+import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
 import { numbering } from "./numbering.ts";
@@ -16,6 +17,7 @@ export const operations = {
   numbering,
   clients,
   products,
+  countries,
   documents,
   statistics,
 };

@@ -6,7 +6,16 @@ import {
   PRODUCT_VISIBILITIES,
   productProblems,
 } from "#domain/products.ts";
+import { PRODUCT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import { operation } from "./operation.ts";
+import {
+  IMPORT_REFUSALS,
+  importQuery,
+  importReply,
+  listPdfQuery,
+  listSelection,
+  XLSX,
+} from "./spreadsheets.ts";
 import {
   commaList,
   dinars,
@@ -68,6 +77,22 @@ export type ProductBody = z.output<typeof productBody>;
 
 const page = z.object({ products: z.array(product), ...totals });
 
+const productImport = importReply(
+  product.pick({
+    name: true,
+    ref_product: true,
+    description: true,
+    price: true,
+    type: true,
+    unitOfMeasure: true,
+    productVisibility: true,
+    stampDuty: true,
+  }),
+  PRODUCT_IMPORT_ERRORS,
+);
+
+export type ProductImport = z.output<typeof productImport>;
+
 export const products = {
   list: operation({
     method: "GET",
@@ -82,6 +107,44 @@ export const products = {
       deleted: flag.default(false),
     }),
     reply: page,
+  }),
+  import: operation({
+    method: "POST",
+    path: "/products/import",
+    access: "enterprise",
+    summary: "Add the valid rows of an .xlsx file, all or none; the others are named with why",
+    query: importQuery,
+    files: ["file"],
+    reply: productImport,
+    idempotent: true,
+    errors: IMPORT_REFUSALS,
+  }),
+  template: operation({
+    method: "GET",
+    path: "/products/template",
+    access: "enterprise",
+    summary: "An .xlsx file with the headers that an import understands",
+    reply: z.instanceof(Uint8Array),
+    produces: XLSX,
+  }),
+  exportPdf: operation({
+    method: "GET",
+    path: "/products/export.pdf",
+    access: "enterprise",
+    summary: "The list on paper",
+    query: listPdfQuery,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+  }),
+  exportSelectionPdf: operation({
+    method: "POST",
+    path: "/products/export.pdf",
+    access: "enterprise",
+    summary: "A selection of the list on paper; without ids the whole list",
+    query: listPdfQuery,
+    body: listSelection,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
   }),
   get: operation({
     method: "GET",

@@ -26,9 +26,25 @@ export interface Wilaya {
 
 export const WILAYAS: readonly Wilaya[] = wilayas;
 
+/** A state, province or wilaya of a country; some have no code. */
+export interface State {
+  code: string;
+  name: string;
+}
+
+/** A state as a client's wilaya holds it: "75 - Paris"; the name alone where there is no code. */
+export function storedState({ code, name }: State): string {
+  return code === "" ? name : `${code} - ${name}`;
+}
+
 /** A wilaya as it is stored: "16 - Alger", whatever the reader's language (decisions §6). */
 export function storedWilaya({ code, fr }: Wilaya): string {
-  return `${code} - ${fr}`;
+  return storedState({ code, name: fr });
+}
+
+/** What an export writes of a stored wilaya: the part before " - ", its code (decisions §6). */
+export function exportedWilaya(stored: string): string {
+  return stored.split(" - ")[0] ?? stored;
 }
 
 /** A stored wilaya as a reader sees it: Algeria's by their Arabic name in Arabic, others as they are. */

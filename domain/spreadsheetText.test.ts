@@ -19,6 +19,13 @@ test.each([
 });
 
 test("every text comes back from an export as it was", () => {
-  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@ ab\t") }));
-  fc.assert(fc.property(text, (typed) => expect(asTyped(neutralised(typed))).toBe(typed)));
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", " ", "a", "\t") }),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(asTyped(neutralised(typed))).toBe(typed);
+    }),
+  );
 });

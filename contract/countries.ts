@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+/** A state, province or wilaya; `subdivision` says what it is, where that is known. */
+const state = z.object({
+  code: z.string(),
+  name: z.string(),
+  subdivision: z.union([z.string(), z.array(z.string())]).nullable(),
+});
+
+const country = z.object({
+  code2: z.string(),
+  code3: z.string(),
+  name: z.string(),
+  nameFr: z.string(),
+  nameAr: z.string(),
+  capital: z.string(),
+  region: z.string(),
+  subregion: z.string(),
+  states: z.array(state),
+});
+
+export type Country = z.output<typeof country>;
+export type CountryState = z.output<typeof state>;
+
+export const countries = {
+  list: operation({
+    method: "GET",
+    path: "/countries",
+    access: "public",
+    summary: "The countries with their states; `code` asks for one of them",
+    query: z.object({
+      code: z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, "Two letters")
+        .transform((code) => code.toUpperCase())
+        .optional(),
+    }),
+    reply: z.array(country),
+  }),
+};

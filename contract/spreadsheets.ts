@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { ImportError } from "#domain/importErrors.ts";
+import type { ErrorCode } from "./errors.ts";
+import { flag, id, language } from "./values.ts";
+
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The most that a file may weigh, in bytes (specification §5). */
+export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
+
+/** How many rows a dry run shows as they were understood. */
+export const PREVIEW_ROWS = 50;
+
+export const importQuery = z.object({
+  /** Reads and judges the file, writes nothing. */
+  dryRun: flag.default(false),
+});
+
+/**
+ * What an import answers. `row` is the sheet's own row number; there is one entry a row, `error`
+ * is one of IMPORT_ERRORS. `rows`, of a dry run only, are the first valid rows as they would be
+ * stored.
+ */
+export function importReply<Shape extends z.core.$ZodLooseShape>(
+  record: z.ZodObject<Shape>,
+  errors: readonly [ImportError, ...ImportError[]],
+) {
+  return z.object({
+    success: z.boolean(),
+    created: z.number(),
+    valid: z.number(),
+    ignoredColumns: z.array(z.string()),
+    errors: z.array(z.object({ row: z.number(), error: z.enum(errors) })),
+    rows: z.array(record.extend({ row: z.number() })).optional(),
+  });
+}
+
+/** What a file as a whole can be refused for; `details` name the columns or the particulars. */
+export const IMPORT_REFUSALS = [
+  "INVALID_FILE_TYPE",
+  "FILE_EMPTY",
+  "MISSING_COLUMNS",
+  "FILE_TOO_COMPLEX",
+  "FILE_TOO_LARGE",
+] as const satisfies ErrorCode[];
+
+export const listPdfQuery = z.object({
+  /** The archive instead of the active records; a selection is printed from either. */
+  deleted: flag.default(false),
+  lang: language.default("fr"),
+});
+
+/** A selection; without ids, or with none, the whole list. */
+export const listSelection = z
+  .object({ ids: z.array(id).max(50_000).nullish() })
+  .nullish()
+  .transform((body) => [...new Set(body?.ids)]);

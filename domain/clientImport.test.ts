@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { readClientRow } from "./clientImport.ts";
+import type { ClientColumn } from "./clientSheet.ts";
+import { WILAYAS } from "./countries.ts";
+import { placesOf } from "./places.ts";
+import type { Cell } from "./sheet.ts";
+
+const PLACES = placesOf([
+  {
+    code2: "DZ",
+    code3: "DZA",
+    name: "Algeria",
+    nameFr: "Algérie",
+    nameAr: "الجزائر",
+    states: WILAYAS.map(({ code, fr }) => ({ code, name: fr })),
+  },
+  {
+    code2: "FR",
+    code3: "FRA",
+    name: "France",
+    nameFr: "France",
+    nameAr: "فرنسا",
+    states: [{ code: "IDF", name: "Île-de-France" }],
+  },
+]);
+
+type Row = Partial<Record<ClientColumn, Cell>>;
+
+const SAHEL: Row = { lastName: "SARL Sahel", email: "contact@sahel.dz" };
+
+const read = (row: Row) => readClientRow((column) => row[column] ?? null, PLACES);
+
+const record = (row: Row) => {
+  const found = read({ ...SAHEL, ...row });
+  if ("error" in found) throw new Error(found.error);
+  return found.record;
+};
+
+const error = (row: Row) => {
+  const found = read({ ...SAHEL, ...row });
+  return "error" in found ? found.error : null;
+};
+
+test("a sheet with nothing but names and e-mails holds businesses", () => {
+  expect(record({})).toEqual({
+    type: "BUSINESS",
+    lastName: "SARL Sahel",
+    firstName: null,
+    email: "contact@sahel.dz",
+    phone: null,
+    address: null,
+    wilaya: null,
+    country: null,
+    sector: null,
+    tradeRegister: null,
+    nif: null,
+    nis: null,
+    ai: null,
+  });
+});
+
+describe("a telephone", () => {
+  test.each([
+    [550123456, "0550123456"],
+    ["661 23 45 67", "0661234567"],
+    ["07.70.12.34.56", "0770123456"],
+    ["+213 550 12 34 56", "0550123456"],
+    ["'+213550123456", "0550123456"],
+    [21123456, null],
+    ["021123456", "021123456"],
+    ["٠٥٥٠١٢٣٤٥٦", "0550123456"],
+    ["demander Karim", null],
+    ["null", undefined],
+  ])("%s is understood as %s", (cell, phone) => {
+    if (phone === null) expect(error({ phone: cell })).toBe("PHONE_INVALID");
+    else expect(record({ phone: cell }).phone).toBe(phone ?? null);
+  });
+
+  test("abroad keeps its prefix", () => {
+    expect(record({ phone: "'+33612345678", country: "FR" }).phone).toBe("+33612345678");
+  });
+});
+
+describe("a wilaya", () => {
+  test.each([
+    [16, "16 - Alger"],
+    ["01", "01 - Adrar"],
+    [1, "01 - Adrar"],
+    ["ALGER", "16 - Alger"],
+    ["bejaia", "06 - Béjaïa"],
+    ["الجزائر", "16 - الجزائر"],
+    ["Algiers", "16 - Alger"],
+    ["16 - Alger", "16 - Alger"],
+    ["Alger (16)", "16 - Alger"],
+    ["09 Blida", "09 - Blida"],
+    ["Oum-el-bouaghi", "04 - Oum El Bouaghi"],
+    ["Grand Sud", "Grand Sud"],
+  ])("%s is stored as %s", (cell, stored) => {
+    expect(record({ wilaya: cell }).wilaya).toBe(stored.replace("الجزائر", "Alger"));
+  });
+
+  test.each([99, "70", "16 - Oran"])("%s is no wilaya", (cell) => {
+    expect(error({ wilaya: cell })).toBe("WILAYA_UNKNOWN");
+  });
+
+  test("abroad is read from the list of its country", () => {
+    expect(record({ wilaya: "IDF", country: "France" }).wilaya).toBe("IDF - Île-de-France");
+    expect(record({ wilaya: "ile de france", country: "fr" }).wilaya).toBe("IDF - Île-de-France");
+    expect(record({ wilaya: "75", country: "FR" }).wilaya).toBe("75");
+  });
+});
+
+test.each(["DZ", "dza", "Algérie", "algeria", "الجزائر", "DZ - Algérie", "Algérie (DZ)"])(
+  "%s is Algeria",
+  (cell) => {
+    expect(record({ country: cell }).country).toBe("DZ");
+  },
+);
+
+test.each([
+  ["BTP / matériaux de construction", "BTP / Matériaux de construction"],
+  ["Construction / Building materials", "BTP / Matériaux de construction"],
+  ["البلاستيك", "Plastique"],
+])("the sector %s is stored as %s", (cell, sector) => {
+  expect(record({ sector: cell }).sector).toBe(sector);
+});
+
+test.each(["INDIVIDUAL", "Particulier", "individual", "فرد"])("%s is an individual", (cell) => {
+  expect(record({ type: cell, firstName: "Lina" }).type).toBe("INDIVIDUAL");
+});
+
+test("identifiers keep every digit, whether they stand as numbers or as texts", () => {
+  const found = record({ nif: 123456789012345, nis: "001 234 567 890 123", ai: 16123456789 });
+  expect(found).toMatchObject({ nif: "123456789012345", nis: "001234567890123" });
+  expect(found.ai).toBe("16123456789");
+});
+
+test.each<[Row, string]>([
+  [{ lastName: null }, "NAME_REQUIRED"],
+  [{ lastName: "null" }, "NAME_REQUIRED"],
+  [{ lastName: "a".repeat(201) }, "NAME_TOO_LONG"],
+  [{ type: "Particulier" }, "FIRST_NAME_REQUIRED"],
+  [{ type: "Robot" }, "TYPE_UNKNOWN"],
+  [{ email: null }, "EMAIL_REQUIRED"],
+  [{ email: "contact@" }, "EMAIL_INVALID"],
+  [{ country: "Atlantide" }, "COUNTRY_UNKNOWN"],
+  [{ sector: "Pêche" }, "SECTOR_UNKNOWN"],
+  [{ address: "a".repeat(301) }, "ADDRESS_TOO_LONG"],
+  [{ nif: "12A" }, "NIF_INVALID"],
+  [{ nif: 16001012345678900000 }, "NIF_INVALID"],
+])("%j is refused with %s", (row, expected) => {
+  expect(error(row)).toBe(expected);
+});

@@ -1,0 +1,124 @@
+import { BUSINESS_SECTORS, type ClientType } from "./clients.ts";
+import { foldedIndex } from "./foldedText.ts";
+import { SECTOR_NAMES } from "./sectorNames.ts";
+import type { ColumnNames } from "./sheet.ts";
+
+export const CLIENT_COLUMNS = [
+  "lastName",
+  "firstName",
+  "email",
+  "phone",
+  "address",
+  "wilaya",
+  "country",
+  "sector",
+  "type",
+  "tradeRegister",
+  "nif",
+  "nis",
+  "ai",
+] as const;
+
+export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
+
+/** The headers of an exported sheet and of the template, in their order (decisions §6). */
+export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
+  lastName: "nom",
+  firstName: "prénom",
+  email: "email",
+  phone: "téléphone",
+  address: "adresse",
+  wilaya: "wilaya",
+  country: "pays",
+  sector: "secteur",
+  type: "type",
+  tradeRegister: "registre de commerce",
+  nif: "NIF",
+  nis: "NIS",
+  ai: "AI",
+};
+
+/** The columns without which a sheet holds no clients. */
+export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];
+
+/** What each column may be called, the field's own name on the wire included (decisions §6). */
+export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
+  lastName: [
+    ["nom", "raison sociale", "nom ou raison sociale", "société", "entreprise", "nom du client"],
+    ["name", "last name", "surname", "company", "company name", "client name", "customer name"],
+    ["الاسم", "الاسم التجاري", "الاسم التجاري أو اللقب", "اسم الشركة", "الشركة", "اسم الزبون"],
+  ].flat(),
+  firstName: [
+    ["prénom", "contact", "personne à contacter", "nom du contact", "interlocuteur"],
+    ["first name", "given name", "contact name", "contact person"],
+    ["اللقب", "الاسم الشخصي", "الاسم الأول", "جهة الاتصال", "الشخص المسؤول"],
+  ].flat(),
+  email: [
+    ["email", "e-mail", "mail", "courriel", "adresse e-mail", "adresse mail", "email address"],
+    ["البريد الإلكتروني", "الإيميل", "البريد"],
+  ].flat(),
+  phone: [
+    ["telephone", "téléphone", "tél", "tel", "portable", "mobile", "numéro de téléphone"],
+    ["n° de téléphone", "phone", "phone number", "mobile phone"],
+    ["الهاتف", "رقم الهاتف", "هاتف", "الجوال", "النقال"],
+  ].flat(),
+  address: ["adresse", "adresse postale", "rue", "address", "street", "العنوان"],
+  wilaya: [
+    ["wilaya", "état", "région", "province", "département", "state", "region"],
+    ["الولاية", "المنطقة", "المقاطعة"],
+  ].flat(),
+  country: ["pays", "code pays", "country", "country code", "البلد", "الدولة"],
+  sector: [
+    ["secteur", "secteur d’activité", "secteur d'activité", "business_sector", "activité"],
+    ["sector", "business sector", "industry", "القطاع", "قطاع النشاط", "النشاط"],
+  ].flat(),
+  type: [
+    ["type", "userType", "type de client", "client type", "customer type"],
+    ["النوع", "نوع الزبون", "نوع العميل"],
+  ].flat(),
+  tradeRegister: [
+    ["registre de commerce", "registreCommerce", "registre du commerce", "RC", "n° RC"],
+    ["register_commerce", "trade register", "trade register number", "register number"],
+    ["السجل التجاري", "رقم السجل التجاري"],
+  ].flat(),
+  nif: [
+    ["NIF", "numéro d’identification fiscale", "tax number", "tax id"],
+    ["الرقم الجبائي", "رقم التعريف الجبائي", "التعريف الجبائي"],
+  ].flat(),
+  nis: [
+    ["NIS", "numéro d’identification statistique", "statistical number"],
+    ["الرقم الإحصائي", "رقم التعريف الإحصائي", "التعريف الإحصائي"],
+  ].flat(),
+  ai: [
+    ["AI", "article d’imposition", "article d'imposition", "tax article", "article number"],
+    ["رقم المادة", "رقم مادة الضريبة", "المادة الجبائية", "مادة الضريبة"],
+  ].flat(),
+};
+
+/** A header that contains telephone or phone is one for a telephone (specification §5). */
+export function guessClientColumn(folded: string): ClientColumn | null {
+  return /telephone|phone|^tel|tel$|هاتف/.test(folded) ? "phone" : null;
+}
+
+const TYPES = foldedIndex<ClientType>([
+  [
+    "BUSINESS",
+    [
+      ["BUSINESS", "professionnel", "professionnelle", "pro", "entreprise", "société"],
+      ["personne morale", "professional", "company", "مهني", "محترف", "مؤسسة", "شركة"],
+    ].flat(),
+  ],
+  [
+    "INDIVIDUAL",
+    [
+      ["INDIVIDUAL", "particulier", "particulière", "individuel", "personne physique"],
+      ["person", "private", "فرد", "شخص", "خاص", "شخص طبيعي"],
+    ].flat(),
+  ],
+]);
+
+const SECTORS = foldedIndex(
+  BUSINESS_SECTORS.map((sector) => [sector, [sector, ...SECTOR_NAMES[sector]]] as const),
+);
+
+export const CLIENT_WORDS = { types: TYPES, sectors: SECTORS };

@@ -1,0 +1,73 @@
+/** Why a row of a client sheet is refused. */
+export const CLIENT_IMPORT_ERRORS = [
+  "NAME_REQUIRED",
+  "NAME_TOO_LONG",
+  "FIRST_NAME_REQUIRED",
+  "FIRST_NAME_TOO_LONG",
+  "EMAIL_REQUIRED",
+  "EMAIL_INVALID",
+  "PHONE_INVALID",
+  "ADDRESS_TOO_LONG",
+  "WILAYA_UNKNOWN",
+  "WILAYA_TOO_LONG",
+  "COUNTRY_UNKNOWN",
+  "SECTOR_UNKNOWN",
+  "TYPE_UNKNOWN",
+  "TRADE_REGISTER_INVALID",
+  "NIF_INVALID",
+  "NIS_INVALID",
+  "AI_INVALID",
+] as const;
+
+/** Why a row of a product sheet is refused. */
+export const PRODUCT_IMPORT_ERRORS = [
+  "NAME_REQUIRED",
+  "NAME_TOO_LONG",
+  "REFERENCE_REQUIRED",
+  "REFERENCE_INVALID",
+  "DESCRIPTION_TOO_LONG",
+  "PRICE_REQUIRED",
+  "PRICE_INVALID",
+  "TYPE_UNKNOWN",
+  "UNIT_TOO_LONG",
+  "VISIBILITY_REQUIRED",
+  "VISIBILITY_UNKNOWN",
+  "STAMP_DUTY_INVALID",
+] as const;
+
+/** Every reason for which an import refuses a row; stable, screens have their own words for each. */
+export const IMPORT_ERRORS = [
+  ...CLIENT_IMPORT_ERRORS,
+  ...PRODUCT_IMPORT_ERRORS.filter((error) => !isClientError(error)),
+] as readonly ImportError[];
+
+export type ClientImportError = (typeof CLIENT_IMPORT_ERRORS)[number];
+export type ProductImportError = (typeof PRODUCT_IMPORT_ERRORS)[number];
+export type ImportError = ClientImportError | ProductImportError;
+
+function isClientError(error: string): boolean {
+  return CLIENT_IMPORT_ERRORS.some((known) => known === error);
+}
+
+/** What is wrong with a file as a whole: the particulars behind the codes of decisions §5. */
+export const FILE_PROBLEMS = {
+  INVALID_FILE_TYPE: ["NOT_XLSX", "PROTECTED_OR_OLD", "MACROS", "DAMAGED"],
+  FILE_EMPTY: ["NO_BYTES", "NO_ROWS"],
+  FILE_TOO_COMPLEX: [
+    "TOO_MANY_ROWS",
+    "TOO_MANY_COLUMNS",
+    "TOO_MUCH_UNPACKED",
+    "TEXT_TOO_LONG",
+    "TOO_SLOW",
+  ],
+} as const;
+
+export type FileRefusal = keyof typeof FILE_PROBLEMS;
+export type FileProblem = (typeof FILE_PROBLEMS)[FileRefusal][number];
+
+/** The code under which a problem of the file is answered. */
+export function refusalOf(problem: FileProblem): FileRefusal {
+  const codes = Object.keys(FILE_PROBLEMS) as FileRefusal[];
+  const found = codes.find((code) => FILE_PROBLEMS[code].some((known) => known === problem));
+  return found ?? "INVALID_FILE_TYPE";
+}

@@ -1,0 +1,133 @@
+import { emptyIfNull } from "./clients.ts";
+import { ALGERIA, storedState, WILAYAS, type State } from "./countries.ts";
+import { folded, foldedIndex, latinDigits } from "./foldedText.ts";
+import { LANGUAGES } from "./language.ts";
+
+/** A country as far as a sheet may name it. */
+export interface NamedCountry {
+  code2: string;
+  code3: string;
+  name: string;
+  nameFr: string;
+  nameAr: string;
+  states: readonly State[];
+}
+
+/** Understands places as people write them: a code, a name in any of the three languages, or both. */
+export interface Places {
+  /** The two letters of a country; null when no country is called so. */
+  country(text: string): string | null;
+  /**
+   * A wilaya or state of a country as it is stored, `code - name`. A name that is not on the list
+   * stays as it is; null for a code of Algeria that does not exist, and for a code and a name that
+   * contradict each other.
+   */
+  state(text: string, country: string | null): string | null;
+}
+
+/** Names in daily use that no list has. */
+const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
+  US: ["USA", "États-Unis d’Amérique", "United States of America", "أمريكا"],
+  GB: ["UK", "Angleterre", "Grande-Bretagne", "Great Britain", "England", "بريطانيا"],
+  AE: ["UAE", "EAU", "الإمارات"],
+  SA: ["KSA", "السعودية"],
+  RU: ["Russie", "Russia", "روسيا"],
+  KR: ["Corée du Sud", "South Korea", "كوريا الجنوبية"],
+  CD: ["RDC", "RD Congo"],
+};
+
+const EVERYDAY_WILAYAS: Readonly<Record<string, readonly string[]>> = {
+  "16": ["Algiers", "Alger Centre", "الجزائر العاصمة"],
+};
+
+/** Where a code and a name are written together: "16 - Alger", "Alger (16)", "16 Alger". */
+const CODE_AND_NAME = /^([A-Z0-9]{1,6})\s*[-–—:,/ ]\s*(\S.*)$/iu;
+const NAME_AND_CODE = /^(.*\S)\s*(?:[-–—:,/]\s*|\()([A-Z0-9]{1,6})\)?$/iu;
+
+/** @param countries the list of countries; their order decides between equal names. */
+export function placesOf(countries: readonly NamedCountry[]): Places {
+  const names = countryIndex(countries);
+  const states = new Map(countries.map(({ code2, states }) => [code2, states]));
+  const known = new Map<string, StateIndex>();
+
+  function indexOf(country: string): StateIndex {
+    const index = known.get(country) ?? stateIndex(country, states.get(country) ?? []);
+    known.set(country, index);
+    return index;
+  }
+
+  return {
+    country: (text) => {
+      const whole = names.get(folded(text));
+      if (whole !== undefined) return whole;
+      const found = new Set(partsOf(text).map((part) => names.get(folded(part)) ?? null));
+      return found.size === 1 ? ([...found][0] ?? null) : null;
+    },
+    state: (text, country) => readState(text, country ?? ALGERIA, indexOf(country ?? ALGERIA)),
+  };
+}
+
+function countryIndex(countries: readonly NamedCountry[]): ReadonlyMap<string, string> {
+  const inLanguages = LANGUAGES.map(
+    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  );
+  // Codes first: a name can never take another country's code away.
+  const codes = countries.map(({ code2, code3 }) => [code2, [code2, code3]] as const);
+  const names = countries.map(({ code2, name, nameFr, nameAr }) => {
+    const shown = inLanguages.flatMap((language) => language.of(code2) ?? []);
+    return [code2, [name, nameFr, nameAr, ...shown, ...(EVERYDAY[code2] ?? [])]] as const;
+  });
+  return foldedIndex([...codes, ...names]);
+}
+
+interface StateIndex {
+  byCode: ReadonlyMap<string, State>;
+  byName: ReadonlyMap<string, State>;
+}
+
+function stateIndex(country: string, states: readonly State[]): StateIndex {
+  const namesOf = (state: State) => {
+    if (country !== ALGERIA) return [state.name];
+    const arabic = WILAYAS.find(({ code }) => code === state.code)?.ar ?? state.name;
+    return [state.name, arabic, ...(EVERYDAY_WILAYAS[state.code] ?? [])];
+  };
+  return {
+    byCode: new Map(states.map((state) => [codeKey(state.code), state])),
+    byName: foldedIndex(states.map((state) => [state, namesOf(state)] as const)),
+  };
+}
+
+/** A spreadsheet takes the zero from "01". */
+function codeKey(code: string): string {
+  return latinDigits(code)
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, "");
+}
+
+function readState(text: string, country: string, { byCode, byName }: StateIndex): string | null {
+  const whole = byCode.get(codeKey(text)) ?? byName.get(folded(text));
+  if (whole !== undefined) return storedState(whole);
+  if (country === ALGERIA && /^\d+$/.test(latinDigits(text))) return null;
+  for (const [code, name] of pairsOf(text)) {
+    const coded = byCode.get(codeKey(code));
+    const named = byName.get(folded(name));
+    if (coded !== undefined && named !== undefined) {
+      return coded === named ? storedState(coded) : null;
+    }
+  }
+  return text;
+}
+
+function pairsOf(text: string): [code: string, name: string][] {
+  const [, code, name] = CODE_AND_NAME.exec(text) ?? [];
+  const [, nameFirst, codeLast] = NAME_AND_CODE.exec(text) ?? [];
+  return [
+    ...(code && name ? [[code, name] as [string, string]] : []),
+    ...(nameFirst && codeLast ? [[codeLast, nameFirst] as [string, string]] : []),
+  ];
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/\s+[-–—]\s+|[()/]/).flatMap((part) => emptyIfNull(part) ?? []);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { amountOf } from "./amountText.ts";
+import { readProductRow } from "./productImport.ts";
+import type { ProductColumn } from "./productSheet.ts";
+import type { Cell } from "./sheet.ts";
+
+type Row = Partial<Record<ProductColumn, Cell>>;
+
+const CEMENT: Row = { name: "Ciment", reference: "CIM-42", price: 850, visibility: "SALEABLE" };
+
+const read = (row: Row) => readProductRow((column) => ({ ...CEMENT, ...row })[column] ?? null);
+
+test("a product is read in any of the three languages", () => {
+  const row = { type: "منتج", unit: "Kilogramme", visibility: "Vente et achat", stampDuty: 1.5 };
+  expect(read({ ...row, description: "Sac\nde 50 kg" })).toEqual({
+    record: {
+      type: "PRODUCT",
+      name: "Ciment",
+      reference: "CIM-42",
+      description: "Sac\nde 50 kg",
+      price: 85_000,
+      unit: "KG",
+      visibility: "BOTH",
+      stampDuty: 150,
+    },
+  });
+});
+
+test("a service needs neither reference nor visibility, and may have a unit of its own", () => {
+  const row = { type: "Prestation", reference: null, visibility: null, unit: "forfait" };
+  expect(read(row)).toMatchObject({
+    record: { type: "SERVICE", reference: null, visibility: null, unit: "forfait" },
+  });
+});
+
+test("a reference that the spreadsheet holds as a number keeps its digits", () => {
+  expect(read({ reference: 6130001234567 })).toMatchObject({
+    record: { reference: "6130001234567" },
+  });
+});
+
+test.each<[Row, string]>([
+  [{ name: " " }, "NAME_REQUIRED"],
+  [{ reference: null }, "REFERENCE_REQUIRED"],
+  [{ visibility: null }, "VISIBILITY_REQUIRED"],
+  [{ visibility: "partout" }, "VISIBILITY_UNKNOWN"],
+  [{ price: null }, "PRICE_REQUIRED"],
+  [{ price: -1 }, "PRICE_INVALID"],
+  [{ price: 1.234 }, "PRICE_INVALID"],
+  [{ price: 1_000_000_000 }, "PRICE_INVALID"],
+  [{ price: "gratuit" }, "PRICE_INVALID"],
+  [{ type: "Chose" }, "TYPE_UNKNOWN"],
+  [{ stampDuty: "x" }, "STAMP_DUTY_INVALID"],
+  [{ description: "a".repeat(2001) }, "DESCRIPTION_TOO_LONG"],
+  [{ unit: "a".repeat(41) }, "UNIT_TOO_LONG"],
+])("%j is refused with %s", (row, error) => {
+  expect(read(row)).toEqual({ error });
+});
+
+describe("an amount", () => {
+  test.each<[number | string, number | null]>([
+    [11.899999999999999, 1190],
+    ["1 234,50 DA", 123_450],
+    ["1 234,50", 123_450],
+    ["1.234,50", 123_450],
+    ["1,234.50", 123_450],
+    ["1.234.567", 123_456_700],
+    ["12,5", 1250],
+    ["١٢٫٥٠ د.ج", 1250],
+    ["1,234", null],
+    ["12.345", null],
+    ["1,2,3", null],
+    ["", null],
+  ])("%s is %s centimes", (cell, centimes) => {
+    expect(amountOf(cell)).toBe(centimes);
+  });
+});

@@ -1,0 +1,103 @@
+import { foldedIndex } from "./foldedText.ts";
+import type { ProductType, ProductVisibility } from "./products.ts";
+import type { ColumnNames } from "./sheet.ts";
+
+export const PRODUCT_COLUMNS = [
+  "name",
+  "reference",
+  "description",
+  "price",
+  "type",
+  "unit",
+  "visibility",
+  "stampDuty",
+] as const;
+
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** The headers of an exported sheet and of the template, in their order (decisions §6). */
+export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
+  name: "nom",
+  reference: "référence",
+  description: "description",
+  price: "prix",
+  type: "type",
+  unit: "unité",
+  visibility: "visibilité",
+  stampDuty: "droitDeTimbre",
+};
+
+/** The columns without which a sheet holds no products. */
+export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
+
+/** What each column may be called, the field's own name on the wire included (decisions §6). */
+export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
+  name: [
+    ["nom", "désignation", "libellé", "produit", "article", "nom du produit"],
+    ["name", "product", "product name", "item", "title"],
+    ["الاسم", "اسم المنتج", "التسمية", "المنتج", "التعيين"],
+  ].flat(),
+  reference: [
+    ["référence", "réf", "ref_product", "code", "code article", "code produit", "sku"],
+    ["reference", "ref", "product code", "المرجع", "رمز المنتج", "الرمز"],
+  ].flat(),
+  description: ["description", "détail", "détails", "details", "الوصف", "التفاصيل"],
+  price: [
+    ["prix", "prix unitaire", "prix HT", "prix unitaire HT", "PU", "P.U. HT", "tarif"],
+    ["price", "unit price", "السعر", "سعر الوحدة", "الثمن"],
+  ].flat(),
+  type: ["type", "type de produit", "product type", "النوع", "نوع المنتج"],
+  unit: [
+    ["unité", "unitOfMeasure", "unité de mesure", "unit", "unit of measure"],
+    ["الوحدة", "وحدة القياس"],
+  ].flat(),
+  visibility: [
+    ["visibilité", "productVisibility", "usage", "visibility", "use"],
+    ["الظهور", "الرؤية", "مجال الاستعمال", "الاستعمال"],
+  ].flat(),
+  stampDuty: [
+    ["droitDeTimbre", "droit de timbre", "timbre", "timbre fiscal", "stampDuty", "stamp duty"],
+    ["حق الطابع", "الطابع", "رسم الطابع"],
+  ].flat(),
+};
+
+const TYPES = foldedIndex<ProductType>([
+  ["PRODUCT", ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"]],
+  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة"]],
+]);
+
+const VISIBILITIES = foldedIndex<ProductVisibility>([
+  [
+    "SALEABLE",
+    [
+      ["SALEABLE", "vente", "à la vente", "vendable", "en vente", "sale", "for sale", "sellable"],
+      ["للبيع", "البيع", "قابل للبيع"],
+    ].flat(),
+  ],
+  [
+    "PURCHASABLE",
+    [
+      ["PURCHASABLE", "achat", "à l’achat", "à l'achat", "achetable", "purchase"],
+      ["for purchase", "للشراء", "الشراء", "قابل للشراء"],
+    ].flat(),
+  ],
+  [
+    "BOTH",
+    [
+      ["BOTH", "les deux", "vente et achat", "achat et vente", "à la vente et à l’achat"],
+      ["sale and purchase", "for sale and purchase", "للبيع والشراء", "كلاهما", "الاثنان"],
+    ].flat(),
+  ],
+]);
+
+/** The offered units by every name; any other text is a unit of one's own. */
+const UNITS = foldedIndex([
+  ["KG", ["KG", "kilo", "kilogramme", "kilogram", "kg", "كيلوغرام", "كغ", "كلغ"]],
+  ["L", ["L", "litre", "liter", "لتر"]],
+  ["M", ["M", "mètre", "meter", "metre", "متر"]],
+  ["DAY", ["DAY", "jour", "journée", "days", "jours", "يوم"]],
+  ["HOUR", ["HOUR", "heure", "hours", "heures", "ساعة"]],
+  ["MONTH", ["MONTH", "mois", "months", "شهر"]],
+]);
+
+export const PRODUCT_WORDS = { types: TYPES, visibilities: VISIBILITIES, units: UNITS };

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { CLIENT_COLUMN_NAMES, CLIENT_HEADERS, guessClientColumn } from "./clientSheet.ts";
+import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS } from "./productSheet.ts";
+import { readHeader, textOf } from "./sheet.ts";
+
+const clientHeader = (...cells: (string | null)[]) => {
+  const { columns, ignored } = readHeader(cells, CLIENT_COLUMN_NAMES, guessClientColumn);
+  return { ...Object.fromEntries(columns), ignored };
+};
+
+test.each([
+  [["nom", "prénom", "email", "téléphone"]],
+  [["NOM", "Prenom", "E-Mail", "TELEPHONE"]],
+  [["Name", "First name", "Email", "Phone"]],
+  [["الاسم", "اللقب", "البريد الإلكتروني", "الهاتف"]],
+  [["nom", "prenom", "email", "telephone"]],
+  [["Nom *", "Prénom :", "e_mail", "N° de téléphone (mobile)"]],
+  [["Nom", "Prénom", "Email", "Téléphone du gérant"]],
+])("%j are a name, a first name, an e-mail and a telephone", (cells) => {
+  expect(clientHeader(...cells)).toEqual({
+    lastName: 0,
+    firstName: 1,
+    email: 2,
+    phone: 3,
+    ignored: [],
+  });
+});
+
+test("columns may stand in any order; those that nobody knows are named, empty ones are not", () => {
+  expect(clientHeader("Solde", "Wilaya", null, "Email", "Nom", "nom")).toEqual({
+    wilaya: 1,
+    email: 3,
+    lastName: 4,
+    ignored: ["Solde", "nom"],
+  });
+});
+
+test("a column that only resembles a telephone gives way to the telephone", () => {
+  expect(clientHeader("Phone code", "Téléphone")).toEqual({ phone: 1, ignored: ["Phone code"] });
+});
+
+test("the headers that an export writes are all understood", () => {
+  const clients = Object.values(CLIENT_HEADERS);
+  const products = Object.values(PRODUCT_HEADERS);
+  expect(readHeader(clients, CLIENT_COLUMN_NAMES).columns.size).toBe(13);
+  expect(readHeader(products, PRODUCT_COLUMN_NAMES).columns.size).toBe(8);
+});
+
+test("a cell's text is one line, without an export's mark, and of a number every digit", () => {
+  expect(textOf("'=SUM(A1)")).toBe("=SUM(A1)");
+  expect(textOf(" a\nb ")).toBe("a b");
+  expect(textOf("null")).toBeNull();
+  expect(textOf(1e21)).toBe("1000000000000000000000");
+  expect(textOf(0.1 + 0.2)).toBe("0.3");
+  expect(textOf(true)).toBe("true");
+});

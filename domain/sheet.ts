@@ -1,0 +1,80 @@
+import { emptyIfNull } from "./clients.ts";
+import { folded, foldedIndex } from "./foldedText.ts";
+import { asTyped } from "./spreadsheetText.ts";
+import { oneLine } from "./texts.ts";
+
+/** The value of a cell; of a formula its last result. */
+export type Cell = string | number | boolean | null;
+
+/** Every name that a column may carry, by field. */
+export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+export interface Header<Field extends string> {
+  /** The place of each field's column, from 0. */
+  columns: ReadonlyMap<Field, number>;
+  /** The names of the columns that no field takes, as they are written. */
+  ignored: string[];
+}
+
+/** How many digits a spreadsheet keeps of a number. */
+const KEPT_DIGITS = 15;
+
+/**
+ * Reads the header of a sheet: names are matched without regard to case, accents and order. Of
+ * two columns for the same field the first counts, the second is ignored (decisions §6).
+ *
+ * @param guess names a field for a header that no name matches whole, or null
+ */
+export function readHeader<Field extends string>(
+  cells: readonly Cell[],
+  names: ColumnNames<Field>,
+  guess: (folded: string) => Field | null = () => null,
+): Header<Field> {
+  const fields = Object.keys(names) as Field[];
+  const index = foldedIndex(fields.map((field) => [field, [field, ...names[field]]] as const));
+  const columns = new Map<Field, number>();
+  const ignored: string[] = [];
+  const whole = cells.map((cell) => index.get(folded(textOf(cell) ?? "")));
+  for (const [place, cell] of cells.entries()) {
+    const name = textOf(cell);
+    if (name === null) continue;
+    const field = whole[place] ?? guessUntaken(name, whole, guess);
+    if (field === undefined || columns.has(field)) ignored.push(name);
+    else columns.set(field, place);
+  }
+  return { columns, ignored };
+}
+
+/** A column that only resembles a field gives way to one that carries its name. */
+function guessUntaken<Field extends string>(
+  name: string,
+  whole: readonly (Field | undefined)[],
+  guess: (folded: string) => Field | null,
+): Field | undefined {
+  const field = guess(folded(name));
+  return field === null || whole.includes(field) ? undefined : field;
+}
+
+/** A cell as one line of text without an export's mark; null when it is blank or says 'null'. */
+export function textOf(cell: Cell): string | null {
+  const prose = proseOf(cell);
+  return prose === null ? null : emptyIfNull(oneLine(prose));
+}
+
+/** A cell as a text that may run over lines. */
+export function proseOf(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (typeof cell !== "number") return emptyIfNull(asTyped(String(cell)));
+  // Never 1.6e+21: the digits of an identifier.
+  return Number.isInteger(cell) ? String(BigInt(cell)) : String(shownNumber(cell));
+}
+
+/** Whether a number has more digits than a spreadsheet keeps: what it was can't be known. */
+export function hasLostDigits(cell: Cell): boolean {
+  return typeof cell === "number" && Math.abs(cell) >= 10 ** KEPT_DIGITS;
+}
+
+/** A number as a spreadsheet shows it: the result of 10 × 1.19 is 11.9, not 11.899999999999999. */
+export function shownNumber(value: number): number {
+  return Number(value.toPrecision(KEPT_DIGITS));
+}
