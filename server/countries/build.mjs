@@ -1,0 +1,90 @@
+/**
+ * `npm run countries`: makes countries.json of MIT-licensed packages and overrides.json
+ * (decisions §6; docs/countries.md). Only the result ships; the packages serve development.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import names from "i18n-iso-countries";
+import { iso31661Alpha2ToAlpha3, iso31662 } from "iso-3166";
+import labels from "iso-3166-2";
+import { ALGERIA, COUNTRY_CODES, WILAYAS } from "../../domain/countries.ts";
+
+const require = createRequire(import.meta.url);
+const here = new URL("./", import.meta.url);
+const overrides = JSON.parse(await readFile(new URL("overrides.json", here), "utf8"));
+const regions = new Map(
+  require("countries-states-cities")
+    .default.getAllCountries()
+    .map(({ iso2, capital, region, subregion }) => [iso2, { capital, region, subregion }]),
+);
+
+const plain = (text) =>
+  text
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** "Guyane (française)": what tells two countries' lists apart has no use inside one. */
+const IN_BRACKETS = /\s*\([^)]*\)$/;
+
+/** The specification writes some labels with a capital and the others without. */
+function written(label) {
+  const known = overrides.capitalized.find((each) => plain(each) === plain(label));
+  return known ?? label.toLowerCase();
+}
+
+/** The other package may know a subdivision under an older code: then by its name. */
+function labelsOf(code2) {
+  const known = labels.country(code2)?.sub ?? {};
+  const byName = new Map(Object.values(known).map(({ name, type }) => [plain(name), type]));
+  return ({ code, name }) => {
+    const label = overrides.labels[code] ?? known[code]?.type ?? byName.get(plain(name));
+    return label === undefined ? null : written(label);
+  };
+}
+
+function stateOf(code2, labelOf) {
+  const endings = Object.entries(overrides.endings[code2] ?? {});
+  return (entry) => {
+    const [ending = "", label] = endings.find(([each]) => entry.name.endsWith(each)) ?? [];
+    const named = entry.name.slice(0, entry.name.length - ending.length);
+    const name = overrides.names[entry.code] ?? named.replace(IN_BRACKETS, "");
+    return { code: entry.code.slice(3), name, subdivision: label ?? labelOf(entry) };
+  };
+}
+
+function statesOf(code2) {
+  if (overrides.empty.includes(code2)) return [];
+  if (code2 === ALGERIA) {
+    return WILAYAS.map(({ code, fr }) => ({ code, name: fr, subdivision: "province" }));
+  }
+  const { compare } = new Intl.Collator("en");
+  return iso31662
+    .filter(({ parent }) => parent === code2)
+    .map(stateOf(code2, labelsOf(code2)))
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
+function countryOf(code2) {
+  const name = (language) => names.getName(code2, language) ?? code2;
+  const { capital = "", region = "", subregion = "" } = regions.get(code2) ?? {};
+  return {
+    code2,
+    code3: iso31661Alpha2ToAlpha3[code2],
+    name: overrides.countries[code2] ?? name("en"),
+    nameFr: name("fr"),
+    nameAr: name("ar"),
+    capital,
+    region,
+    subregion,
+    states: statesOf(code2),
+  };
+}
+
+const { compare } = new Intl.Collator("en");
+const countries = COUNTRY_CODES.map(countryOf).toSorted((a, b) => compare(a.name, b.name));
+// One country a line, so that a change can be read.
+const lines = countries.map((country) => JSON.stringify(country));
+await writeFile(new URL("countries.json", here), `[\n${lines.join(",\n")}\n]\n`);
+const states = countries.reduce((sum, country) => sum + country.states.length, 0);
+console.log(`countries.json: ${countries.length} countries, ${states} states`);

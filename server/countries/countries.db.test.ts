@@ -1,0 +1,117 @@
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countries, type Country } from "#contract/countries.ts";
+import { COUNTRY_CODES, WILAYAS } from "#domain/countries.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+let all: Country[];
+
+beforeAll(async () => {
+  api = await startApi();
+  all = await api.call(null, countries.list);
+});
+
+afterAll(() => api.close());
+
+const of = (code: string) => {
+  const country = all.find(({ code2 }) => code2 === code);
+  if (country === undefined) throw new Error(`No ${code}`);
+  return country;
+};
+
+const named = (code: string, subdivision: string) =>
+  of(code)
+    .states.filter((state) => state.subdivision === subdivision)
+    .map(({ name }) => name);
+
+describe("the list", () => {
+  test("is of the contract's shape, and has every country once", () => {
+    expect(countries.list.reply.parse(all)).toEqual(all);
+    expect(all.map(({ code2 }) => code2).toSorted()).toEqual(COUNTRY_CODES.toSorted());
+    const regions = new Set(all.map(({ region }) => region));
+    expect([...regions].toSorted()).toEqual(
+      ["", "Africa", "Americas", "Asia", "Europe", "Oceania", "Polar"].toSorted(),
+    );
+  });
+
+  test("names Algeria in three languages, with its 69 wilayas", () => {
+    const { states, ...algeria } = of("DZ");
+    expect(algeria).toEqual({
+      code2: "DZ",
+      code3: "DZA",
+      name: "Algeria",
+      nameFr: "Algérie",
+      nameAr: "الجزائر",
+      capital: "Algiers",
+      region: "Africa",
+      subregion: "Northern Africa",
+    });
+    expect(states.map(({ code, name }) => ({ code, name }))).toEqual(
+      WILAYAS.map(({ code, fr }) => ({ code, name: fr })),
+    );
+    expect(states[15]).toEqual({ code: "16", name: "Alger", subdivision: "province" });
+  });
+
+  test("tells China's kinds of subdivisions apart", () => {
+    expect(named("CN", "Autonomous region")).toEqual([
+      "Guangxi",
+      "Nei Mongol",
+      "Ningxia",
+      "Xinjiang",
+      "Xizang",
+    ]);
+    expect(named("CN", "Municipality")).toEqual(["Beijing", "Chongqing", "Shanghai", "Tianjin"]);
+    expect(named("CN", "Special administrative region")).toEqual(["Hong Kong", "Macau"]);
+    expect(named("CN", "province")).toHaveLength(23);
+  });
+
+  test("knows India's union territories and Malaysia's federal territories", () => {
+    expect(named("IN", "Union territory")).toEqual([
+      "Andaman and Nicobar Islands",
+      "Chandigarh",
+      "Dādra and Nagar Haveli and Damān and Diu",
+      "Delhi",
+      "Jammu and Kashmīr",
+      "Ladākh",
+      "Lakshadweep",
+      "Puducherry",
+    ]);
+    expect(named("IN", "state")).toHaveLength(28);
+    expect(named("MY", "federal territory")).toHaveLength(3);
+    expect(named("FR", "Metropolitan region")).toHaveLength(13);
+    expect(named("AU", "territory")).toHaveLength(2);
+  });
+
+  test.each(["AQ", "AW", "BM", "HK", "MO"])("has no states for %s", (code) => {
+    expect(of(code).states).toEqual([]);
+  });
+});
+
+describe("the call", () => {
+  const get = (headers: Record<string, string> = {}, query = "") =>
+    api.app.inject({ url: `/api/countries${query}`, headers });
+
+  test("is public, kept by the browser and asked again with its tag", async () => {
+    const first = await get();
+    expect(first.headers["cache-control"]).toContain("public, max-age=86400");
+    const tag = String(first.headers["etag"]);
+    const again = await get({ "if-none-match": tag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await get({ "if-none-match": 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  test("is small: compressed it weighs less than 45 kB", async () => {
+    const sent = await get({ "accept-encoding": "gzip, deflate, br" });
+    expect(sent.headers["content-encoding"]).toBe("br");
+    expect(sent.rawPayload.length).toBeLessThan(45_000);
+    expect(JSON.parse(brotliDecompressSync(sent.rawPayload).toString())).toEqual(all);
+  });
+
+  test("gives one country when asked for it, and none where there is none", async () => {
+    expect(await api.call(null, countries.list, { query: { code: "my" } })).toEqual([of("MY")]);
+    expect(await api.call(null, countries.list, { query: { code: "XX" } })).toEqual([]);
+    const refused = await api.refusal(null, countries.list, { query: { code: "Malaysia" } });
+    expect(refused).toMatchObject({ status: 400, paths: ["code"] });
+  });
+});
