@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/routes.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { clientRoutes } from "./clients/routes.ts";
+import { countryRoutes } from "./countries/routes.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
@@ -58,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   accountRoutes(services);
   enterpriseRoutes(services);
   numberingRoutes(services);
+  countryRoutes(services);
   clientRoutes(services);
   productRoutes(services);
   documentRoutes(services);
