@@ -13,8 +13,7 @@ test("without any setting the product is at http://localhost:3000, its data in .
     databaseUrl: null,
     jwtSecret: null,
     google: null,
-    smtpUrl: null,
-    mailFrom: null,
+    mail: null,
     logLevel: "warn",
   });
 });
@@ -44,8 +43,12 @@ test("Google needs both of its settings; the issuer is Google's own unless given
 
 test("mail needs a sender", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://localhost:25" })).toThrow(/^MAIL_FROM is missing/);
-  const sender = "Daftar <invoices@daftar.example>";
-  expect(readConfig({ SMTP_URL: "smtp://localhost:25", MAIL_FROM: sender }).mailFrom).toBe(sender);
+  const mailFrom = "Daftar <invoices@daftar.example>";
+  const smtpUrl = "smtp://localhost:25";
+  expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }).mail).toEqual({
+    smtpUrl,
+    mailFrom,
+  });
 });
 
 test.each([
@@ -57,6 +60,8 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/daftar"],
   ["JWT_SECRET", "short"],
   ["GOOGLE_ISSUER", "accounts.google.com"],
+  ["GOOGLE_ISSUER", "http://accounts.google.com"],
+  ["GOOGLE_ISSUER", "http://127.0.0.1.example"],
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "nobody"],
   ["LOG_LEVEL", "loud"],

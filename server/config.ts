@@ -24,9 +24,8 @@ export interface Config {
   jwtSecret: string | null;
   /** Null: signing in with Google is not offered. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** Null: no mail is sent. With it `mailFrom` is never null. */
-  smtpUrl: string | null;
-  mailFrom: string | null;
+  /** Null: no mail is sent. */
+  mail: { smtpUrl: string; mailFrom: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -37,9 +36,6 @@ export interface Config {
  */
 export function readConfig(env: Environment): Config {
   const chosenPort = read(env, "PORT") ?? 3000;
-  const smtpUrl = read(env, "SMTP_URL");
-  const mailFrom = read(env, "MAIL_FROM");
-  if (smtpUrl !== null && mailFrom === null) throw missing("MAIL_FROM", "SMTP_URL");
   return {
     port: chosenPort,
     host: read(env, "HOST") ?? "localhost",
@@ -48,8 +44,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read(env, "DATABASE_URL"),
     jwtSecret: read(env, "JWT_SECRET"),
     google: readGoogle(env),
-    smtpUrl,
-    mailFrom,
+    mail: readMail(env),
     logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };
 }
@@ -62,6 +57,14 @@ function readGoogle(env: Environment): Config["google"] {
   if (clientId === null) throw missing("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   if (clientSecret === null) throw missing("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
   return { clientId, clientSecret, issuer };
+}
+
+function readMail(env: Environment): Config["mail"] {
+  const smtpUrl = read(env, "SMTP_URL");
+  const mailFrom = read(env, "MAIL_FROM");
+  if (smtpUrl === null) return null;
+  if (mailFrom === null) throw missing("MAIL_FROM", "SMTP_URL");
+  return { smtpUrl, mailFrom };
 }
 
 function read<N extends Name>(env: Environment, name: N): Value<N> | null {

@@ -13,8 +13,9 @@ await runProgram("service", async (opened) => {
     connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),
     log: createLogger(config.logLevel),
-    secure: config.publicUrl.startsWith("https:"),
-    offers: { google: config.google !== null, mail: config.smtpUrl !== null },
+    publicUrl: config.publicUrl,
+    mail: config.mail,
+    offers: { google: config.google !== null },
   });
   opened.push(close);
   await app.listen({ port: config.port, host: config.host });

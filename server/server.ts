@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
+import { background } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
@@ -13,12 +14,15 @@ import { refuseMissing } from "./http/mount.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
 import { accessTokens } from "./http/tokens.ts";
+import { createMailer, type MailSettings } from "./mail/mailer.ts";
+import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
+import { sweepHourly } from "./sweep.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 /** Milliseconds from listening to getting the printer ready. */
@@ -29,9 +33,11 @@ export interface ServerOptions {
   connection: PoolConfig;
   secret: string;
   log: FastifyBaseLogger;
-  /** Whether the public address is https. */
-  secure: boolean;
-  offers: Services["offers"];
+  /** The origin that people see, without a slash at its end. */
+  publicUrl: string;
+  /** Null: no mail is sent. */
+  mail: MailSettings | null;
+  offers: Pick<Services["offers"], "google">;
 }
 
 export interface Server {
@@ -43,16 +49,21 @@ export interface Server {
 
 /** The whole program on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, secret, log, secure, offers } = options;
+  const { connection, secret, log, publicUrl, mail, offers } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
-  const app = await createApp({ log, secure });
+  const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
   const frame = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
+  const mailer = mail === null ? null : createMailer(mail);
   const services: Services = {
     ...frame,
     print: sharedPrinter(printer),
     throttle: signInThrottle(database.pool),
-    offers,
+    mailer,
+    mailThrottle: mailThrottle(database.pool),
+    background: background(log),
+    publicUrl,
+    offers: { ...offers, mail: mailer !== null },
   };
   answerFailures(app, (request) => refuseMissing(frame, request));
   systemRoutes(services);
@@ -65,7 +76,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   documentRoutes(services);
   statisticsRoutes(services);
   // Not before the first answers: the threads take both cores for half a second.
+  let stopSweeping = () => {};
   app.addHook("onListen", async () => {
+    stopSweeping = sweepHourly(database, log);
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
   });
   await serveOpenApi(app);
@@ -74,7 +87,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     database,
     close: async () => {
+      stopSweeping();
       await app.close();
+      await services.background.settled();
+      mailer?.close();
       await printer.close();
       await database.close();
     },

@@ -1,11 +1,20 @@
 import type { Frame } from "./http/mount.ts";
 import type { SharedPrinter } from "./printing/sharedPrinter.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
+import type { Background } from "./background.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { MailThrottle } from "./mail/throttle.ts";
 
 /** What the routes of the slices stand on, made once at start. */
 export interface Services extends Frame {
   print: SharedPrinter;
   throttle: SignInThrottle;
+  /** Null: no mail server has been set up. */
+  mailer: Mailer | null;
+  mailThrottle: MailThrottle;
+  background: Background;
+  /** The origin that people see: links in mails are made from it. */
+  publicUrl: string;
   /** What this installation has been set up for. */
   offers: { google: boolean; mail: boolean };
 }

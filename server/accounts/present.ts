@@ -1,4 +1,5 @@
-import type { Profile } from "#contract/accounts.ts";
+import type { AccountSession, Profile } from "#contract/accounts.ts";
+import type { SessionRow } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
 /** A user as the wire shows it. */
@@ -16,5 +17,16 @@ export function presentProfile(user: User): Profile {
     email: user.email,
     phone: user.phone,
     language: user.language,
+  };
+}
+
+/** @param asking the session that the request came with */
+export function presentSession(session: SessionRow, asking: string): AccountSession {
+  return {
+    id: session.id,
+    createdAt: session.created_at.toISOString(),
+    lastUsedAt: session.last_used_at.toISOString(),
+    userAgent: session.user_agent,
+    current: session.id === asking,
   };
 }

@@ -3,8 +3,11 @@ import { accounts } from "#contract/accounts.ts";
 import { mount } from "../http/mount.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
-import { presentProfile } from "./present.ts";
+import { changePassword } from "./changePassword.ts";
+import { confirmReset, forgotPassword } from "./forgotPassword.ts";
+import { presentProfile, presentSession } from "./present.ts";
 import { register } from "./register.ts";
+import { endSessions, livingSessions } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn, type Device } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
@@ -39,6 +42,31 @@ export function accountRoutes(services: Services): void {
 
   mount(services, accounts.logout, async ({ input }) => {
     await database.inAccounts((db) => closeSession(db, input.body.refreshToken));
+    return undefined;
+  });
+
+  mount(services, accounts.forgotPassword, async ({ input, request }) => {
+    await forgotPassword(services, input.body, request.ip);
+    return {};
+  });
+
+  mount(services, accounts.confirmReset, ({ input, request }) =>
+    confirmReset(services, input.body, request.ip),
+  );
+
+  mount(services, accounts.changePassword, async ({ caller, input, request }) =>
+    presentProfile(await changePassword(services, caller.claims, input.body, request.ip)),
+  );
+
+  mount(services, accounts.sessions, async ({ caller }) => {
+    const { userId, sid } = caller.claims;
+    const sessions = await database.inAccounts((db) => livingSessions(db, userId));
+    return { sessions: sessions.map((session) => presentSession(session, sid)) };
+  });
+
+  mount(services, accounts.endOtherSessions, async ({ caller }) => {
+    const { userId, sid } = caller.claims;
+    await database.inAccounts((db) => endSessions(db, userId, sid));
     return undefined;
   });
 

@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
 import type { AccessTokens } from "../http/tokens.ts";
-import * as store from "./store.ts";
+import * as store from "./sessionStore.ts";
+import { findUser, type User } from "./store.ts";
 
 const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
@@ -14,7 +15,7 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 async function issuePair(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  user: store.User,
+  user: User,
   sid: string,
 ): Promise<TokenPair> {
   const refreshToken = randomBytes(32).toString("base64url");
@@ -31,7 +32,7 @@ async function issuePair(
 export async function openSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  user: store.User,
+  user: User,
   userAgent: string | undefined,
 ): Promise<TokenPair> {
   const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
@@ -56,7 +57,7 @@ export async function renewSession(
     await store.endSession(db, found.session_id);
     return null;
   }
-  const user = await store.findUser(db, found.user_id);
+  const user = await findUser(db, found.user_id);
   if (user === undefined) return null;
   await store.markTokenUsed(db, hash);
   await store.touchSession(db, found.session_id);

@@ -40,64 +40,22 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-export async function insertSession(
+/** Whoever used the link has shown that the address is theirs. */
+export function setPassword(
   db: Accounts,
-  userId: string,
-  userAgent: string | null,
-): Promise<string> {
-  const session = await db
-    .insertInto("session")
-    .values({ user_id: userId, user_agent: userAgent })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return session.id;
-}
-
-export async function insertRefreshToken(
-  db: Accounts,
-  token: { hash: Buffer; session_id: string; expires_at: Date },
-): Promise<void> {
-  await db.insertInto("refresh_token").values(token).execute();
-}
-
-/** The token with its session, locked so that it is used once. */
-export function findRefreshToken(db: Accounts, hash: Buffer) {
+  id: string,
+  passwordHash: string,
+  { throughMail }: { throughMail: boolean },
+): Promise<User | undefined> {
+  const verified = { email_verified_at: sql<Date>`coalesce(email_verified_at, now())` };
   return db
-    .selectFrom("refresh_token")
-    .innerJoin("session", "session.id", "refresh_token.session_id")
-    .select([
-      "refresh_token.used_at",
-      "session.id as session_id",
-      "session.user_id",
-      "session.ended_at",
-    ])
-    .select(sql<boolean>`refresh_token.expires_at < now()`.as("expired"))
-    .where("refresh_token.hash", "=", hash)
-    .forUpdate()
+    .updateTable("app_user")
+    .set({
+      password_hash: passwordHash,
+      updated_at: sql`now()`,
+      ...(throughMail ? verified : {}),
+    })
+    .where("id", "=", id)
+    .returningAll()
     .executeTakeFirst();
-}
-
-export async function markTokenUsed(db: Accounts, hash: Buffer): Promise<void> {
-  await db
-    .updateTable("refresh_token")
-    .set({ used_at: sql`now()` })
-    .where("hash", "=", hash)
-    .execute();
-}
-
-export async function touchSession(db: Accounts, id: string): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ last_used_at: sql`now()` })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function endSession(db: Accounts, id: string): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ ended_at: sql`now()` })
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .execute();
 }

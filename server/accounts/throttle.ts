@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "../http/refusal.ts";
+import { consume, limiterOn } from "../http/limits.ts";
 
 const MINUTE = 60;
 
@@ -11,6 +10,9 @@ const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
 /** A whole town may share one address. */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
+/** Mails with a link that one account gets, and links that one address may ask for or try. */
+const RESETS_PER_ACCOUNT = { points: 5, duration: 60 * MINUTE };
+const RESETS_PER_ADDRESS = { points: 100, duration: 60 * MINUTE };
 
 export interface SignInThrottle {
   /**
@@ -23,40 +25,26 @@ export interface SignInThrottle {
   forgive(account: string, address: string): Promise<void>;
   /** Counts a registration. @throws Refusal TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
-}
-
-function tooMany(state: RateLimiterRes): Refusal {
-  return new Refusal("TOO_MANY_REQUESTS", {
-    message: "Too many attempts; wait before trying again",
-    retryAfter: Math.ceil(state.msBeforeNext / 1000),
-  });
+  /**
+   * Counts a request for a link to set a new password, whether the account is known or not.
+   *
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  admitResetRequest(account: string, address: string): Promise<void>;
+  /** Counts the use of such a link. @throws Refusal TOO_MANY_REQUESTS */
+  admitReset(address: string): Promise<void>;
 }
 
 const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
 
-async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limit.consume(key);
-  } catch (state) {
-    throw state instanceof RateLimiterRes ? tooMany(state) : state;
-  }
-}
-
-/** Counts what was tried, in the database: a restart or a second process forgets nothing. */
+/** Counts what was tried to get into an account. */
 export function signInThrottle(pool: Pool): SignInThrottle {
-  const limiter = (keyPrefix: string, limits: { points: number; duration: number }) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "pool",
-      tableName: "sign_in_limit",
-      tableCreated: true,
-      keyPrefix,
-      ...limits,
-    });
-  const both = limiter("both", PER_ACCOUNT_AND_ADDRESS);
-  const perAccount = limiter("account", PER_ACCOUNT);
-  const perAddress = limiter("address", PER_ADDRESS);
-  const registrations = limiter("register", REGISTRATIONS);
+  const both = limiterOn(pool, "both", PER_ACCOUNT_AND_ADDRESS);
+  const perAccount = limiterOn(pool, "account", PER_ACCOUNT);
+  const perAddress = limiterOn(pool, "address", PER_ADDRESS);
+  const registrations = limiterOn(pool, "register", REGISTRATIONS);
+  const resetsPerAccount = limiterOn(pool, "reset", RESETS_PER_ACCOUNT);
+  const resetsPerAddress = limiterOn(pool, "resets", RESETS_PER_ADDRESS);
   return {
     admitSignIn: async (account, address) => {
       await consume(perAddress, address);
@@ -69,5 +57,10 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       await perAccount.reward(account.slice(0, 240));
     },
     admitRegistration: (address) => consume(registrations, address),
+    admitResetRequest: async (account, address) => {
+      await consume(resetsPerAddress, address);
+      await consume(resetsPerAccount, account.slice(0, 240));
+    },
+    admitReset: (address) => consume(resetsPerAddress, address),
   };
 }

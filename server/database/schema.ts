@@ -13,6 +13,7 @@ export interface Schema {
   app_user: AppUserTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  password_reset: PasswordResetTable;
   enterprise: EnterpriseTable;
   membership: MembershipTable;
   image: ImageTable;
@@ -68,6 +69,13 @@ export interface RefreshTokenTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface PasswordResetTable {
+  hash: Buffer;
+  user_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 export interface EnterpriseTable extends Dated {

@@ -18,6 +18,7 @@ import { numbersInUse } from "./numbersInUse.ts";
 import * as store from "./store.ts";
 
 type StatusChange = z.output<typeof statusChange>;
+type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 
 async function openForChange(
@@ -36,7 +37,8 @@ async function openForChange(
   return document;
 }
 
-async function takeSnapshot(unit: Unit, document: Locked) {
+/** The client and the organization as they are at this moment, for a document that leaves DRAFT. */
+export async function takeSnapshot(unit: Unit, document: Pick<Locked, "client_id">) {
   const client_snapshot = await chooseClient(unit, document.client_id, document.client_id);
   const { block: enterprise_snapshot } = await enterpriseForDocuments(unit);
   return { client_snapshot, enterprise_snapshot };
@@ -53,6 +55,27 @@ export async function changeStatus(unit: Unit, id: string, change: StatusChange)
   const leavesDraft = document.status === "DRAFT" && change.status !== "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(unit, document) : {};
   await store.updateDocument(unit, id, { status: change.status, ...snapshot });
+}
+
+/**
+ * Marks a document that has just been mailed as SENT. What left DRAFT by it keeps what the
+ * recipient was sent, unless it was changed since. A document archived since is marked as well:
+ * the mail has gone out.
+ *
+ * @param sent the version that was mailed, and its snapshot if it was a DRAFT
+ * @throws Refusal NOT_FOUND
+ */
+export async function markSent(
+  unit: Unit,
+  id: string,
+  sent: { version: number; snapshot: Snapshot | null },
+): Promise<void> {
+  const document = await store.lockDocument(unit, id);
+  if (document === undefined) throw notFound();
+  const printed = document.version === sent.version ? sent.snapshot : null;
+  const snapshot =
+    document.status === "DRAFT" ? (printed ?? (await takeSnapshot(unit, document))) : {};
+  await store.updateDocument(unit, id, { status: "SENT", ...snapshot });
 }
 
 /**

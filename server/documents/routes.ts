@@ -8,7 +8,7 @@ import { notFound } from "../http/refusal.ts";
 import { previewNumber } from "../numbering/giveNumber.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
-import { changeContents, changeStatus } from "./changeDocument.ts";
+import { changeContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { linksOf } from "./links.ts";
@@ -16,6 +16,7 @@ import { listPage } from "./listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { gatherPrint } from "./print.ts";
+import { prepareMail, printAndSend } from "./sendDocument.ts";
 import { documentExists, findDocument, linesOf } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
@@ -136,6 +137,25 @@ export function documentRoutes(services: Services): void {
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", attachment(fileNameOf(page, "pdf")));
       return Buffer.from(pdf);
+    },
+    documentExists,
+  );
+
+  mount(
+    services,
+    documents.send,
+    ({ input, caller, steps }) => {
+      const { id } = input.params;
+      const replyTo = caller.claims.email;
+      return steps({
+        prepare: async (open) =>
+          prepareMail(services, open, await load(open, id), input.body, replyTo),
+        act: (prepared) => printAndSend(services, prepared),
+        finish: async (open, { sent }) => {
+          await markSent(open, id, sent);
+          return show(open, id);
+        },
+      });
     },
     documentExists,
   );

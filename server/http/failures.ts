@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ShareExhausted } from "../database/fairShare.ts";
+import { MailFailed } from "../mail/mailer.ts";
 import { PrinterBusy, PrintFailed } from "../printing/workerPool.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -61,6 +62,7 @@ export function refusalFor(error: FastifyError | Error): Refusal {
   if (error instanceof PrintFailed) {
     return new Refusal("SERVICE_UNAVAILABLE", { message: "The page took too long", retryAfter: 5 });
   }
+  if (error instanceof MailFailed) return new Refusal("MAIL_FAILED", { message: error.message });
   if (isDatabaseAway(error)) {
     return new Refusal("SERVICE_UNAVAILABLE", {
       message: "The database does not answer; try again shortly",

@@ -106,8 +106,9 @@ describe("the database", () => {
       connection: { host: "/nowhere" },
       secret: "the secret of the tests, which nobody else knows",
       log: createLogger("silent"),
-      secure: false,
-      offers: { google: false, mail: false },
+      publicUrl: "http://localhost:3000",
+      mail: null,
+      offers: { google: false },
     });
     const answer = await server.app.inject({ url: "/api/health" });
     await server.close();

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Unit } from "../database/database.ts";
+import type { Database, Unit } from "../database/database.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The same key answers the first result again for a day (decisions §5). */
 const LIFETIME = "24 hours";
+/** A request that has not answered by now never will: its program ended in the middle. */
+const ABANDONED = "5 minutes";
 const MAX_KEY = 200;
 
 /** A request that may be sent again: its key, and what it asked. */
@@ -30,6 +32,55 @@ export function retryable(
   return { key: header, operation, bodyHash };
 }
 
+/** What is known of a key: nothing so far, that its first request is at work, or its answer. */
+export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
+
+/**
+ * Claims the key inside the unit's transaction. A second request with the key waits for the
+ * transaction of the first.
+ *
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
+ */
+export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
+  const { key, operation, bodyHash } = retry;
+  await forgetStale(unit, key);
+  const claimed = await unit.db
+    .insertInto("idempotency_key")
+    .values({ enterprise_id: unit.enterpriseId, key, operation, body_hash: bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed !== undefined) return { state: "ours" };
+  const first = await ofKey(unit, key).executeTakeFirst();
+  if (first === undefined) return { state: "busy" }; // released this very moment
+  if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
+    throw new Refusal("IDEMPOTENCY_KEY_REUSED", {
+      message: "This Idempotency-Key came with another request",
+    });
+  }
+  return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
+}
+
+/** Keeps the answer of a claimed key. */
+export async function keepAnswer(unit: Unit, { key }: Retryable, answer: unknown): Promise<void> {
+  await unit.db
+    .updateTable("idempotency_key")
+    .set({ reply: JSON.stringify(answer) })
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Gives a claimed key back: nothing came of its request. */
+export async function release(unit: Unit, { key }: Retryable): Promise<void> {
+  await unit.db
+    .deleteFrom("idempotency_key")
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("key", "=", key)
+    .where("reply", "is", null)
+    .execute();
+}
+
 /**
  * Runs `work` once per key, inside the unit's transaction: the key, the record and the answer
  * are committed together. A second request with the key waits for the first, then answers the
@@ -38,41 +89,43 @@ export function retryable(
  * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
 export async function once<T>(unit: Unit, retry: Retryable, work: () => Promise<T>): Promise<T> {
-  const { db, enterpriseId } = unit;
-  const { key, operation, bodyHash } = retry;
-  const own = { enterprise_id: enterpriseId, key };
-  await db
-    .deleteFrom("idempotency_key")
-    .where((row) => row.and(own))
-    .where("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`)
-    .execute();
-  const claimed = await db
-    .insertInto("idempotency_key")
-    .values({ ...own, operation, body_hash: bodyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (claimed === undefined) return (await firstAnswer(unit, retry)) as T;
+  const claimed = await claim(unit, retry);
+  if (claimed.state === "answered") return claimed.answer as T;
   const answer = await work();
-  await db
-    .updateTable("idempotency_key")
-    .set({ reply: JSON.stringify(answer) })
-    .where((row) => row.and(own))
-    .execute();
+  await keepAnswer(unit, retry, answer);
   return answer;
 }
 
-async function firstAnswer(unit: Unit, { key, operation, bodyHash }: Retryable): Promise<unknown> {
-  const first = await unit.db
+function ofKey({ db, enterpriseId }: Unit, key: string) {
+  return db
     .selectFrom("idempotency_key")
     .select(["operation", "body_hash", "reply"])
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", enterpriseId)
+    .where("key", "=", key);
+}
+
+async function forgetStale({ db, enterpriseId }: Unit, key: string): Promise<void> {
+  await db
+    .deleteFrom("idempotency_key")
+    .where("enterprise_id", "=", enterpriseId)
     .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
-    throw new Refusal("IDEMPOTENCY_KEY_REUSED", {
-      message: "This Idempotency-Key came with another request",
-    });
-  }
-  return first.reply;
+    .where((row) =>
+      row.or([
+        row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
+        row.and([
+          row("reply", "is", null),
+          row("created_at", "<", sql<Date>`now() - ${ABANDONED}::interval`),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes keys that answer nothing any more. @returns how many, at most `batch` */
+export async function sweepRetries(database: Database, batch: number): Promise<number> {
+  const { rows } = await database.pool.query<{ gone: number }>(
+    "select forget_idempotency_keys($1) as gone",
+    [batch],
+  );
+  return rows[0]?.gone ?? 0;
 }

@@ -8,6 +8,7 @@ import { readMultipart, type UploadedFiles } from "./files.ts";
 import { once, retryable } from "./idempotency.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { jsonSchema } from "./replySchema.ts";
+import { inSteps, type Steps } from "./steps.ts";
 import type { AccessTokens } from "./tokens.ts";
 import { parse, withoutEmpty } from "./validation.ts";
 
@@ -31,6 +32,8 @@ export interface Call<O> {
    * returns is the reply, kept under the request's key.
    */
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** The same for work that must not hold a transaction open while it lasts. */
+  steps<P, T>(steps: Steps<P, T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -47,17 +50,22 @@ declare module "fastify" {
 }
 
 function openUnit(frame: Frame, operation: Operation, request: FastifyRequest, asked: unknown) {
-  return async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const inUnit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const { enterpriseId, claims } = callerOf(request);
     if (enterpriseId === null) throw new Refusal("NO_ENTERPRISE");
-    const name = `${operation.method} ${operation.path}`;
-    const retry = operation.idempotent
-      ? retryable(request.headers["idempotency-key"], name, asked)
-      : null;
-    return frame.database.inEnterprise({ enterpriseId, userId: claims.userId }, (unit) =>
-      retry === null ? work(unit) : once(unit, retry, () => work(unit)),
-    );
+    return frame.database.inEnterprise({ enterpriseId, userId: claims.userId }, work);
   };
+  const readRetry = () => {
+    const name = `${operation.method} ${operation.path}`;
+    const { "idempotency-key": key } = request.headers;
+    return operation.idempotent ? retryable(key, name, asked) : null;
+  };
+  const unit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+    const retry = readRetry();
+    return inUnit((open) => (retry === null ? work(open) : once(open, retry, () => work(open))));
+  };
+  const steps = async <P, T>(all: Steps<P, T>) => inSteps(inUnit, readRetry(), all);
+  return { unit, steps };
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -113,7 +121,7 @@ export function mount<O extends Operation>(
 ): void {
   const { access, method, path, reply: answer, status, produces } = operation;
   const schema =
-    produces === undefined && status !== 204
+    produces === undefined && status !== 204 && status !== 302
       ? { response: { [status]: jsonSchema(answer, "output") } }
       : {};
   frame.app.route({
@@ -133,7 +141,7 @@ export function mount<O extends Operation>(
         query: parsePart(operation.query, withoutEmpty(request.query)),
         body: parsePart(operation.body, body),
       } as Parsed<O>;
-      const unit = openUnit(frame, operation, request, {
+      const open = openUnit(frame, operation, request, {
         path: request.url,
         body: input.body,
       });
@@ -144,7 +152,7 @@ export function mount<O extends Operation>(
         get caller() {
           return callerOf(request);
         },
-        unit,
+        ...open,
         request,
         reply,
       };

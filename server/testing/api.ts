@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Input, Operation, Reply } from "#contract/operation.ts";
 import type { Database } from "../database/database.ts";
 import { createLogger } from "../logging.ts";
-import { createServer, type Server } from "../server.ts";
+import { createServer, type Server, type ServerOptions } from "../server.ts";
 import { freshDatabase } from "./database.ts";
 
 /** What a test sends, right or wrong. */
@@ -21,6 +21,9 @@ export interface Refused {
   code: ErrorCode;
   paths: string[];
 }
+
+/** What a test may set up otherwise. */
+type Settings = Pick<ServerOptions, "publicUrl" | "mail" | "log">;
 
 /** The whole program on a database of its own, called over HTTP without a socket. */
 export interface Api {
@@ -82,15 +85,21 @@ function callersOf(app: Server["app"]): Callers {
   };
 }
 
-/** Starts the program for one test file; `close` removes its database too. */
-export async function startApi(): Promise<Api> {
+/**
+ * Starts the program for one test file; `close` removes its database too.
+ *
+ * @param settings what this installation has been set up for: nothing, unless a test says so
+ */
+export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
   const { connection, drop } = await freshDatabase();
   const { app, database, close } = await createServer({
     connection,
     secret: "the secret of the tests, which nobody else knows",
     log: createLogger("silent"),
-    secure: false,
-    offers: { google: false, mail: false },
+    publicUrl: "http://localhost:3000",
+    mail: null,
+    offers: { google: false },
+    ...settings,
   });
   const callers = callersOf(app);
   let people = 0;

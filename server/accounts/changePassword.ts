@@ -1,0 +1,42 @@
+import { Refusal } from "../http/refusal.ts";
+import type { Claims } from "../http/tokens.ts";
+import type { Services } from "../services.ts";
+import { hashPassword, passwordFits } from "./passwords.ts";
+import { deleteResets } from "./resetStore.ts";
+import { endSessions } from "./sessionStore.ts";
+import { findUser, setPassword, type User } from "./store.ts";
+
+interface Change {
+  currentPassword: string;
+  newPassword: string;
+}
+
+const wrongPassword = () =>
+  new Refusal("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
+
+/**
+ * Changes the password of a signed-in user; the user's other sessions end, and links to set a
+ * new one are worth nothing any more. Wrong guesses count as failed sign-ins.
+ *
+ * @throws Refusal INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  { database, throttle }: Services,
+  { userId, sid }: Pick<Claims, "userId" | "sid">,
+  { currentPassword, newPassword }: Change,
+  address: string,
+): Promise<User> {
+  const user = await database.inAccounts((db) => findUser(db, userId));
+  if (user === undefined) throw wrongPassword();
+  await throttle.admitSignIn(user.email_key, address);
+  if (!(await passwordFits(user.password_hash, currentPassword))) throw wrongPassword();
+  await throttle.forgive(user.email_key, address);
+  const hash = await hashPassword(newPassword);
+  return database.inAccounts(async (db) => {
+    const changed = await setPassword(db, userId, hash, { throughMail: false });
+    if (changed === undefined) throw wrongPassword();
+    await deleteResets(db, userId);
+    await endSessions(db, userId, sid);
+    return changed;
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { emailKey, isEmail } from "#domain/email.ts";
+import { isLanguage, type Language } from "#domain/language.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { hashPassword } from "./passwords.ts";
+import { resetMail } from "./resetMail.ts";
+import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
+import { endSessions } from "./sessionStore.ts";
+import { tokenHash } from "./sessions.ts";
+import { findUserByEmail, setPassword, type User } from "./store.ts";
+
+const HOUR = 3_600_000;
+
+interface Request {
+  email: string;
+  /** That of the page, for whoever has chosen none. */
+  lang?: Language | null | undefined;
+}
+
+/**
+ * Sends a link to set a new password, if the address has an account. Looking for it begins only
+ * after the answer, so that neither the answer nor its time tells (decisions §1).
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function forgotPassword(
+  services: Services,
+  { email, lang }: Request,
+  address: string,
+): Promise<void> {
+  const account = emailKey(email);
+  await services.throttle.admitResetRequest(account, address);
+  services.background.run(async () => {
+    const { database } = services;
+    const user = await database.inAccounts((db) => findUserByEmail(db, account));
+    if (user === undefined) return;
+    const language = isLanguage(user.language) ? user.language : (lang ?? "fr");
+    await sendLink(services, user, language);
+  });
+}
+
+async function sendLink(services: Services, user: User, language: Language): Promise<void> {
+  const { app, database, mailer, publicUrl } = services;
+  const token = randomBytes(32).toString("base64url");
+  const reset = {
+    hash: tokenHash(token),
+    user_id: user.id,
+    expires_at: new Date(Date.now() + HOUR),
+  };
+  await database.inAccounts((db) => insertReset(db, reset));
+  const link = `${publicUrl}/reset-password?token=${token}`;
+  if (mailer !== null && isEmail(user.email)) {
+    await mailer.send({ to: user.email, language, ...resetMail(language, link) });
+  } else {
+    // Without a mail server the administrator passes the link on (decisions §1).
+    app.log.warn({ email: user.email, link }, "a link to set a new password, valid for one hour");
+  }
+}
+
+/**
+ * Sets a new password by the token of a link and ends every session of the user.
+ *
+ * @returns the address of the account
+ * @throws Refusal INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function confirmReset(
+  { database, throttle }: Services,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+): Promise<{ email: string }> {
+  await throttle.admitReset(address);
+  const hash = await hashPassword(newPassword);
+  return database.inAccounts(async (db) => {
+    const userId = await takeReset(db, tokenHash(token));
+    const user =
+      userId === undefined ? undefined : await setPassword(db, userId, hash, { throughMail: true });
+    if (user === undefined) {
+      throw new Refusal("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
+    }
+    await deleteResets(db, user.id);
+    await endSessions(db, user.id, null);
+    return { email: user.email };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../database/schema.ts";
+
+type Accounts = Kysely<Schema>;
+
+export async function insertReset(
+  db: Accounts,
+  reset: { hash: Buffer; user_id: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto("password_reset").values(reset).execute();
+}
+
+/** Takes a link's token out of the table: whoever comes second finds nothing. */
+export async function takeReset(db: Accounts, hash: Buffer): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom("password_reset")
+    .where("hash", "=", hash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken?.user_id;
+}
+
+/** Every other link of the user becomes worthless. */
+export async function deleteResets(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom("password_reset").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpiredResets(db: Accounts, atMost: number): Promise<number> {
+  const expired = db
+    .selectFrom("password_reset")
+    .select("hash")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .limit(atMost);
+  const gone = await db
+    .deleteFrom("password_reset")
+    .where("hash", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,138 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema, SessionTable } from "../database/schema.ts";
+
+type Accounts = Kysely<Schema>;
+
+export type SessionRow = Pick<
+  Selectable<SessionTable>,
+  "id" | "created_at" | "last_used_at" | "user_agent"
+>;
+
+export async function insertSession(
+  db: Accounts,
+  userId: string,
+  userAgent: string | null,
+): Promise<string> {
+  const session = await db
+    .insertInto("session")
+    .values({ user_id: userId, user_agent: userAgent })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return session.id;
+}
+
+export async function insertRefreshToken(
+  db: Accounts,
+  token: { hash: Buffer; session_id: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto("refresh_token").values(token).execute();
+}
+
+/** The token with its session, locked so that it is used once. */
+export function findRefreshToken(db: Accounts, hash: Buffer) {
+  return db
+    .selectFrom("refresh_token")
+    .innerJoin("session", "session.id", "refresh_token.session_id")
+    .select([
+      "refresh_token.used_at",
+      "session.id as session_id",
+      "session.user_id",
+      "session.ended_at",
+    ])
+    .select(sql<boolean>`refresh_token.expires_at < now()`.as("expired"))
+    .where("refresh_token.hash", "=", hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markTokenUsed(db: Accounts, hash: Buffer): Promise<void> {
+  await db
+    .updateTable("refresh_token")
+    .set({ used_at: sql`now()` })
+    .where("hash", "=", hash)
+    .execute();
+}
+
+export async function touchSession(db: Accounts, id: string): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ last_used_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function endSession(db: Accounts, id: string): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ ended_at: sql`now()` })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** The user's living sessions, the last used first; one that was left alone has run out. */
+export function livingSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("session")
+    .select(["id", "created_at", "last_used_at", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where((session) =>
+      session.exists(
+        session
+          .selectFrom("refresh_token")
+          .select(sql`1`.as("one"))
+          .whereRef("refresh_token.session_id", "=", "session.id")
+          .where("refresh_token.expires_at", ">", sql<Date>`now()`),
+      ),
+    )
+    .orderBy("last_used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** @param kept the one that goes on; null ends them all */
+export async function endSessions(
+  db: Accounts,
+  userId: string,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ ended_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .$if(kept !== null, (query) => query.where("id", "!=", kept))
+    .execute();
+}
+
+/** Deletes sessions that ended or were left alone until they ran out; their tokens go with them. */
+export async function deleteSpentSessions(db: Accounts, atMost: number): Promise<number> {
+  const spent = db
+    .selectFrom("session")
+    .select("id")
+    .where((session) =>
+      session.or([
+        session("ended_at", "is not", null),
+        session("last_used_at", "<", sql<Date>`now() - interval '31 days'`),
+      ]),
+    )
+    .limit(atMost);
+  const gone = await db.deleteFrom("session").where("id", "in", spent).executeTakeFirstOrThrow();
+  return Number(gone.numDeletedRows);
+}
+
+/** A used token stays until it runs out: using it again must still end its session. */
+export async function deleteExpiredTokens(db: Accounts, atMost: number): Promise<number> {
+  const expired = db
+    .selectFrom("refresh_token")
+    .select("hash")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .limit(atMost);
+  const gone = await db
+    .deleteFrom("refresh_token")
+    .where("hash", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(gone.numDeletedRows);
+}

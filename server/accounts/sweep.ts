@@ -1,0 +1,12 @@
+import type { Database } from "../database/database.ts";
+import { deleteExpiredResets } from "./resetStore.ts";
+import { deleteExpiredTokens, deleteSpentSessions } from "./sessionStore.ts";
+
+/** @returns how many sessions, refresh tokens and links were deleted, at most `batch` of each */
+export async function sweepAccounts(database: Database, batch: number): Promise<number> {
+  return database.inAccounts(async (db) => {
+    const sessions = await deleteSpentSessions(db, batch);
+    const tokens = await deleteExpiredTokens(db, batch);
+    return sessions + tokens + (await deleteExpiredResets(db, batch));
+  });
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { documents } from "#contract/documents.ts";
+import { clientDisplayName } from "#domain/clients.ts";
+import type { Day } from "#domain/days.ts";
+import { fileNameOf } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import { documentMail } from "#domain/mailText.ts";
+import type { Unit } from "../database/database.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Mail, Mailer } from "../mail/mailer.ts";
+import type { PrintedDocument } from "../printing/printedDocument.ts";
+import type { Services } from "../services.ts";
+import { takeSnapshot } from "./changeDocument.ts";
+import { gatherPrint } from "./print.ts";
+import type { DocumentRecord, LineRecord } from "./store.ts";
+
+type Order = z.output<typeof documents.send.body>;
+
+/** All that a mail needs, read in one transaction, so that printing and sending need none. */
+export interface PreparedMail {
+  mailer: Mailer;
+  enterpriseId: string;
+  page: PrintedDocument;
+  mail: Mail;
+  sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
+}
+
+/** The language of the mail and its page when the order names none: as on the printed page. */
+const USUAL_LANGUAGE: Language = "fr";
+
+function recipientOf(order: Order, page: PrintedDocument): string {
+  const to = order.to ?? page.client.email;
+  if (to === null || to.trim() === "") {
+    throw new Refusal("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
+  }
+  return to;
+}
+
+function composeMail(order: Order, page: PrintedDocument, dueDate: Day): Mail {
+  const { kind, numero, client, enterprise, totals, language } = page;
+  const usual = documentMail(language, {
+    kind,
+    number: numero,
+    clientName: clientDisplayName(client),
+    organizationName: enterprise.name,
+    total: totals.totalToPay,
+    dueDate,
+  });
+  return {
+    to: recipientOf(order, page),
+    subject: order.subject ?? usual.subject,
+    text: order.message ?? usual.text,
+    language,
+    senderName: enterprise.name,
+  };
+}
+
+/**
+ * Reads what the mail says and prints.
+ *
+ * @param replyTo the address of the user who sends it, whom the client answers
+ * @throws Refusal ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
+ */
+export async function prepareMail(
+  { mailer }: Services,
+  unit: Unit,
+  { record, lines }: { record: DocumentRecord; lines: readonly LineRecord[] },
+  order: Order,
+  replyTo: string,
+): Promise<PreparedMail> {
+  if (record.deleted_at !== null) {
+    throw new Refusal("ARCHIVED", { message: "Restore the document before sending it" });
+  }
+  if (mailer === null) {
+    throw new Refusal("MAIL_NOT_CONFIGURED", { message: "SMTP_URL and MAIL_FROM are not set" });
+  }
+  const { signature, cachet, lang } = order;
+  const language = lang ?? USUAL_LANGUAGE;
+  const page = await gatherPrint(unit, record, lines, { language, signature, stamp: cachet });
+  const mail = { ...composeMail(order, page, record.due_date), replyTo };
+  const snapshot = record.status === "DRAFT" ? await takeSnapshot(unit, record) : null;
+  const { enterpriseId } = unit;
+  return { mailer, enterpriseId, page, mail, sent: { version: record.version, snapshot } };
+}
+
+/**
+ * Prints the document and gives it to the mail server.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
+ * @throws MailFailed unless the mail server accepted it
+ */
+export async function printAndSend(
+  { print, mailThrottle }: Services,
+  { mailer, enterpriseId, page, mail }: PreparedMail,
+): Promise<void> {
+  await mailThrottle.admitMail(enterpriseId, mail.to);
+  const bytes = await print(enterpriseId, page);
+  const contentType = "application/pdf";
+  const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
+  await mailer.send({ ...mail, attachments });
+}

@@ -1,0 +1,32 @@
+import { directionOf, type Language } from "#domain/language.ts";
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** An address on a line of its own, as our own mails have it. */
+const LINK_LINE = /^https?:\/\/[^\s"'<>]+$/;
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+function lineOf(line: string): string {
+  const shown = escape(line);
+  return LINK_LINE.test(line) ? `<a href="${shown}">${shown}</a>` : shown;
+}
+
+/** A plain text as a page: paragraphs, lines and links; everything else of it stays text. */
+export function htmlOf(text: string, language: Language): string {
+  const paragraphs = text
+    .split(/\r?\n[^\S\n]*(?:\r?\n)+/)
+    .map((paragraph) => `<p dir="auto">${paragraph.split(/\r?\n/).map(lineOf).join("<br>")}</p>`);
+  const style = "font-family: sans-serif; font-size: 15px; line-height: 1.5; max-width: 38em";
+  return (
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}">` +
+    `<head><meta charset="utf-8"></head>` +
+    `<body><div style="${style}">${paragraphs.join("")}</div></body></html>`
+  );
+}

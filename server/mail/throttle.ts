@@ -1,0 +1,29 @@
+import type { Pool } from "pg";
+import { consume, limiterOn } from "../http/limits.ts";
+
+const HOUR = 3600;
+
+/** Mails that an organization sends, and that one of its clients gets from it. */
+const PER_ORGANIZATION = { points: 200, duration: HOUR };
+const PER_RECIPIENT = { points: 20, duration: HOUR };
+
+export interface MailThrottle {
+  /**
+   * Counts a mail before it is sent.
+   *
+   * @throws Refusal TOO_MANY_REQUESTS when the organization sent too many within the hour
+   */
+  admitMail(enterpriseId: string, to: string): Promise<void>;
+}
+
+/** Keeps a careless script, or a stolen session, from making a mail gun of the installation. */
+export function mailThrottle(pool: Pool): MailThrottle {
+  const perOrganization = limiterOn(pool, "mail", PER_ORGANIZATION);
+  const perRecipient = limiterOn(pool, "mailto", PER_RECIPIENT);
+  return {
+    admitMail: async (enterpriseId, to) => {
+      await consume(perRecipient, `${enterpriseId} ${to.toLowerCase().slice(0, 200)}`);
+      await consume(perOrganization, enterpriseId);
+    },
+  };
+}
