@@ -88,7 +88,7 @@ const inside: RouteObject[] = [
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { phrases: ["enterprises"] },
+    { phrases: ["enterprises", "numbering"] },
   ),
   ...documentRoutes,
 ];

@@ -5,6 +5,7 @@ import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
+import { enterpriseKey } from "../enterprises/queries.ts";
 import { currentOrganization, keepOrganization } from "../api/session.ts";
 import { keys } from "./queryKeys.ts";
 
@@ -69,7 +70,7 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
 /** The organization as it stands now; meanwhile `placeholder`, the one this browser remembers. */
 export function useEnterprise() {
   return useQuery({
-    queryKey: ["enterprises", "mine"],
+    queryKey: enterpriseKey,
     queryFn: async ({ signal }) => {
       const enterprise = await call(enterprises.mine, { signal });
       keepOrganization(enterprise);

@@ -1,12 +1,14 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../accounts/profileQueries.ts";
+import { NumberingPanel } from "../numbering/NumberingPanel.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { ImagesPanel } from "./ImagesPanel.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
+import { StampDutyPanel } from "./StampDutyPanel.tsx";
 import { useEnterprise } from "./queries.ts";
 
 /** The user and the organization (specification §2). */
@@ -35,6 +37,8 @@ function ProfileContents() {
         <ProfileForm profile={profile.data} />
         <OrganizationForm enterprise={enterprise.data} />
         <ImagesPanel enterprise={enterprise.data} />
+        <NumberingPanel enterprise={enterprise.data} />
+        <StampDutyPanel enterprise={enterprise.data} />
       </Stack>
     );
   }

@@ -4,7 +4,8 @@ import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
 import { keepOrganization } from "../api/session.ts";
 
-const MINE = ["enterprise"];
+/** Where the organization stands in the cache: once, for all pages. */
+export const enterpriseKey = ["enterprise"];
 
 type Creation = Input<typeof enterprises.create>["body"];
 type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
@@ -17,7 +18,7 @@ export class EmptyReply extends Error {
 /** The signed-in user's organization, fresh from the server. */
 export function useEnterprise() {
   return useQuery({
-    queryKey: MINE,
+    queryKey: enterpriseKey,
     queryFn: async ({ signal }) => {
       const enterprise = await call(enterprises.mine, { signal });
       keepOrganization(enterprise);
@@ -27,10 +28,10 @@ export function useEnterprise() {
 }
 
 /** Keeps what the server answered, on every page at once. */
-function useKeep() {
+export function useKeepEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {
-    cache.setQueryData(MINE, enterprise);
+    cache.setQueryData(enterpriseKey, enterprise);
     keepOrganization(enterprise);
   };
 }
@@ -48,7 +49,7 @@ export function useCreateEnterprise() {
 
 /** Changes fields of the organization; an emptied one is sent as null (decisions §1). */
 export function useUpdateEnterprise() {
-  const keep = useKeep();
+  const keep = useKeepEnterprise();
   return useMutation({
     mutationFn: (body: Change) => call(enterprises.update, { body }),
     onSuccess: keep,
@@ -57,7 +58,7 @@ export function useUpdateEnterprise() {
 
 /** Sends signature and stamp, which travel together (specification §5). */
 export function useUploadSignatureAndStamp() {
-  const keep = useKeep();
+  const keep = useKeepEnterprise();
   return useMutation({
     mutationFn: (files: { signature: File; cachet: File }) =>
       call(enterprises.update, { body: {}, files }),
@@ -66,7 +67,7 @@ export function useUploadSignatureAndStamp() {
 }
 
 export function useUploadLogo() {
-  const keep = useKeep();
+  const keep = useKeepEnterprise();
   return useMutation({
     mutationFn: ({ id, logo }: { id: string; logo: File }) =>
       call(enterprises.updateLogo, { params: { id }, files: { logo } }),

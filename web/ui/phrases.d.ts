@@ -2,6 +2,7 @@ import type clients from "../locales/en/clients.json";
 import type documents from "../locales/en/documents.json";
 import type enterprises from "../locales/en/enterprises.json";
 import type landing from "../locales/en/landing.json";
+import type numbering from "../locales/en/numbering.json";
 import type products from "../locales/en/products.json";
 import type statistics from "../locales/en/statistics.json";
 import type frame from "../locales/en/translation.json";
@@ -11,6 +12,7 @@ type Phrases = typeof frame &
   typeof documents &
   typeof enterprises &
   typeof landing &
+  typeof numbering &
   typeof products &
   typeof statistics;
 

@@ -8,6 +8,7 @@ export type PhrasePart =
   | "documents"
   | "enterprises"
   | "landing"
+  | "numbering"
   | "products"
   | "statistics";
 

@@ -1,0 +1,44 @@
+import { Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { STAMP_DUTY_SCHEDULES, stampDutyOn, type StampDutySchedule } from "#domain/stampDuty.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { readAmount } from "../ui/decimalText.ts";
+import { Money } from "../ui/Money.tsx";
+import classes from "./StampDutyPanel.module.css";
+
+/** An amount after tax that the two scales treat differently. */
+const EXAMPLE = "25 000";
+
+/** What each scale comes to on an amount that may be typed. */
+export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(EXAMPLE);
+  const base = readAmount(text, LIMITS.grossSumMax);
+  return (
+    <div className={classes.example}>
+      <TextInput
+        label={t("enterprises.stampDuty.exampleOf")}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={typeof base === "string" && t("enterprises.stampDuty.notAmount")}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        className={classes.amount}
+      />
+      <dl className={classes.results} aria-live="polite">
+        {STAMP_DUTY_SCHEDULES.map((each) => (
+          <div key={each} data-checked={each === schedule || undefined}>
+            <dt>
+              <Text size="sm" c="dimmed">
+                {t(`enterprises.stampDuty.names.${each}`)}
+              </Text>
+            </dt>
+            <dd>{typeof base === "string" ? "—" : <Money centimes={stampDutyOn(base, each)} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

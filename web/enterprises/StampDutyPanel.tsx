@@ -1,0 +1,77 @@
+import { Badge, Button, Radio, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { STAMP_DUTY_SCHEDULES, type StampDutySchedule } from "#domain/stampDuty.ts";
+import { errorText } from "../ui/errorText.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { toast } from "../ui/toast.ts";
+import classes from "./StampDutyPanel.module.css";
+import { useUpdateEnterprise } from "./queries.ts";
+import { StampDutyExample } from "./StampDutyExample.tsx";
+import { StampDutyScale } from "./StampDutyScale.tsx";
+import "@mantine/core/styles/Radio.layer.css";
+
+/** The law's scale since 1 January 2025 (decisions §2). */
+const LAWFUL: StampDutySchedule = "LF2025";
+
+/** Which scale of stamp duty the organization computes with, and what each of them says. */
+export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
+  const { t } = useTranslation();
+  const update = useUpdateEnterprise();
+  const saved = enterprise.stampDutySchedule;
+  const [schedule, setSchedule] = useState(saved);
+  const save = () =>
+    update.mutate(
+      { stampDutySchedule: schedule },
+      {
+        onSuccess: () => toast.success(t("enterprises.stampDuty.saved")),
+        onError: (error) =>
+          toast.error(t("enterprises.stampDuty.failed"), { description: errorText(error, t) }),
+      },
+    );
+  return (
+    <Panel title={t("enterprises.stampDuty.title")}>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("enterprises.stampDuty.text")}
+      </Text>
+      <Notice>{t("enterprises.stampDuty.law")}</Notice>
+      <Radio.Group
+        mt="md"
+        label={t("enterprises.stampDuty.choose")}
+        value={schedule}
+        onChange={setSchedule}
+      >
+        <div className={classes.scales}>
+          {STAMP_DUTY_SCHEDULES.map((each) => (
+            <label
+              key={each}
+              className={classes.scale}
+              data-checked={each === schedule || undefined}
+            >
+              <span className={classes.name}>
+                <Radio value={each} label={t(`enterprises.stampDuty.names.${each}`)} />
+                {each === LAWFUL && (
+                  <Badge variant="light" radius="sm" tt="none">
+                    {t("enterprises.stampDuty.lawful")}
+                  </Badge>
+                )}
+              </span>
+              <StampDutyScale schedule={each} />
+            </label>
+          ))}
+        </div>
+      </Radio.Group>
+      <StampDutyExample schedule={schedule} />
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed">
+          {t("enterprises.stampDuty.kept")}
+        </Text>
+        <Button onClick={save} loading={update.isPending} disabled={schedule === saved}>
+          {t("ui.save")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { Centimes } from "#domain/money.ts";
+import { formatPercent } from "#domain/moneyText.ts";
+import { STAMP_DUTY_SCALES, type StampDutySchedule } from "#domain/stampDuty.ts";
+import { Money } from "../ui/Money.tsx";
+import { Ltr } from "../ui/Ltr.tsx";
+import classes from "./StampDutyPanel.module.css";
+
+/** A scale as a table: up to which amount, how much. The figures are the ones that compute. */
+export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
+  const { t } = useTranslation();
+  const scale = STAMP_DUTY_SCALES[schedule];
+  return (
+    <span className={classes.brackets}>
+      {scale.form === "STEP" && (
+        <span className={classes.bracket}>
+          <UpTo amount={scale.exemptUpTo} />
+          <span>{t("enterprises.stampDuty.exempt")}</span>
+        </span>
+      )}
+      {scale.form === "STEP" &&
+        scale.brackets.map(({ upTo, perStep }) => (
+          <span key={upTo} className={classes.bracket}>
+            <UpTo amount={upTo} />
+            <span>
+              <Money centimes={perStep} /> {t("enterprises.stampDuty.perStep")}{" "}
+              <Money centimes={scale.step} />
+            </span>
+          </span>
+        ))}
+      {scale.form === "RATE" &&
+        scale.brackets.map(({ upTo, rate }) => (
+          <span key={upTo} className={classes.bracket}>
+            <UpTo amount={upTo} />
+            <Ltr>{formatPercent(rate)}</Ltr>
+          </span>
+        ))}
+      <span className={classes.note}>
+        {t(`enterprises.stampDuty.notes.${schedule}`)}
+        {scale.form === "STEP" && (
+          <>
+            {" "}
+            {t("enterprises.stampDuty.minimum")} <Money centimes={scale.minimum} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function UpTo({ amount }: { amount: Centimes | null }) {
+  const { t } = useTranslation();
+  if (amount === null) return <span>{t("enterprises.stampDuty.above")}</span>;
+  return (
+    <span>
+      {t("enterprises.stampDuty.upTo")} <Money centimes={amount} />
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Radio, Text, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
+import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { Ltr } from "../ui/Ltr.tsx";
+import { chosenPattern, type FormatChoice, problemOfChoice } from "./formats.ts";
+import classes from "./FormatsDialog.module.css";
+import { NumberPreview } from "./NumberPreview.tsx";
+import "@mantine/core/styles/Radio.layer.css";
+
+const PLACEHOLDERS = ["{YEAR}", "{YY}", "{MONTH}", "{COUNTER}"] as const;
+
+interface FormatPanelProps {
+  kind: DocumentKind;
+  choice: FormatChoice;
+  /** What the server refused, in words. */
+  refused: string | undefined;
+  onChoose: (choice: FormatChoice) => void;
+}
+
+/** One kind's format: the type, the own pattern, and the number that would come next. */
+export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.panel}>
+      <Radio.Group
+        label={t("numbering.type")}
+        value={choice.type}
+        onChange={(type) => onChoose({ ...choice, type })}
+      >
+        <div className={classes.types}>
+          {NUMBER_FORMAT_TYPES.map((type) => (
+            <label
+              key={type}
+              className={classes.type}
+              data-checked={type === choice.type || undefined}
+            >
+              <Radio
+                value={type}
+                classNames={{ labelWrapper: classes.typeWords, body: classes.typeBody }}
+                label={t(`numbering.types.${type}`)}
+                description={t(`numbering.typeHints.${type}`)}
+              />
+              {type !== "PERSONNALISE" && (
+                <Text component="code" size="xs" c="dimmed" className={classes.pattern}>
+                  <Ltr>{chosenPattern(kind, { type, customPattern: "" })}</Ltr>
+                </Text>
+              )}
+            </label>
+          ))}
+        </div>
+      </Radio.Group>
+      {choice.type === "PERSONNALISE" && (
+        <PatternField choice={choice} refused={refused} onChoose={onChoose} />
+      )}
+      <NumberPreview kind={kind} choice={choice} />
+    </div>
+  );
+}
+
+type PatternFieldProps = Omit<FormatPanelProps, "kind">;
+
+/** The own pattern; a placeholder can be put where the cursor stands. */
+function PatternField({ choice, refused, onChoose }: PatternFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { customPattern } = choice;
+  const problem = problemOfChoice(choice);
+  const insert = (placeholder: string) => {
+    const from = input.current?.selectionStart ?? customPattern.length;
+    const to = input.current?.selectionEnd ?? from;
+    const text = `${customPattern.slice(0, from)}${placeholder}${customPattern.slice(to)}`;
+    onChoose({ ...choice, customPattern: text });
+    const at = from + placeholder.length;
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at, at);
+    });
+  };
+  const error = problem === null ? refused : t(`numbering.problems.${problem}`);
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        label={t("numbering.pattern")}
+        description={t("numbering.patternHint", { max: LIMITS.numero })}
+        dir="ltr"
+        placeholder="FAC-{YEAR}-{COUNTER}"
+        value={customPattern}
+        onChange={({ currentTarget }) =>
+          onChoose({ ...choice, customPattern: currentTarget.value })
+        }
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={classes.placeholders}>
+        {PLACEHOLDERS.map((placeholder) => (
+          <Button
+            key={placeholder}
+            variant="default"
+            size="compact-xs"
+            onClick={() => insert(placeholder)}
+            aria-label={t("numbering.insert", { placeholder })}
+          >
+            <Ltr>{placeholder}</Ltr>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

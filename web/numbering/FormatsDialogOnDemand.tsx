@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { needPhrases } from "../ui/phrases.ts";
+import type { FormatsDialogProps } from "./FormatsDialog.tsx";
+
+const Dialog = lazy(async () => {
+  const [{ FormatsDialog }] = await Promise.all([
+    import("./FormatsDialog.tsx"),
+    needPhrases(["numbering"]),
+  ]);
+  return { default: FormatsDialog };
+});
+
+/** The dialog of formats, fetched with its phrases when it is first opened. */
+export function FormatsDialogOnDemand({
+  opened,
+  ...props
+}: FormatsDialogProps & { opened: boolean }) {
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

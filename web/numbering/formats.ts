@@ -1,0 +1,79 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import { numbering } from "#contract/numbering.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import {
+  checkCustomPattern,
+  type NumberFormat,
+  type NumberFormatType,
+  patternOf,
+  type PatternProblem,
+} from "#domain/numbering.ts";
+
+/** How one kind is numbered, as it is chosen: the own pattern stays while another type is tried. */
+export interface FormatChoice {
+  type: NumberFormatType;
+  customPattern: string;
+}
+
+/** In the order of the dialog's tabs (specification §2). */
+export const FORMAT_KINDS = [
+  "SALES_INVOICE",
+  "QUOTATION",
+  "CREDIT_INVOICE",
+  "PURCHASE_ORDER",
+] as const satisfies readonly DocumentKind[];
+
+/** The wire's field and calls of each kind (specification, documents §7). */
+export const FORMAT_CALLS = {
+  SALES_INVOICE: {
+    field: "facture_format",
+    update: numbering.updateInvoiceFormat,
+    preview: numbering.previewInvoiceFormat,
+  },
+  QUOTATION: {
+    field: "quotation_format",
+    update: numbering.updateQuotationFormat,
+    preview: numbering.previewQuotationFormat,
+  },
+  CREDIT_INVOICE: {
+    field: "credit_invoice_format",
+    update: numbering.updateCreditNoteFormat,
+    preview: numbering.previewCreditNoteFormat,
+  },
+  PURCHASE_ORDER: {
+    field: "purchase_order_format",
+    update: numbering.updatePurchaseOrderFormat,
+    preview: numbering.previewPurchaseOrderFormat,
+  },
+} as const satisfies Record<DocumentKind, object>;
+
+/** How an organization numbers its documents of a kind: the type, and the pattern as text. */
+export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
+  return enterprise[FORMAT_CALLS[kind].field];
+}
+
+export function choiceOf(kind: DocumentKind, enterprise: Enterprise): FormatChoice {
+  const { format, formatType } = formatOf(kind, enterprise);
+  return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
+}
+
+/** A choice by the rules' own name; a pattern counts for PERSONNALISE only. */
+export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFormat {
+  return { type, customPattern: type === "PERSONNALISE" ? customPattern.trim() : null };
+}
+
+/** The pattern that a choice comes to: "F{YY}{COUNTER}". */
+export function chosenPattern(kind: DocumentKind, choice: FormatChoice): string {
+  return patternOf(kind, numberFormatOf(choice));
+}
+
+/** Why a choice can't be saved; null when it can. */
+export function problemOfChoice(choice: FormatChoice): PatternProblem | null {
+  const { type, customPattern } = numberFormatOf(choice);
+  return type === "PERSONNALISE" ? checkCustomPattern(customPattern ?? "") : null;
+}
+
+export function isSameFormat(one: FormatChoice, other: FormatChoice): boolean {
+  const [a, b] = [numberFormatOf(one), numberFormatOf(other)];
+  return a.type === b.type && a.customPattern === b.customPattern;
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { errorText, fieldErrors } from "../ui/errorText.ts";
+import { toast } from "../ui/toast.ts";
+import {
+  choiceOf,
+  FORMAT_KINDS,
+  type FormatChoice,
+  isSameFormat,
+  problemOfChoice,
+} from "./formats.ts";
+import { useSaveFormat } from "./queries.ts";
+
+type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
+
+/** The toasts of documents stay 5 seconds (specification, documents §8). */
+const duration = 5000;
+
+/** What is chosen in the four tabs, what of it is not saved yet, and saving it. */
+export function useFormats(enterprise: Enterprise) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<PerKind<FormatChoice>>({});
+  const [refused, setRefused] = useState<PerKind<string>>({});
+  const { mutateAsync, isPending } = useSaveFormat();
+
+  const choice = (kind: DocumentKind) => chosen[kind] ?? choiceOf(kind, enterprise);
+  const isChanged = (kind: DocumentKind) => !isSameFormat(choice(kind), choiceOf(kind, enterprise));
+  const changed = FORMAT_KINDS.filter(isChanged);
+  const invalid = changed.filter((kind) => problemOfChoice(choice(kind)) !== null);
+
+  const choose = (kind: DocumentKind, next: FormatChoice) => {
+    setChosen((before) => ({ ...before, [kind]: next }));
+    setRefused((before) => ({ ...before, [kind]: undefined }));
+  };
+
+  /** Each kind has its own call: what was saved before a failure stays saved. */
+  const save = async (): Promise<DocumentKind | null> => {
+    for (const kind of changed) {
+      try {
+        await mutateAsync({ kind, choice: choice(kind) });
+      } catch (error) {
+        const words = fieldErrors(error, t).custom_format;
+        setRefused((before) => ({ ...before, [kind]: words }));
+        const title = t("numbering.failed", { kind: t(`numbering.kinds.${kind}`) });
+        toast.error(title, { description: errorText(error, t), duration });
+        return kind;
+      }
+    }
+    toast.success(t("numbering.saved"), { duration });
+    return null;
+  };
+
+  return { choice, choose, refused, changed, invalid, save, busy: isPending };
+}
