@@ -1,7 +1,16 @@
 import { useSearchParams } from "react-router";
+import {
+  type AddressFields,
+  type AddressValues,
+  readFields,
+  writeFields,
+} from "./addressFields.ts";
 import { PAGE_SIZES } from "./Pager.tsx";
 
 const DEFAULT_SIZE = 10;
+
+/** Characters of a search (contract). */
+const LONGEST_SEARCH = 200;
 
 interface Place {
   search: string;
@@ -10,44 +19,51 @@ interface Place {
   size: number;
 }
 
-/** Filters of a list, each with its choices; the first stands when the address names none. */
-type Choices = Record<string, readonly [string, ...string[]]>;
-
-type Chosen<C extends Choices> = { [Name in keyof C]: C[Name][number] };
+/** What stands in a list's address: its place and its own filters. */
+export type ListAddress<Fields extends AddressFields> = Place & AddressValues<Fields>;
 
 /**
  * What a list shows stands in its address, so that it survives a reload and can be passed on.
  * Any change but that of the page starts at the first page again.
  */
-export function useListAddress<const C extends Choices>(
-  choices: C,
-): [Place & Chosen<C>, (changes: Partial<Place & Chosen<C>>) => void] {
+export function useListAddress<const Fields extends AddressFields>(
+  fields: Fields,
+): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
   const [params, setParams] = useSearchParams();
-  const place = {
-    search: params.get("search") ?? "",
-    page: wholeNumber(params.get("page")) ?? 1,
-    size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? DEFAULT_SIZE,
-  };
-  const address = { ...place, ...chosen(choices, params) };
-  const change = (changes: Partial<Place & Chosen<C>>) => {
-    const next: Record<string, unknown> = { ...address, page: 1, ...changes };
-    const usual: Record<string, unknown> = { search: "", page: 1, size: DEFAULT_SIZE };
-    for (const [name, [first]] of Object.entries(choices)) usual[name] = first;
-    const told = Object.entries(next).filter(([name, value]) => value !== usual[name]);
-    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), {
-      replace: changes.page === undefined,
-      preventScrollReset: true,
-    });
+  const address = { ...placeIn(params), ...readFields(fields, params) };
+  const change = (changes: Partial<ListAddress<Fields>>) => {
+    const next = { ...address, page: 1, ...changes };
+    setParams(
+      { ...placeTexts(next), ...writeFields(fields, next) },
+      { replace: changes.page === undefined, preventScrollReset: true },
+    );
   };
   return [address, change];
 }
 
-function chosen<C extends Choices>(choices: C, params: URLSearchParams): Chosen<C> {
-  const entries = Object.entries(choices).map(([name, offered]) => {
-    const found = offered.find((choice) => choice === params.get(name));
-    return [name, found ?? offered[0]];
-  });
-  return Object.fromEntries(entries) as Chosen<C>;
+function placeIn(params: URLSearchParams): Place {
+  return {
+    search: searchIn(params.get("search") ?? ""),
+    page: wholeNumber(params.get("page")) ?? 1,
+    size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? DEFAULT_SIZE,
+  };
+}
+
+/** As much of a search as the server takes. */
+function searchIn(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, LONGEST_SEARCH)
+    .toWellFormed();
+}
+
+/** The usual is left out. */
+function placeTexts({ search, page, size }: Place): Record<string, string> {
+  return {
+    ...(search !== "" && { search }),
+    ...(page !== 1 && { page: String(page) }),
+    ...(size !== DEFAULT_SIZE && { size: String(size) }),
+  };
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -1,0 +1,36 @@
+import { addDays, type Day } from "#domain/days.ts";
+
+export const PRESETS = [
+  "thisMonth",
+  "lastMonth",
+  "thisQuarter",
+  "lastQuarter",
+  "thisYear",
+  "lastYear",
+] as const;
+
+export type Preset = (typeof PRESETS)[number];
+
+/** Each preset as a number of months, and how many such spans lie before today's. */
+const SPANS: Record<Preset, { months: number; back: number }> = {
+  thisMonth: { months: 1, back: 0 },
+  lastMonth: { months: 1, back: 1 },
+  thisQuarter: { months: 3, back: 0 },
+  lastQuarter: { months: 3, back: 1 },
+  thisYear: { months: 12, back: 0 },
+  lastYear: { months: 12, back: 1 },
+};
+
+/** The first and the last day of a period; quarters and years are those of the calendar. */
+export function presetDays(preset: Preset, today: Day): { from: Day; to: Day } {
+  const { months, back } = SPANS[preset];
+  const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const start = now - (now % months) - back * months;
+  return { from: firstDay(start), to: addDays(firstDay(start + months), -1) };
+}
+
+/** @param month counted from the year 0. */
+function firstDay(month: number): Day {
+  const year = String(Math.floor(month / 12)).padStart(4, "0");
+  return `${year}-${String((month % 12) + 1).padStart(2, "0")}-01` as Day;
+}

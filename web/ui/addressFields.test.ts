@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { amount, day, ids, readFields, someOf, writeFields } from "./addressFields.ts";
+
+const FIELDS = {
+  view: ["active", "deleted"],
+  status: someOf(["DRAFT", "SENT", "Under negotiation"]),
+  clientId: ids,
+  dateFrom: day,
+  totalAmountMin: amount,
+} as const;
+
+const CLIENT = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
+
+const read = (address: string) => readFields(FIELDS, new URLSearchParams(address));
+
+const NOTHING = { view: "active", status: [], clientId: [], dateFrom: null, totalAmountMin: null };
+
+describe("filters in the address of a list", () => {
+  test("an address without filters has the usual ones", () => {
+    expect(read("")).toEqual(NOTHING);
+  });
+
+  test("several statuses, a client, a day and an amount are read", () => {
+    const address = `view=deleted&status=SENT,Under+negotiation&clientId=${CLIENT}&dateFrom=2026-11-01&totalAmountMin=1234.5`;
+    expect(read(address)).toEqual({
+      view: "deleted",
+      status: ["SENT", "Under negotiation"],
+      clientId: [CLIENT],
+      dateFrom: "2026-11-01",
+      totalAmountMin: 123_450,
+    });
+  });
+
+  test("what is written is read again, and the usual is not written", () => {
+    const values = read(`status=DRAFT,SENT&clientId=${CLIENT}&totalAmountMin=0.07`);
+    const texts = writeFields(FIELDS, values);
+    expect(texts).toEqual({ status: "DRAFT,SENT", clientId: CLIENT, totalAmountMin: "0.07" });
+    expect(read(new URLSearchParams(texts).toString())).toEqual(values);
+    expect(writeFields(FIELDS, read(""))).toEqual({});
+  });
+
+  test.each([
+    "view=else&status=,&clientId=&dateFrom=&totalAmountMin=",
+    "status=EXPIRED,nonsense&clientId=42,'; drop&dateFrom=2026-02-30&totalAmountMin=ten",
+    "status=%00&clientId=%ff&dateFrom=0226-01-01&totalAmountMin=-5",
+    "totalAmountMin=99999999999999.99&dateFrom=yesterday",
+    "totalAmountMin=1.234&view=",
+  ])("a broken address is read as if nothing stood there: %s", (address) => {
+    expect(read(address)).toEqual(NOTHING);
+  });
+
+  test("one broken value leaves the others as they are", () => {
+    expect(read(`status=SENT,GONE,SENT&dateFrom=2026-13-01&totalAmountMin=1 234,50`)).toEqual({
+      ...NOTHING,
+      status: ["SENT"],
+      totalAmountMin: 123_450,
+    });
+  });
+
+  test("a client counts once, however often and in whatever letters it is named", () => {
+    expect(read(`clientId=${CLIENT},${CLIENT.toUpperCase()},${CLIENT}`).clientId).toEqual([CLIENT]);
+  });
+});
