@@ -51,6 +51,12 @@ const session = z.object({
 
 export type AccountSession = z.output<typeof session>;
 export type Profile = z.output<typeof profile>;
+const googleErrors = [
+  "GOOGLE_NOT_CONFIGURED",
+  "GOOGLE_UNAVAILABLE",
+  "GOOGLE_EMAIL_NOT_VERIFIED",
+] as const;
+
 export type TokenPair = z.output<typeof tokenPair>;
 
 export const accounts = {
@@ -138,6 +144,37 @@ export const accounts = {
     summary: "End all sessions of the signed-in user but the one that asks",
     reply: nothing,
     status: 204,
+  }),
+  google: operation({
+    method: "GET",
+    path: "/auth/google",
+    access: "public",
+    summary: "Send the browser to Google; the way back ends at the page /auth/google/callback",
+    reply: nothing,
+    status: 302,
+    errors: ["GOOGLE_NOT_CONFIGURED", "GOOGLE_UNAVAILABLE"],
+  }),
+  googleCallback: operation({
+    method: "GET",
+    path: "/auth/google/callback",
+    access: "public",
+    summary: "Finish a sign-in with what Google added to the address of the page",
+    query: z.object({
+      code: z.string().optional(),
+      state: z.string().optional(),
+      error: z.string().optional(),
+    }),
+    reply: tokenPair,
+    errors: [...googleErrors, "INVALID_STATE", "GOOGLE_DENIED", "GOOGLE_EXCHANGE_FAILED"],
+  }),
+  googleLogin: operation({
+    method: "POST",
+    path: "/auth/google-login",
+    access: "public",
+    summary: "Sign in with an ID token that Google issued to this installation",
+    body: z.object({ token: z.string().min(1).max(8192) }),
+    reply: tokenPair,
+    errors: [...googleErrors, "INVALID_CREDENTIALS"],
   }),
   me: operation({
     method: "GET",

@@ -17,7 +17,8 @@ export interface Operation {
   body?: z.ZodType;
   /** JSON unless `produces` names another content type (a PDF, an image). */
   reply: z.ZodType;
-  status: 200 | 201 | 202 | 204;
+  /** 302: an address for the browser to go to, in `location`. */
+  status: 200 | 201 | 202 | 204 | 302;
   produces?: string;
   /** Files in a multipart body, by field name; their bytes reach the handler apart. */
   files?: readonly string[];

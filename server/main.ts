@@ -15,7 +15,7 @@ await runProgram("service", async (opened) => {
     log: createLogger(config.logLevel),
     publicUrl: config.publicUrl,
     mail: config.mail,
-    offers: { google: config.google !== null },
+    google: config.google,
   });
   opened.push(close);
   await app.listen({ port: config.port, host: config.host });

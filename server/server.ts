@@ -1,5 +1,8 @@
 import type { PoolConfig } from "pg";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { googleSignIn } from "./accounts/google.ts";
+import type { GoogleSettings } from "./accounts/googleProvider.ts";
+import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { clientRoutes } from "./clients/routes.ts";
@@ -37,7 +40,8 @@ export interface ServerOptions {
   publicUrl: string;
   /** Null: no mail is sent. */
   mail: MailSettings | null;
-  offers: Pick<Services["offers"], "google">;
+  /** Null: signing in with Google is not offered. */
+  google: GoogleSettings | null;
 }
 
 export interface Server {
@@ -49,7 +53,7 @@ export interface Server {
 
 /** The whole program on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, secret, log, publicUrl, mail, offers } = options;
+  const { connection, secret, log, publicUrl, mail, google } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
   const frame = { app, database, tokens: accessTokens(secret) };
@@ -63,11 +67,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mailThrottle: mailThrottle(database.pool),
     background: background(log),
     publicUrl,
-    offers: { ...offers, mail: mailer !== null },
+    google: google === null ? null : googleSignIn({ ...google, publicUrl, secret }),
+    offers: { google: google !== null, mail: mailer !== null },
   };
   answerFailures(app, (request) => refuseMissing(frame, request));
   systemRoutes(services);
   accountRoutes(services);
+  googleRoutes(services);
   enterpriseRoutes(services);
   numberingRoutes(services);
   countryRoutes(services);

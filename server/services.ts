@@ -1,5 +1,6 @@
 import type { Frame } from "./http/mount.ts";
 import type { SharedPrinter } from "./printing/sharedPrinter.ts";
+import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
 import type { Background } from "./background.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -15,6 +16,8 @@ export interface Services extends Frame {
   background: Background;
   /** The origin that people see: links in mails are made from it. */
   publicUrl: string;
+  /** Null: signing in with Google has not been set up. */
+  google: GoogleSignIn | null;
   /** What this installation has been set up for. */
   offers: { google: boolean; mail: boolean };
 }

@@ -15,6 +15,19 @@ function address(...protocols: string[]) {
   });
 }
 
+/** `localhost`, and the addresses that never leave the machine. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.test(url.hostname);
+}
+
+/** An OpenID provider: who signs in depends on it, so only this machine may do without TLS. */
+const issuer = address("http:", "https:").refine((text) => {
+  const url = new URL(text);
+  return url.protocol === "https:" || isLoopback(url);
+});
+
 /** Where people reach the product: an origin, without path. */
 const origin = address("http:", "https:")
   .transform((text) => new URL(text))
@@ -40,7 +53,7 @@ export const SETTINGS = {
   },
   GOOGLE_CLIENT_ID: { schema: z.string(), takes: "the client id that Google gave" },
   GOOGLE_CLIENT_SECRET: { schema: z.string(), takes: "the client secret that Google gave" },
-  GOOGLE_ISSUER: { schema: address("http:", "https:"), takes: "the address of an OpenID provider" },
+  GOOGLE_ISSUER: { schema: issuer, takes: "the https address of an OpenID provider" },
   SMTP_URL: {
     schema: address("smtp:", "smtps:"),
     takes: "an address such as smtps://user:password@host:465",

@@ -2,6 +2,7 @@ import { emailKey } from "#domain/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
+import { holdPassword } from "./claimStore.ts";
 import { passwordFits } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUserByEmail } from "./store.ts";
@@ -10,6 +11,8 @@ export interface Device {
   address: string;
   userAgent: string | undefined;
 }
+
+const wrong = () => new Refusal("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
  * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same answer
@@ -25,10 +28,14 @@ export async function signIn(
   const account = emailKey(email);
   await throttle.admitSignIn(account, address);
   const user = await database.inAccounts((db) => findUserByEmail(db, account));
-  const fits = await passwordFits(user?.password_hash ?? null, password);
-  if (user === undefined || !fits) {
-    throw new Refusal("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
-  }
+  const stored = user?.password_hash ?? null;
+  const fits = await passwordFits(stored, password);
+  if (user === undefined || stored === null || !fits) throw wrong();
   await throttle.forgive(account, address);
-  return database.inAccounts((db) => openSession(db, tokens, user, userAgent));
+  return database.inAccounts(async (db) => {
+    // Whoever took the password away meanwhile ended all sessions: none may open after that.
+    const held = await holdPassword(db, user.id, stored);
+    if (held === undefined) throw wrong();
+    return openSession(db, tokens, held, userAgent);
+  });
 }

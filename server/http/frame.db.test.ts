@@ -108,7 +108,7 @@ describe("the database", () => {
       log: createLogger("silent"),
       publicUrl: "http://localhost:3000",
       mail: null,
-      offers: { google: false },
+      google: null,
     });
     const answer = await server.app.inject({ url: "/api/health" });
     await server.close();

@@ -88,6 +88,7 @@ function refusals({ access, params, body, query, errors = [] }: Operation): Json
 
 function success({ status, produces, reply }: Operation): Json {
   if (status === 204) return { description: "Done" };
+  if (status === 302) return { description: "An address to go to, in the location header" };
   const content =
     produces === undefined
       ? json(jsonSchema(reply, "output"))

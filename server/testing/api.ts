@@ -23,7 +23,7 @@ export interface Refused {
 }
 
 /** What a test may set up otherwise. */
-type Settings = Pick<ServerOptions, "publicUrl" | "mail" | "log">;
+type Settings = Pick<ServerOptions, "publicUrl" | "mail" | "google" | "log">;
 
 /** The whole program on a database of its own, called over HTTP without a socket. */
 export interface Api {
@@ -98,7 +98,7 @@ export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
     log: createLogger("silent"),
     publicUrl: "http://localhost:3000",
     mail: null,
-    offers: { google: false },
+    google: null,
     ...settings,
   });
   const callers = callersOf(app);

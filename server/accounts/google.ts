@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Cookie, readCookie, writeCookie } from "../http/cookies.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Attempt, ATTEMPT_LIFETIME, attemptSeal, newAttempt } from "./googleAttempt.ts";
+import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
+
+/** The page that the provider sends the browser back to. */
+const PAGE = "/auth/google/callback";
+
+export interface GoogleSignIn {
+  provider: GoogleProvider;
+  /** Remembers a new attempt in the browser. @returns where the browser goes */
+  leave(reply: FastifyReply): Promise<string>;
+  /**
+   * The attempt that this browser has under way. It is over with this, whatever comes of it.
+   *
+   * @throws Refusal INVALID_STATE when there is none, or the answer belongs to another
+   */
+  comeBack(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
+  /** The page's address, telling it why the browser is back already. */
+  pageTelling(code: string): string;
+}
+
+export interface GoogleInstallation extends GoogleSettings {
+  /** The origin that people see. */
+  publicUrl: string;
+  /** The installation's own secret. */
+  secret: string;
+}
+
+/** Signing in with Google as this installation has been set up for it. */
+export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
+  const { publicUrl, secret, ...settings } = installation;
+  const page = `${publicUrl}${PAGE}`;
+  const provider = googleProvider(settings, page);
+  const seal = attemptSeal(secret);
+  const secure = publicUrl.startsWith("https:");
+  const cookie: Cookie = { name: "daftar-google", path: "/api/auth/google", secure };
+  return {
+    provider,
+    leave: async (reply) => {
+      const attempt = newAttempt();
+      const url = await provider.authorizationUrl(attempt);
+      writeCookie(reply, cookie, await seal.close(attempt), ATTEMPT_LIFETIME);
+      return url;
+    },
+    comeBack: async (request, reply, state) => {
+      const sealed = readCookie(request, cookie);
+      writeCookie(reply, cookie, "", 0);
+      const attempt = sealed === null ? null : await seal.open(sealed);
+      if (attempt === null || attempt.state !== state) {
+        throw new Refusal("INVALID_STATE", {
+          message: "This browser has no such sign-in with Google under way",
+        });
+      }
+      return attempt;
+    },
+    pageTelling: (code) => `${page}?error=${code}`,
+  };
+}

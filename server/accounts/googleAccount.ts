@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import { emailKey } from "#domain/email.ts";
+import type { Schema } from "../database/schema.ts";
+import { Refusal } from "../http/refusal.ts";
+import { claimAccount } from "./claimStore.ts";
+import type { GoogleIdentity } from "./googleProvider.ts";
+import { deleteResets } from "./resetStore.ts";
+import { endSessions } from "./sessionStore.ts";
+import { findUserByEmail, insertUser, updateUser, type User } from "./store.ts";
+
+const LONGEST_NAME = 100;
+
+const nameOf = (text: string | undefined) => text?.trim().slice(0, LONGEST_NAME) || null;
+
+async function openAccount(
+  db: Kysely<Schema>,
+  { email, given_name, family_name }: GoogleIdentity,
+): Promise<User | undefined> {
+  const written = { email, email_key: emailKey(email), phone: null, password_hash: null };
+  const made = await insertUser(db, written);
+  if (made === undefined) return undefined; // somebody was quicker
+  return updateUser(db, made.id, {
+    email_verified_at: new Date(),
+    first_name: nameOf(given_name),
+    last_name: nameOf(family_name),
+  });
+}
+
+/**
+ * The account of whoever signed in with Google: the one with the same address, or a new one.
+ *
+ * Anybody can open an account in another's name. So when the owner of the address arrives at one
+ * that never verified it, its password, its links and its sessions end.
+ *
+ * @throws Refusal GOOGLE_EMAIL_NOT_VERIFIED
+ */
+export async function accountOf(db: Kysely<Schema>, identity: GoogleIdentity): Promise<User> {
+  if (!identity.email_verified) {
+    throw new Refusal("GOOGLE_EMAIL_NOT_VERIFIED", {
+      message: "Google has not verified this e-mail address",
+    });
+  }
+  const key = emailKey(identity.email);
+  const found = (await findUserByEmail(db, key)) ?? (await openAccount(db, identity));
+  const user = found ?? (await findUserByEmail(db, key));
+  if (user === undefined) throw new Error("An account that was there has gone");
+  const claimed = user.email_verified_at === null ? await claimAccount(db, user.id) : undefined;
+  if (claimed === undefined) return user;
+  await endSessions(db, user.id, null);
+  await deleteResets(db, user.id);
+  return claimed;
+}

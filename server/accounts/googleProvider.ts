@@ -1,0 +1,154 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import * as openid from "openid-client";
+import { z } from "zod";
+import { email } from "#contract/values.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isLoopback } from "../settings.ts";
+import type { Attempt } from "./googleAttempt.ts";
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** An OpenID provider; plain http only on this machine. */
+  issuer: string;
+}
+
+const SECOND = 1000;
+/** Seconds that one call to the provider may take. */
+const PATIENCE = 5;
+/** Milliseconds after which the provider's addresses are asked for again. */
+const DISCOVERY_LIFETIME = 12 * 3600 * SECOND;
+
+const identityShape = z.object({
+  email,
+  email_verified: z.boolean().default(false),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+
+/** Who signed in, in the provider's words. */
+export type GoogleIdentity = z.output<typeof identityShape>;
+
+export interface GoogleProvider {
+  /** Where the browser goes to sign in. @throws Refusal GOOGLE_UNAVAILABLE */
+  authorizationUrl(attempt: Attempt): Promise<string>;
+  /**
+   * Exchanges the code that the browser brought back.
+   *
+   * @param answer the query that the provider added to the page's address
+   * @throws Refusal GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
+   */
+  redeem(attempt: Attempt, answer: URLSearchParams): Promise<GoogleIdentity>;
+  /** Reads an ID token. @throws Refusal INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
+  readIdToken(token: string): Promise<GoogleIdentity>;
+}
+
+const unavailable = (cause: unknown) =>
+  Object.assign(new Refusal("GOOGLE_UNAVAILABLE", { message: "Google does not answer" }), {
+    cause,
+  });
+
+const exchangeFailed = () =>
+  new Refusal("GOOGLE_EXCHANGE_FAILED", { message: "Google did not accept the code" });
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof openid.AuthorizationResponseError) {
+    const denied = error.error === "access_denied";
+    return denied
+      ? new Refusal("GOOGLE_DENIED", { message: "The sign-in was refused at Google" })
+      : exchangeFailed();
+  }
+  if (error instanceof openid.ResponseBodyError) return exchangeFailed();
+  // What `fetch` throws when nobody answers, and a call that took longer than we wait.
+  const cause = (error as Error).cause;
+  const away = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
+  if (away) return unavailable(error);
+  return error instanceof openid.ClientError ? exchangeFailed() : error;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+function readIdentity(claims: unknown): GoogleIdentity {
+  const read = identityShape.safeParse(claims);
+  if (read.success) return read.data;
+  throw new Refusal("GOOGLE_EXCHANGE_FAILED", { message: "Google named no e-mail address" });
+}
+
+/** The provider's addresses, asked for when they are needed and kept for half a day. */
+function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
+  const url = new URL(issuer);
+  const plain = url.protocol === "http:" && isLoopback(url) ? [openid.allowInsecureRequests] : [];
+  const options = { execute: [openid.enableNonRepudiationChecks, ...plain], timeout: PATIENCE };
+  let known: { found: ReturnType<typeof discover>; until: number } | null = null;
+  async function discover() {
+    const found = await openid.discovery(url, clientId, clientSecret, undefined, options);
+    const { jwks_uri, issuer: name } = found.serverMetadata();
+    if (jwks_uri === undefined) throw new TypeError("The OpenID provider names no keys");
+    const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: PATIENCE * SECOND });
+    return { configuration: found, keys, issuer: name };
+  }
+  return async () => {
+    if (known === null || known.until < Date.now()) {
+      known = { found: discover(), until: Date.now() + DISCOVERY_LIFETIME };
+    }
+    try {
+      return await known.found;
+    } catch (error) {
+      known = null; // the next one asks again
+      throw unavailable(error);
+    }
+  };
+}
+
+/**
+ * Google, or another OpenID provider in its place: code flow with PKCE, state and nonce.
+ *
+ * @param callback the address of the page that the provider sends the browser back to
+ */
+export function googleProvider(settings: GoogleSettings, callback: string): GoogleProvider {
+  const provider = discovery(settings);
+  return {
+    authorizationUrl: async ({ state, nonce, verifier }) => {
+      const { configuration } = await provider();
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+      return url.href;
+    },
+    redeem: async ({ state, nonce, verifier }, answer) => {
+      const { configuration } = await provider();
+      const url = new URL(`${callback}?${answer.toString()}`);
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+      const grant = openid.authorizationCodeGrant(configuration, url, checks);
+      const tokens = await grant.catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      return readIdentity(tokens.claims());
+    },
+    readIdToken: async (token) => {
+      const { keys, issuer } = await provider();
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          // Google leaves the scheme out of some of its tokens.
+          issuer: [issuer, issuer.replace("https://", "")],
+          audience: settings.clientId,
+          requiredClaims: ["exp", "iat", "sub", "email"],
+        });
+        return readIdentity(payload);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
+          throw unavailable(error);
+        }
+        throw new Refusal("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { accounts, type TokenPair } from "#contract/accounts.ts";
+import { mount } from "../http/mount.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import type { GoogleSignIn } from "./google.ts";
+import { accountOf } from "./googleAccount.ts";
+import type { GoogleIdentity } from "./googleProvider.ts";
+import { openSession } from "./sessions.ts";
+
+/** Where the browser goes; a person who cannot go on is shown a page rather than JSON. */
+async function destination(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await google.leave(reply);
+  } catch (error) {
+    const navigates = request.headers.accept?.includes("text/html") ?? false;
+    if (!(error instanceof Refusal) || !navigates) throw error;
+    request.log.warn({ err: error }, "google");
+    return google.pageTelling(error.code);
+  }
+}
+
+/** Signing in with Google, with or without the browser's way there and back. */
+export function googleRoutes(services: Services): void {
+  const { database, tokens, google } = services;
+
+  function configured(): GoogleSignIn {
+    if (google !== null) return google;
+    throw new Refusal("GOOGLE_NOT_CONFIGURED", { message: "Google sign-in is not set up here" });
+  }
+
+  const enter = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
+    database.inAccounts(async (db) => {
+      const user = await accountOf(db, identity);
+      return openSession(db, tokens, user, request.headers["user-agent"]);
+    });
+
+  mount(services, accounts.google, async ({ request, reply }) => {
+    reply.header("location", await destination(configured(), request, reply));
+    return undefined;
+  });
+
+  mount(services, accounts.googleCallback, async ({ input, request, reply }) => {
+    const { provider, comeBack } = configured();
+    const attempt = await comeBack(request, reply, input.query.state);
+    const answer = new URL(request.url, "http://localhost").searchParams;
+    return enter(await provider.redeem(attempt, answer), request);
+  });
+
+  mount(services, accounts.googleLogin, async ({ input, request }) => {
+    const identity = await configured().provider.readIdToken(input.body.token);
+    return enter(identity, request);
+  });
+}
