@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ShareExhausted } from "../database/fairShare.ts";
 import { MailFailed } from "../mail/mailer.ts";
-import { PrinterBusy, PrintFailed } from "../printing/workerPool.ts";
+import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What fastify itself refuses, in our words and codes. */
@@ -56,11 +56,11 @@ export function refusalFor(error: FastifyError | Error): Refusal {
       retryAfter: 1,
     });
   }
-  if (error instanceof PrinterBusy) {
-    return new Refusal("TOO_MANY_REQUESTS", { message: "Too many pages wait", retryAfter: 1 });
+  if (error instanceof PoolBusy) {
+    return new Refusal("TOO_MANY_REQUESTS", { message: "Too much waits already", retryAfter: 1 });
   }
-  if (error instanceof PrintFailed) {
-    return new Refusal("SERVICE_UNAVAILABLE", { message: "The page took too long", retryAfter: 5 });
+  if (error instanceof JobFailed) {
+    return new Refusal("SERVICE_UNAVAILABLE", { message: "The work took too long", retryAfter: 5 });
   }
   if (error instanceof MailFailed) return new Refusal("MAIL_FAILED", { message: error.message });
   if (isDatabaseAway(error)) {

@@ -5,7 +5,7 @@ import { NodeCompiler, type NodeError } from "@myriaddreamin/typst-ts-node-compi
 
 import { fontBlobs } from "./fonts.ts";
 import type { PrintedImages } from "./printedDocument.ts";
-import type { Answer } from "./workerPool.ts";
+import type { Answer } from "../workers/pool.ts";
 
 /** One thing to print: which template, what it says (JSON), and its pictures. */
 export type PressJob = { template: "document"; sheet: string; images: PrintedImages };

@@ -1,13 +1,13 @@
 import type { PressJob } from "./press.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { sheetOf } from "./sheet.ts";
-import { createPool } from "./workerPool.ts";
+import { createPool } from "../workers/pool.ts";
 
 export type Printer = {
   /**
    * The document as the bytes of a PDF.
-   * @throws PrinterBusy when too much is waiting already or the printer is closed.
-   * @throws PrintFailed when it could not be set, or took longer than the timeout.
+   * @throws PoolBusy when too much is waiting already or the printer is closed.
+   * @throws JobFailed when it could not be set, or took longer than the timeout.
    */
   print(document: PrintedDocument): Promise<Uint8Array>;
   /** Starts the threads ahead of the first document. */

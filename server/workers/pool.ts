@@ -1,13 +1,18 @@
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** More is waiting than the printer takes: try again later. */
-export class PrinterBusy extends Error {
-  override readonly name = "PrinterBusy";
+/** More is waiting than the pool takes: try again later. */
+export class PoolBusy extends Error {
+  override readonly name: string = "PoolBusy";
 }
 
-/** The job failed, took too long, or its thread died; the printer itself goes on. */
-export class PrintFailed extends Error {
-  override readonly name = "PrintFailed";
+/** The job failed, took too long, or its thread died; the pool itself goes on. */
+export class JobFailed extends Error {
+  override readonly name: string = "JobFailed";
+}
+
+/** The job took too long or too much memory: its thread was given up. */
+export class JobGivenUp extends JobFailed {
+  override readonly name = "JobGivenUp";
 }
 
 /** What a worker answers to a job. */
@@ -16,7 +21,7 @@ export type Answer<Result> = { result: Result } | { error: string };
 export type Pool<Job, Result> = {
   /**
    * Runs a job on the next free thread, first come first served.
-   * @throws PrinterBusy when the queue is full or the pool is closed, PrintFailed otherwise.
+   * @throws PoolBusy when the queue is full or the pool is closed, JobFailed otherwise.
    */
   run(job: Job): Promise<Result>;
   /** Starts every thread, so that the first jobs find them ready. */
@@ -32,6 +37,10 @@ export type PoolSettings = {
   queue: number;
   /** Milliseconds that a job may run. A thread that takes longer is given up and replaced. */
   timeout: number;
+  /** What a thread may take of the memory; none unless given. */
+  limits?: ResourceLimits;
+  /** A thread serves one job and ends, so that its memory comes back. */
+  once?: boolean;
   log: (message: string) => void;
 };
 
@@ -57,7 +66,8 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   let closed = false;
 
   function start(): Thread<Job, Result> {
-    const worker = new Worker(settings.script);
+    const { script, limits } = settings;
+    const worker = new Worker(script, limits === undefined ? {} : { resourceLimits: limits });
     const thread: Thread<Job, Result> = { worker, task: null, timer: undefined, proven: false };
     threads.add(thread);
     worker.unref();
@@ -89,7 +99,11 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     thread.task = null;
     thread.proven = true;
     thread.worker.unref();
-    if ("error" in answer) task?.reject(new PrintFailed(answer.error));
+    if (settings.once) {
+      threads.delete(thread);
+      void thread.worker.terminate();
+    }
+    if ("error" in answer) task?.reject(new JobFailed(answer.error));
     else task?.resolve(answer.result);
     next();
   }
@@ -97,18 +111,18 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   function retire(thread: Thread<Job, Result>, reason: string): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    thread.task?.reject(new PrintFailed(reason));
+    thread.task?.reject(new JobGivenUp(reason));
     void thread.worker.terminate();
     if (closed) return;
-    settings.log(`a printing thread was given up: ${reason}`);
+    settings.log(`a thread was given up: ${reason}`);
     if (thread.proven) start();
     next();
   }
 
   function run(job: Job): Promise<Result> {
-    if (closed) return Promise.reject(new PrinterBusy("the printer is closed"));
+    if (closed) return Promise.reject(new PoolBusy("the pool is closed"));
     if (waiting.length >= settings.queue && freeThread() === undefined) {
-      return Promise.reject(new PrinterBusy(`${waiting.length} documents are waiting already`));
+      return Promise.reject(new PoolBusy(`${waiting.length} jobs are waiting already`));
     }
     const result = new Promise<Result>((resolve, reject) => {
       waiting.push({ job, resolve, reject });
@@ -121,7 +135,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
 
   async function close(): Promise<void> {
     closed = true;
-    for (const task of waiting.splice(0)) task.reject(new PrinterBusy("the printer is closed"));
+    for (const task of waiting.splice(0)) task.reject(new PoolBusy("the pool is closed"));
     await Promise.allSettled(running);
     await Promise.all([...threads].map((thread) => thread.worker.terminate()));
   }

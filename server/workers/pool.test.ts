@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 
-import { type Pool, PrinterBusy, PrintFailed, createPool } from "./workerPool.ts";
+import {
+  type Pool,
+  type PoolSettings,
+  JobFailed,
+  JobGivenUp,
+  PoolBusy,
+  createPool,
+} from "./pool.ts";
 
 /** A thread that does as it is told: dies, hangs, waits for the signal, fails, or answers. */
 const SCRIPT = `
@@ -9,6 +16,8 @@ const SCRIPT = `
     if (order === "die") process.exit(1);
     if (order === "throw") throw new Error("out of paper");
     if (order === "hang") for (;;);
+    if (order === "count") order = String((globalThis.jobs = (globalThis.jobs ?? 0) + 1));
+    if (order === "swell") for (const hoard = []; ; ) hoard.push({ more: hoard.length });
     if (order === "wait") Atomics.wait(gate, 0, 0);
     parentPort.postMessage(order === "fail" ? { error: "no such template" } : { result: order });
   });
@@ -19,17 +28,18 @@ type Job = { order: string; gate?: Int32Array };
 let pool: Pool<Job, string>;
 afterEach(() => pool.close());
 
-function open({ threads = 1, queue = 10, timeout = 10_000 } = {}): string[] {
+function open(settings: Partial<PoolSettings> = {}): string[] {
   const logged: string[] = [];
   const script = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`);
-  pool = createPool({ script, threads, queue, timeout, log: (message) => logged.push(message) });
+  const usual = { script, threads: 1, queue: 10, timeout: 10_000 };
+  pool = createPool({ ...usual, ...settings, log: (message) => logged.push(message) });
   return logged;
 }
 
 test("a job after a killed thread is done by another", async () => {
   const logged = open();
   expect(await pool.run({ order: "first" })).toBe("first");
-  await expect(pool.run({ order: "die" })).rejects.toThrow(PrintFailed);
+  await expect(pool.run({ order: "die" })).rejects.toThrow(JobFailed);
   expect(await pool.run({ order: "second" })).toBe("second");
   await expect(pool.run({ order: "throw" })).rejects.toThrow("out of paper");
   expect(await pool.run({ order: "third" })).toBe("third");
@@ -37,7 +47,7 @@ test("a job after a killed thread is done by another", async () => {
 });
 
 test("a job that hangs is given up, and those that wait go on", async () => {
-  open({ timeout: 300 });
+  open({ timeout: 1_000 });
   const hanging = pool.run({ order: "hang" });
   const waiting = pool.run({ order: "waiting" });
   await expect(hanging).rejects.toThrow("the job took too long");
@@ -56,7 +66,7 @@ test("beyond the queue a job is refused at once", async () => {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
   const waiting = pool.run({ order: "queued" });
-  await expect(pool.run({ order: "refused" })).rejects.toThrow(PrinterBusy);
+  await expect(pool.run({ order: "refused" })).rejects.toThrow(PoolBusy);
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
   expect(await Promise.all([running, waiting])).toEqual(["wait", "queued"]);
@@ -70,8 +80,20 @@ test("closing lets the running job finish and refuses the rest", async () => {
   const closing = pool.close();
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
-  await expect(waiting).rejects.toThrow(PrinterBusy);
+  await expect(waiting).rejects.toThrow(PoolBusy);
   await closing;
   expect(await running).toBe("wait");
-  await expect(pool.run({ order: "late" })).rejects.toThrow(PrinterBusy);
+  await expect(pool.run({ order: "late" })).rejects.toThrow(PoolBusy);
+});
+
+test("a pool whose threads serve once ends each of them after its job", async () => {
+  open({ once: true });
+  expect(await pool.run({ order: "count" })).toBe("1");
+  expect(await pool.run({ order: "count" })).toBe("1");
+});
+
+test("a job that wants more memory than it may have is given up", async () => {
+  open({ limits: { maxOldGenerationSizeMb: 16 } });
+  await expect(pool.run({ order: "swell" })).rejects.toThrow(JobGivenUp);
+  expect(await pool.run({ order: "next" })).toBe("next");
 });
