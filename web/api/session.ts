@@ -3,6 +3,7 @@ import type { Profile, TokenPair } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { call } from "./call.ts";
 import { entrance } from "./entrance.ts";
+import { dropAllDrafts } from "./localDrafts.ts";
 import { refreshSession } from "./refresh.ts";
 import {
   currentOrganization,
@@ -55,6 +56,7 @@ export function keepProfile(profile: Profile): Session {
 /** Ends the session: at once in this browser, and at the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
+  dropAllDrafts();
   forgetSession();
   if (session === null) return;
   const { refreshToken } = session;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
+import { mayLeave } from "../ui/unsaved.ts";
 
 /** Milliseconds (specification §9). */
 const DELAY = 1000;
@@ -15,6 +16,7 @@ export function useLogout(): Logout {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const leave = async () => {
+    if (!(await mayLeave())) return;
     setLeaving(true);
     await new Promise((resume) => setTimeout(resume, DELAY));
     const ended = signOut();

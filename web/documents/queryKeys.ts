@@ -8,6 +8,7 @@ export const keys = {
   all: DOCUMENTS,
   lists: [...DOCUMENTS, "list"],
   totals: [...DOCUMENTS, "totals"],
+  nextNumbers: [...DOCUMENTS, "nextNumber"],
   nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS, "nextNumber", type, date],
   one: (id: string) => [...DOCUMENTS, "one", id],
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Tabs, Text } from "@mantine/core";
+import { Button, Group, Modal, Tabs, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -85,5 +85,9 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
 /** A tab whose choice is not saved yet carries a dot. */
 function UnsavedMark() {
   const { t } = useTranslation();
-  return <span className={classes.mark} role="img" aria-label={t("numbering.unsaved")} />;
+  return (
+    <span className={classes.mark}>
+      <VisuallyHidden>{t("numbering.unsaved")}</VisuallyHidden>
+    </span>
+  );
 }

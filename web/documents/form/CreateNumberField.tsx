@@ -1,16 +1,19 @@
 import { type Dispatch, memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { fallbackNumber, type NumberFormatType } from "#domain/numbering.ts";
+import { fallbackNumber } from "#domain/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../queries.ts";
+import { formatOf } from "../../numbering/formats.ts";
 import type { DocumentForm } from "./documentForm.ts";
+import { FormatHint } from "./FormatHint.tsx";
 import type { FormAction } from "./formState.ts";
 import { NumberField } from "./NumberField.tsx";
 
 interface CreateNumberFieldProps {
   kind: DocumentKind;
-  formatType: NumberFormatType;
+  enterprise: Enterprise;
   form: DocumentForm;
   refused: string | undefined;
   dispatch: Dispatch<FormAction>;
@@ -21,13 +24,14 @@ interface CreateNumberFieldProps {
  * one as a preview (specification, documents §4). Either way the server gives it.
  */
 export const CreateNumberField = memo(function CreateNumberField(props: CreateNumberFieldProps) {
-  const { kind, formatType, form, refused, dispatch } = props;
+  const { kind, enterprise, form, refused, dispatch } = props;
   const { t } = useTranslation();
   const next = useNextNumber(kind, form.date);
   const numero = next.data?.numero ?? (next.isError ? fallbackNumber(kind) : null);
-  const isDefault = (next.data?.formatType ?? formatType) === "FORMAT_PAR_DEFAUT";
+  const isDefault =
+    (next.data?.formatType ?? formatOf(kind, enterprise).formatType) === "FORMAT_PAR_DEFAUT";
   useEffect(() => {
-    if (isDefault && numero !== null) dispatch({ type: "suggest", numero });
+    if (numero !== null) dispatch({ type: "suggest", numero: isDefault ? numero : "" });
   }, [isDefault, numero, dispatch]);
   const { generate, generating } = useGenerate(kind, form.date, (generated) =>
     dispatch({ type: "generated", numero: generated, kept: true }),
@@ -38,9 +42,12 @@ export const CreateNumberField = memo(function CreateNumberField(props: CreateNu
       numero={form.numero}
       preview={numero}
       hint={
-        last === null
-          ? t("documents.form.numberHint")
-          : t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })
+        <>
+          {last !== null && (
+            <>{t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })} · </>
+          )}
+          <FormatHint kind={kind} enterprise={enterprise} />
+        </>
       }
       error={refused}
       onNumero={(numero) => dispatch({ type: "change", changes: { numero } })}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMemo, useReducer } from "react";
+import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -13,11 +13,12 @@ import { useEnterprise } from "../queries.ts";
 import { today } from "../today.ts";
 import { CreateNumberField } from "./CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
-import { newForm } from "./documentForm.ts";
+import { type DocumentBody, newForm } from "./documentForm.ts";
+import { DraftNotice } from "./DraftNotice.tsx";
 import { FormBones } from "./FormBones.tsx";
-import { formReducer, startState } from "./formState.ts";
-import { formatTypeOf } from "./numberFormat.ts";
+import { formReducer, restoredState, startState } from "./formState.ts";
 import { ProfileGate } from "./ProfileGate.tsx";
+import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.ts";
 
@@ -48,43 +49,69 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useCreateDocument(kind);
-  const [state, dispatch] = useReducer(formReducer, null, () => startState(newForm(today())));
-  useUnsavedGuard(state.dirty);
-  const save = useSave({ kind, occasion: "create", state, dispatch, send: mutateAsync });
+  const [opened] = useState(() => openedForm(kind));
+  const [state, dispatch] = useReducer(formReducer, opened.state);
+  const [isRestored, setRestored] = useState(opened.isRestored);
+  const dropDraft = useDraft(draftName(kind), state, null);
+  useUnsavedGuard(state.dirty, dropDraft);
+  const send = async (body: DocumentBody) => {
+    const document = await mutateAsync(body);
+    dropDraft();
+    return document;
+  };
+  const save = useSave({ kind, occasion: "create", state, dispatch, send });
+  const discard = () => {
+    dropDraft();
+    setRestored(false);
+    dispatch({ type: "load", form: newForm(today()) });
+  };
   const { form, refused } = state;
-  const formatType = formatTypeOf(kind, enterprise);
   const number = useMemo(
     () => (
       <CreateNumberField
         kind={kind}
-        formatType={formatType}
+        enterprise={enterprise}
         form={form}
         refused={refused.numero}
         dispatch={dispatch}
       />
     ),
-    [kind, formatType, form, refused],
+    [kind, enterprise, form, refused],
   );
   return (
-    <DocumentEditor
-      kind={kind}
-      state={state}
-      dispatch={dispatch}
-      schedule={enterprise.stampDutySchedule}
-      number={number}
-      back={
-        <Button component={Link} to={listPath(kind)} variant="default">
-          {t("documents.form.backToList")}
-        </Button>
-      }
-      save={
-        <Button
-          onClick={() => void save((document) => void navigate(detailPath(document)))}
-          loading={isPending}
-        >
-          {t(`documents.form.create.${kind}`)}
-        </Button>
-      }
-    />
+    <>
+      {isRestored && <DraftNotice state="restored" onDiscard={discard} />}
+      <DocumentEditor
+        kind={kind}
+        state={state}
+        dispatch={dispatch}
+        schedule={enterprise.stampDutySchedule}
+        number={number}
+        back={
+          <Button component={Link} to={listPath(kind)} variant="default">
+            {t("documents.form.backToList")}
+          </Button>
+        }
+        save={
+          <Button
+            onClick={() => void save((document) => void navigate(detailPath(document)))}
+            loading={isPending}
+          >
+            {t(`documents.form.create.${kind}`)}
+          </Button>
+        }
+      />
+    </>
   );
+}
+
+const draftName = (kind: DocumentKind) => `new:${kind}`;
+
+/** A new form, or what was typed on one earlier and not saved. */
+function openedForm(kind: DocumentKind) {
+  const fresh = newForm(today());
+  const draft = storedDraft(draftName(kind), fresh);
+  return draft === null
+    ? { state: startState(fresh), isRestored: false }
+    : { state: restoredState(draft), isRestored: true };
 }

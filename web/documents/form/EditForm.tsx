@@ -12,9 +12,12 @@ import { detailPath, listPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { formOf } from "./documentForm.ts";
+import type { Draft } from "./draft.ts";
+import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./EditNumberField.tsx";
-import { formReducer, startState } from "./formState.ts";
+import { formReducer, restoredState, startState } from "./formState.ts";
 import { StaleAlert } from "./StaleAlert.tsx";
+import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.ts";
 
@@ -31,27 +34,52 @@ interface EditFormProps {
 export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
   const { t } = useTranslation();
   const { id, type: kind, numero } = document;
+  const [found] = useState(() => storedDraft(`edit:${id}`, formOf(document)));
+  const isCurrent = found !== null && found.version === document.version;
   const [state, dispatch] = useReducer(formReducer, document, (opened) =>
-    startState(formOf(opened)),
+    isCurrent ? restoredState(found) : startState(formOf(opened)),
   );
+  const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
   const [isStale, setStale] = useState(false);
   const { mutateAsync, isPending } = useUpdateDocument(id);
   const shown = shownNumber(kind, numero);
   useCrumb(null, shown);
-  useUnsavedGuard(state.dirty);
+  const dropDraft = useDraft(`edit:${id}`, state, version);
+  useUnsavedGuard(state.dirty, dropDraft);
+  const discard = () => {
+    dropDraft();
+    setDraft(null);
+    if (isCurrent) dispatch({ type: "load", form: formOf(document) });
+  };
+  const restore = (older: Draft) => {
+    setDraft(null);
+    dispatch({ type: "restore", draft: older });
+  };
   const save = useSave({
     kind,
     occasion: "update",
     state,
     dispatch,
-    send: (body) => mutateAsync({ ...body, version }),
+    send: async (body) => {
+      const saved = await mutateAsync({ ...body, version });
+      dropDraft();
+      return saved;
+    },
     onStale: () => setStale(true),
   });
   const { form, refused } = state;
   const number = useMemo(
-    () => <EditNumberField kind={kind} form={form} refused={refused.numero} dispatch={dispatch} />,
-    [kind, form, refused],
+    () => (
+      <EditNumberField
+        kind={kind}
+        enterprise={enterprise}
+        form={form}
+        refused={refused.numero}
+        dispatch={dispatch}
+      />
+    ),
+    [kind, enterprise, form, refused],
   );
   const keep = async () => {
     const latest = await onLoad();
@@ -61,7 +89,9 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   };
   const reload = async () => {
     const latest = await onLoad();
-    if (latest !== null) onReopen(latest);
+    if (latest === null) return;
+    dropDraft();
+    onReopen(latest);
   };
   return (
     <>
@@ -73,6 +103,10 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         }
       />
       {isStale && <StaleAlert onKeep={() => void keep()} onReload={() => void reload()} />}
+      {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
+      {draft !== null && !isCurrent && (
+        <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />
+      )}
       <DocumentEditor
         kind={kind}
         state={state}

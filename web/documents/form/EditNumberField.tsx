@@ -1,13 +1,15 @@
 import { type Dispatch, memo } from "react";
+import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { useTranslation } from "react-i18next";
 import { useGenerate } from "./CreateNumberField.tsx";
 import type { DocumentForm } from "./documentForm.ts";
+import { FormatHint } from "./FormatHint.tsx";
 import type { FormAction } from "./formState.ts";
 import { NumberField } from "./NumberField.tsx";
 
 interface EditNumberFieldProps {
   kind: DocumentKind;
+  enterprise: Enterprise;
   form: DocumentForm;
   refused: string | undefined;
   dispatch: Dispatch<FormAction>;
@@ -15,8 +17,7 @@ interface EditNumberFieldProps {
 
 /** The number of a document that exists; a generated one is sent like a typed one. */
 export const EditNumberField = memo(function EditNumberField(props: EditNumberFieldProps) {
-  const { kind, form, refused, dispatch } = props;
-  const { t } = useTranslation();
+  const { kind, enterprise, form, refused, dispatch } = props;
   const { generate, generating } = useGenerate(kind, form.date, (numero) =>
     dispatch({ type: "generated", numero, kept: false }),
   );
@@ -25,7 +26,9 @@ export const EditNumberField = memo(function EditNumberField(props: EditNumberFi
       numero={form.numero}
       preview={null}
       // The edit page of invoices has no hint (specification, documents §2).
-      hint={kind === "SALES_INVOICE" ? undefined : t("documents.form.numberHint")}
+      hint={
+        kind === "SALES_INVOICE" ? undefined : <FormatHint kind={kind} enterprise={enterprise} />
+      }
       error={refused}
       onNumero={(numero) => dispatch({ type: "change", changes: { numero } })}
       onGenerate={() => void generate()}

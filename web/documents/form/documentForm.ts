@@ -41,7 +41,7 @@ export interface DocumentForm {
 /** What keeps a form from being sent, in the order in which it is said. */
 export type FormProblem = "selectClient" | "addItems" | "globalDiscount" | "notesTooLong";
 
-type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
+export type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
 
 /** The form of a new document (specification, documents §4): due 30 days after its date. */
 export function newForm(today: Day): DocumentForm {

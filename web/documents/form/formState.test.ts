@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
-import { type FormAction, formReducer, type FormState, startState } from "./formState.ts";
+import {
+  type FormAction,
+  formReducer,
+  type FormState,
+  restoredState,
+  startState,
+} from "./formState.ts";
 import type { LineEntry } from "./lineEntry.ts";
 
 const today = "2026-11-20" as Day;
@@ -19,6 +25,17 @@ const chair = { name: "Chaise", unitPrice: "4 800,50" };
 const lamp = { name: "Lampe", unitPrice: "990" };
 
 const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
+
+describe("a form that is restored", () => {
+  test("is unsaved, and a line added to it takes no other's place", () => {
+    const typed = after(...added(desk, chair), { type: "editLine", key: "new-1" });
+    const { form, entry, editing } = typed;
+    const restored = restoredState({ version: null, form, entry, editing });
+    expect(restored).toMatchObject({ dirty: true, editing: "new-1", entry: { name: "Chaise" } });
+    const again = [{ type: "clearEntry" } as const, ...added(lamp)].reduce(formReducer, restored);
+    expect(again.form.lines.map(({ key }) => key)).toEqual(["new-0", "new-1", "new-2"]);
+  });
+});
 
 describe("the line that is typed", () => {
   test("is added with its price in centimes and its VAT in basis points", () => {

@@ -3,6 +3,7 @@ import { addDays } from "#domain/days.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import type { DocumentForm } from "./documentForm.ts";
+import type { Draft } from "./draft.ts";
 import {
   type DiscountEntry,
   EMPTY_ENTRY,
@@ -34,6 +35,7 @@ export type Details = Omit<DocumentForm, "lines" | "suggestion" | "globalDiscoun
 
 export type FormAction =
   | { type: "load"; form: DocumentForm }
+  | { type: "restore"; draft: Draft }
   | { type: "suggest"; numero: string }
   /** `kept`: the number stays the page's own and is not sent (decisions §1). */
   | { type: "generated"; numero: string; kept: boolean }
@@ -65,10 +67,19 @@ export function startState(form: DocumentForm): FormState {
   };
 }
 
+/** A form with what was typed on it earlier; new lines get keys that none of the others has. */
+export function restoredState({ form, entry, editing }: Draft): FormState {
+  const counts = form.lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? -1));
+  const added = 1 + Math.max(-1, ...counts);
+  return { ...startState(form), entry, editing, dirty: true, added };
+}
+
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case "load":
       return startState(action.form);
+    case "restore":
+      return restoredState(action.draft);
     case "suggest":
       return suggest(state, action.numero);
     case "generated":

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/Notice.tsx";
+import classes from "./DocumentEditor.module.css";
+
+type DraftNoticeProps = { onDiscard: () => void } & (
+  | { state: "restored" }
+  /** What was typed waits: the document was saved since. */
+  | { state: "older"; onRestore: () => void }
+);
+
+/** Says that something typed earlier was found; giving it up is one click away. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { state, onDiscard } = props;
+  const { t } = useTranslation();
+  return (
+    <output className={classes.stale}>
+      <Notice
+        tone={state === "older" ? "warning" : "info"}
+        title={t(`documents.draft.${state}.title`)}
+        action={
+          <div className={classes.staleDeeds}>
+            {state === "older" && (
+              <Button size="xs" onClick={props.onRestore}>
+                {t("documents.draft.restore")}
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={onDiscard}>
+              {t("documents.draft.discard")}
+            </Button>
+          </div>
+        }
+      >
+        {t(`documents.draft.${state}.text`)}
+      </Notice>
+    </output>
+  );
+}
