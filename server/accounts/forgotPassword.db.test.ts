@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { createLogger } from "../logging.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { type MailServer, startMailServer } from "../testing/mailServer.ts";
+
+const OLD = "Facture#2026";
+const NEW = "Devis#2027";
+
+let mailServer: MailServer;
+let api: Api;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const mailFrom = "Daftar <no-reply@daftar.example>";
+  api = await startApi({
+    publicUrl: "https://daftar.example",
+    mail: { smtpUrl: mailServer.url, mailFrom },
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await mailServer.close();
+});
+
+const register = (email: string) =>
+  api.call(null, accounts.register, { body: { email, password: OLD, phone: "0661020304" } });
+
+const forget = (email: string, lang?: "fr" | "ar") =>
+  api.call(null, accounts.forgotPassword, { body: { email, lang } });
+
+const confirm = (token: string, newPassword = NEW) => ({ body: { token, newPassword } });
+
+const signIn = (email: string, password: string) =>
+  api.call(null, accounts.login, { body: { email, password } });
+
+const LINK = /https:\/\/daftar\.example\/reset-password\?token=([\w-]+)/;
+
+async function tokenFor(email: string): Promise<string> {
+  await forget(email);
+  const { text = "" } = await mailServer.nextTo(email);
+  return LINK.exec(text)?.[1] ?? "no link in the mail";
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by a link that works once and ends every session", async () => {
+    const email = "amel@example.dz";
+    const { accessToken, refreshToken } = await register(email);
+    const token = await tokenFor(email);
+    expect(await api.call(null, accounts.confirmReset, confirm(token))).toEqual({ email });
+    expect(await api.refusal(accessToken, accounts.me)).toMatchObject({ code: "UNAUTHENTICATED" });
+    const renewed = await api.refusal(null, accounts.refresh, { body: { refreshToken } });
+    expect(renewed).toMatchObject({ code: "UNAUTHENTICATED" });
+    const old = await api.refusal(null, accounts.login, { body: { email, password: OLD } });
+    expect(old).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await signIn(email, NEW)).toHaveProperty("accessToken");
+    const again = await api.refusal(null, accounts.confirmReset, confirm(token));
+    expect(again).toMatchObject({ status: 400, code: "INVALID_TOKEN" });
+  });
+
+  test("is asked for with the same answer whether the address is known or not", async () => {
+    const email = "known@example.dz";
+    await register(email);
+    expect(await forget("unknown@example.dz")).toEqual(await forget("Known@Example.dz"));
+    await mailServer.nextTo(email);
+    await forget("not an address");
+    const unknown = mailServer.mails.filter(({ recipients }) => !recipients.includes(email));
+    expect(unknown.flatMap(({ recipients }) => recipients)).not.toContain("unknown@example.dz");
+  });
+
+  test("is written about in the profile's language, else in that of the page", async () => {
+    const { accessToken } = await register("lang@example.dz");
+    await forget("lang@example.dz", "ar");
+    expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("دفتر – كلمة مرور جديدة");
+    await api.call(accessToken, accounts.updateMe, { body: { language: "en" } });
+    await forget("lang@example.dz", "ar");
+    expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("Daftar – new password");
+  });
+
+  test("a weak new password is refused and the link stays good", async () => {
+    const email = "weak@example.dz";
+    await register(email);
+    const token = await tokenFor(email);
+    const refused = await api.refusal(null, accounts.confirmReset, confirm(token, "weak"));
+    expect(refused).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect(refused.paths).toContain("newPassword");
+    await api.call(null, accounts.confirmReset, confirm(token));
+  });
+
+  test("a link runs out after an hour", async () => {
+    const email = "late@example.dz";
+    await register(email);
+    const token = await tokenFor(email);
+    const { rows } = await api.database.pool.query<{ minutes: number }>(
+      `update password_reset set expires_at = expires_at - interval '1 hour'
+       returning round(extract(epoch from expires_at - created_at) / 60)::int as minutes`,
+    );
+    expect(rows.map(({ minutes }) => minutes)).toContain(0);
+    const refused = await api.refusal(null, accounts.confirmReset, confirm(token));
+    expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
+    expect(await signIn(email, OLD)).toHaveProperty("accessToken");
+  });
+
+  test("one link makes the others worthless, and two who use it at once are one", async () => {
+    const email = "many@example.dz";
+    await register(email);
+    const [first, second] = [await tokenFor(email), await tokenFor(email)];
+    const answers = await Promise.allSettled(
+      ["Devis#2027", "Devis#2028"].map((password) =>
+        api.call(null, accounts.confirmReset, confirm(second, password)),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = await api.refusal(null, accounts.confirmReset, confirm(first));
+    expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  test("is asked for at most five times an hour, known or not", async () => {
+    for (const email of ["often@example.dz", "never@example.dz"]) {
+      if (email.startsWith("often")) await register(email);
+      for (let time = 0; time < 5; time += 1) await forget(email);
+      const refused = await api.refusal(null, accounts.forgotPassword, { body: { email } });
+      expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    }
+  });
+});
+
+test("without a mail server the link is written to the log, for the administrator", async () => {
+  const lines: string[] = [];
+  const log = createLogger("warn", { write: (line) => void lines.push(line) });
+  const without = await startApi({ log });
+  const body = { email: "amel@example.dz", password: OLD, phone: "0661020304" };
+  await without.call(null, accounts.register, { body });
+  await without.call(null, accounts.forgotPassword, { body: { email: "amel@example.dz" } });
+  await without.close(); // waits for work in the background
+  expect(lines.join("")).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}/);
+});

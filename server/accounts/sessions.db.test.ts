@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+const OLD = "Facture#2026";
+const NEW = "Devis#2027";
+
+let api: Api;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** A person signed in on a computer and on a telephone. */
+async function onTwoDevices() {
+  people += 1;
+  const email = `sessions${people}@example.dz`;
+  const body = { email, password: OLD, phone: "0661020304" };
+  const computer = await api.call(null, accounts.register, { body });
+  const telephone = await api.call(null, accounts.login, {
+    body: { email, password: OLD },
+    headers: { "user-agent": "Telephone" },
+  });
+  return { email, computer: computer.accessToken, telephone: telephone.accessToken };
+}
+
+const change = (currentPassword: string, newPassword: string) => ({
+  body: { currentPassword, newPassword },
+});
+
+describe("the sessions of a user", () => {
+  test("are told with their devices; the asking one is marked", async () => {
+    const { computer } = await onTwoDevices();
+    const { sessions } = await api.call(computer, accounts.sessions);
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({ userAgent: "Telephone", current: false });
+    expect(sessions[1]).toMatchObject({ current: true });
+    expect(Date.parse(sessions[0]?.lastUsedAt ?? "")).not.toBeNaN();
+  });
+
+  test("end together, but for the one that asks", async () => {
+    const { computer, telephone } = await onTwoDevices();
+    await api.call(computer, accounts.endOtherSessions);
+    expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
+    const { sessions } = await api.call(computer, accounts.sessions);
+    expect(sessions).toMatchObject([{ current: true }]);
+  });
+
+  test("are nobody else's", async () => {
+    const [one, other] = [await onTwoDevices(), await onTwoDevices()];
+    await api.call(one.computer, accounts.endOtherSessions);
+    expect((await api.call(other.computer, accounts.sessions)).sessions).toHaveLength(2);
+  });
+});
+
+describe("a change of password", () => {
+  test("ends the other sessions and keeps this one", async () => {
+    const { email, computer, telephone } = await onTwoDevices();
+    const profile = await api.call(computer, accounts.changePassword, change(OLD, NEW));
+    expect(profile).toMatchObject({ email });
+    expect(await api.call(computer, accounts.me)).toMatchObject({ email });
+    expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
+    await api.call(null, accounts.login, { body: { email, password: NEW } });
+  });
+
+  test("needs the current password", async () => {
+    const { email, computer, telephone } = await onTwoDevices();
+    const refused = await api.refusal(computer, accounts.changePassword, change("wrong", NEW));
+    expect(refused).toMatchObject({ status: 400, code: "INVALID_CURRENT_PASSWORD" });
+    expect(await api.call(telephone, accounts.me)).toMatchObject({ email });
+    await api.call(null, accounts.login, { body: { email, password: OLD } });
+  });
+
+  test("names the rules that the new one breaks", async () => {
+    const { computer } = await onTwoDevices();
+    const refused = await api.refusal(computer, accounts.changePassword, change(OLD, "short"));
+    expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+    expect(new Set(refused.paths)).toEqual(new Set(["newPassword"]));
+  });
+
+  test("cannot be guessed at without end", async () => {
+    const { computer } = await onTwoDevices();
+    const guess = () => api.refusal(computer, accounts.changePassword, change("wrong", NEW));
+    for (let time = 0; time < 10; time += 1) {
+      expect(await guess()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
+    }
+    expect(await guess()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("asks for a signed-in user", async () => {
+    const refused = await api.refusal(null, accounts.changePassword, change(OLD, NEW));
+    expect(refused).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { system } from "#contract/system.ts";
+import { mailThrottle } from "../mail/throttle.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { type MailServer, startMailServer } from "../testing/mailServer.ts";
+import { newClient, ownerWithClient, quotation } from "./testing.ts";
+
+const CLIENT = "contact@djurdjura.dz";
+
+let mailServer: MailServer;
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const mailFrom = "Daftar <invoices@daftar.example>";
+  api = await startApi({ mail: { smtpUrl: mailServer.url, mailFrom, patience: 1_500 } });
+  ({ token, clientId } = await ownerWithClient(api));
+});
+
+afterEach(() => mailServer.behave("accept"));
+
+afterAll(async () => {
+  await api.close();
+  await mailServer.close();
+});
+
+async function newDocument(fields: Record<string, unknown> = {}, as = token, client = clientId) {
+  return api.call(as, documents.create, { body: quotation(client, fields) });
+}
+
+const send = (id: string, body = {}, headers = {}) =>
+  api.call(token, documents.send, { params: { id }, body, headers });
+
+const refused = (id: string, body: unknown = {}, as = token) =>
+  api.refusal(as, documents.send, { params: { id }, body });
+
+const statusOf = async (id: string) =>
+  (await api.call(token, documents.get, { params: { id } })).status;
+
+async function textOf(bytes: ArrayBuffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const page = await (await pdf.getPage(1)).getTextContent();
+  return page.items.map((item) => ("str" in item ? item.str : "")).join(" ");
+}
+
+describe("a document that is sent", () => {
+  test("reaches its client as a PDF, and is SENT", async () => {
+    const { id, numero } = await newDocument({ type: "SALES_INVOICE", date: "2026-11-20" });
+    const sent = await send(id);
+    expect(sent).toMatchObject({ id, status: "SENT", version: 2 });
+    const mail = await mailServer.nextTo(CLIENT);
+    expect(mail).toMatchObject({
+      subject: `Facture ${numero} – Atelier Atlas`,
+      from: { name: "Atelier Atlas", address: "invoices@daftar.example" },
+      to: [{ address: CLIENT }],
+      replyTo: [{ address: "owner1@atlas.dz" }],
+    });
+    expect(mail.text).toContain("dont l’échéance est fixée au 20/12/2026");
+    const [attachment] = mail.attachments;
+    expect(attachment).toMatchObject({
+      filename: `FACTURE-${numero}-2026-11-20.pdf`,
+      mimeType: "application/pdf",
+    });
+    expect(await textOf(attachment?.content as ArrayBuffer)).toContain(numero);
+  });
+
+  test("says what its sender wrote, in Arabic too, to whom they wished", async () => {
+    const { id } = await newDocument();
+    await send(id, {
+      to: "compta@oasis.dz",
+      subject: "عرض سعر لأشغال البناء",
+      message: 'السلام عليكم\n\n<b>شكرا</b> & "إلى اللقاء"',
+      lang: "ar",
+    });
+    const mail = await mailServer.nextTo("compta@oasis.dz");
+    expect(mail.subject).toBe("عرض سعر لأشغال البناء");
+    expect(mail.text?.trim()).toBe('السلام عليكم\n\n<b>شكرا</b> & "إلى اللقاء"');
+    expect(mail.html).toContain("&lt;b&gt;شكرا&lt;/b&gt;");
+    expect(mail.html).toContain('dir="rtl"');
+  });
+
+  test("keeps the client and the organization as they were when it left DRAFT", async () => {
+    const moved = await newClient(api, token, "SARL Tassili");
+    const { id } = await newDocument({}, token, moved);
+    await send(id, { to: "avant@tassili.dz" });
+    await mailServer.nextTo("avant@tassili.dz");
+    const body = { nom: "SARL Hoggar", prenom: "Yacine", email: "apres@hoggar.dz" };
+    await api.call(token, clients.update, { params: { id: moved }, body });
+    const kept = await api.call(token, documents.get, { params: { id } });
+    expect(kept.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
+  });
+
+  test("goes out once, however often the same request comes", async () => {
+    const { id } = await newDocument();
+    const key = { "idempotency-key": randomUUID() };
+    const body = { to: "once@example.dz" };
+    mailServer.behave("hang");
+    const first = send(id, body, key);
+    await mailServer.hanging();
+    const second = send(id, body, key);
+    mailServer.behave("accept");
+    expect(await second).toEqual(await first);
+    expect(await send(id, body, key)).toEqual(await first);
+    const reached = mailServer.mails.filter(({ recipients }) => recipients.includes(body.to));
+    expect(reached).toHaveLength(1);
+  });
+});
+
+describe("what cannot be sent", () => {
+  test("a mail server that refuses leaves the status as it was; the same key may try again", async () => {
+    const { id } = await newDocument();
+    const headers = { "idempotency-key": randomUUID() };
+    mailServer.behave("refuse");
+    const answer = await api.refusal(token, documents.send, { params: { id }, body: {}, headers });
+    expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+    expect(await statusOf(id)).toBe("DRAFT");
+    mailServer.behave("accept");
+    expect(await send(id, {}, headers)).toMatchObject({ status: "SENT" });
+    await mailServer.nextTo(CLIENT);
+  });
+
+  test("a mail server that says nothing is not waited for without end", async () => {
+    const { id } = await newDocument();
+    mailServer.behave("hang");
+    expect(await refused(id)).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+    expect(await statusOf(id)).toBe("DRAFT");
+  });
+
+  test("a line break cannot smuggle in a header or a recipient", async () => {
+    const { id } = await newDocument();
+    for (const to of ["a@b.dz\r\nBcc: thief@example.com", "a@b.dz, thief@example.com"]) {
+      expect(await refused(id, { to })).toMatchObject({ code: "VALIDATION_ERROR", paths: ["to"] });
+    }
+    await send(id, { to: "safe@example.dz", subject: "Devis\r\nBcc: thief@example.com" });
+    const mail = await mailServer.nextTo("safe@example.dz");
+    expect(mail.subject).toBe("Devis Bcc: thief@example.com");
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.recipients).toEqual(["safe@example.dz"]);
+  });
+
+  test("an organization's name is a name, whatever it holds", async () => {
+    const other = await api.withEnterprise();
+    const name = 'Atlas" <ceo@bank.example>, "\r\nBcc: thief@example.com';
+    await api.call(other, enterprises.update, { body: { name } });
+    const client = await newClient(api, other);
+    const { id } = await newDocument({}, other, client);
+    await api.call(other, documents.send, { params: { id }, body: { to: "named@example.dz" } });
+    const mail = await mailServer.nextTo("named@example.dz");
+    expect(mail.from?.address).toBe("invoices@daftar.example");
+    expect(mail.recipients).toEqual(["named@example.dz"]);
+  });
+
+  test("too many mails to one client within an hour", async () => {
+    const { id, enterpriseId } = await newDocument();
+    const throttle = mailThrottle(api.database.pool);
+    for (let mail = 0; mail < 20; mail += 1)
+      await throttle.admitMail(enterpriseId, "Many@atlas.dz");
+    const answer = await refused(id, { to: "many@atlas.dz" });
+    expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await statusOf(id)).toBe("DRAFT");
+  });
+
+  test("an archived document, another organization's, one of nobody", async () => {
+    const { id } = await newDocument();
+    const stranger = await api.withEnterprise();
+    expect(await refused(id, {}, stranger)).toMatchObject({ status: 404 });
+    expect(await refused(randomUUID(), { to: "nobody" })).toMatchObject({ status: 404 });
+    await api.call(token, documents.archive, { params: { id } });
+    expect(await refused(id)).toMatchObject({ status: 409, code: "ARCHIVED" });
+  });
+
+  test("a client without an address", async () => {
+    const { id } = await newDocument();
+    await api.database.inEnterprise(await scopeOf(id), async ({ db }) => {
+      await db.updateTable("client").set({ email: null }).where("id", "=", clientId).execute();
+    });
+    expect(await refused(id)).toMatchObject({ status: 409, code: "CLIENT_HAS_NO_EMAIL" });
+    expect(await statusOf(id)).toBe("DRAFT");
+    await send(id, { to: "ailleurs@example.dz" });
+    await mailServer.nextTo("ailleurs@example.dz");
+  });
+});
+
+async function scopeOf(id: string) {
+  const { enterpriseId } = await api.call(token, documents.get, { params: { id } });
+  return { enterpriseId, userId: randomUUID() };
+}
+
+test("an installation without a mail server says so", async () => {
+  const without = await startApi();
+  try {
+    const owner = await ownerWithClient(without);
+    const { id } = await without.call(owner.token, documents.create, {
+      body: quotation(owner.clientId),
+    });
+    expect(await without.call(null, system.config)).toMatchObject({ mail: false });
+    expect(await api.call(null, system.config)).toMatchObject({ mail: true });
+    const answer = await without.refusal(owner.token, documents.send, { params: { id } });
+    expect(answer).toMatchObject({ status: 409, code: "MAIL_NOT_CONFIGURED" });
+  } finally {
+    await without.close();
+  }
+});

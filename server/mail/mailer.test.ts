@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { startMailServer } from "../testing/mailServer.ts";
+import { createMailer, type Mail, MailFailed } from "./mailer.ts";
+
+const mail: Mail = {
+  to: "contact@djurdjura.dz",
+  subject: "دفتر – كلمة مرور جديدة",
+  text: "تحية طيبة،\n\nدفتر",
+  language: "ar",
+};
+
+test("a mail arrives in two forms, from the installation's own address", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    mailFrom: "Daftar <no-reply@daftar.example>",
+  });
+  await mailer.send(mail);
+  const received = await server.nextTo("contact@djurdjura.dz");
+  expect(received).toMatchObject({
+    subject: "دفتر – كلمة مرور جديدة",
+    from: { name: "Daftar", address: "no-reply@daftar.example" },
+  });
+  expect(received.text?.trim()).toBe("تحية طيبة،\n\nدفتر");
+  expect(received.html).toContain('<p dir="auto">دفتر</p>');
+  mailer.close();
+  await server.close();
+});
+
+test("a mail server that is away is one clear failure", async () => {
+  const server = await startMailServer();
+  await server.close();
+  const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
+  await expect(mailer.send(mail)).rejects.toThrow(MailFailed);
+  mailer.close();
+});
+
+test("a mail server that goes away and comes back is used again", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
+  server.behave("refuse");
+  await expect(mailer.send(mail)).rejects.toThrow(MailFailed);
+  server.behave("accept");
+  await mailer.send(mail);
+  expect(server.mails).toHaveLength(1);
+  mailer.close();
+  await server.close();
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { sweep } from "./sweep.ts";
+import { type Api, startApi } from "./testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** Runs a statement as the owner of the tables, whom row-level security hides nothing from. */
+const rows = async (sql: string) => {
+  const text = `set role none; ${sql}; set role daftar_app`;
+  const answers = (await api.database.pool.query(text)) as unknown as { rows: unknown[] }[];
+  return answers[1]?.rows ?? [];
+};
+
+const createClient = (token: string, key: string) =>
+  api.call(token, clients.create, {
+    body: { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" },
+    headers: { "idempotency-key": key },
+  });
+
+test("keys of retries go after a day, however many, and none before", async () => {
+  const token = await api.withEnterprise();
+  for (let key = 0; key < 5; key += 1) await createClient(token, `old-${key}`);
+  await rows("update idempotency_key set created_at = now() - interval '25 hours'");
+  const { id } = await createClient(token, "fresh");
+  await sweep(api.database, 2);
+  expect(await rows("select key from idempotency_key")).toEqual([{ key: "fresh" }]);
+  expect((await createClient(token, "fresh")).id).toBe(id);
+});
+
+test("sessions that ended go with their tokens; a living one stays with its used tokens", async () => {
+  const body = { email: "sweep@example.dz", password: "Facture#2026", phone: "0661020304" };
+  const ended = await api.call(null, accounts.register, { body });
+  await api.call(null, accounts.logout, { body: { refreshToken: ended.refreshToken } });
+  const login = { email: body.email, password: body.password };
+  const used = await api.call(null, accounts.login, { body: login });
+  const living = await api.call(null, accounts.refresh, { body: used });
+  await sweep(api.database);
+  const user = "(select id from app_user where email = 'sweep@example.dz')";
+  expect(await rows(`select id from session where user_id = ${user}`)).toHaveLength(1);
+  expect(await api.call(living.accessToken, accounts.me)).toMatchObject({ email: body.email });
+  const again = await api.refusal(null, accounts.refresh, { body: used });
+  expect(again).toMatchObject({ code: "UNAUTHENTICATED" });
+  // The copied token ended the session.
+  expect(await api.refusal(living.accessToken, accounts.me)).toMatchObject({ status: 401 });
+});
+
+test("tokens and links that have run out go", async () => {
+  await api.register();
+  await rows("update refresh_token set expires_at = now() - interval '1 second'");
+  await rows(`insert into password_reset (hash, user_id, expires_at)
+    select '\\x${randomUUID().replaceAll("-", "")}', id, now() from app_user limit 1`);
+  await sweep(api.database);
+  expect(await rows("select hash from refresh_token")).toEqual([]);
+  expect(await rows("select hash from password_reset")).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** A mail as the server took it, read by a program that is not ours. */
+export interface ReceivedMail extends Email {
+  /** Whom the mail really goes to, whatever its headers say. */
+  recipients: string[];
+}
+
+/** Takes every mail, refuses every mail, or takes it and says nothing more. */
+type Manner = "accept" | "refuse" | "hang";
+
+/** A real mail server on this machine, which delivers nothing. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** Every mail that was accepted, the oldest first. */
+  mails: readonly ReceivedMail[];
+  /** The oldest mail to this address that nobody asked for yet; waits for it to come. */
+  nextTo(address: string): Promise<ReceivedMail>;
+  /** How mails are met from now on; those that hang are accepted as soon as others are. */
+  behave(manner: Manner): void;
+  /** Waits until a mail hangs. */
+  hanging(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function readMail(stream: SMTPServerDataStream, session: SMTPServerSession) {
+  const email = await PostalMime.parse(await buffer(stream));
+  const recipients = session.envelope.rcptTo.map(({ address }) => address);
+  return { ...email, recipients };
+}
+
+const refusal = () =>
+  Object.assign(new Error("5.7.1 This mail is not welcome"), { responseCode: 550 });
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const unread: ReceivedMail[] = [];
+  const arrivals = new EventTarget();
+  let manner: Manner = "accept";
+  const held = new Map<string, () => void>();
+
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const mail = await readMail(stream, session);
+    if (manner === "refuse") throw refusal();
+    if (manner === "hang") {
+      await new Promise<void>((resolve) => {
+        held.set(session.id, resolve);
+        arrivals.dispatchEvent(new Event("held"));
+      });
+    }
+    mails.push(mail);
+    unread.push(mail);
+    arrivals.dispatchEvent(new Event("mail"));
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    // Whoever gave up waiting has sent nothing.
+    onClose: ({ id }) => held.delete(id),
+    onData: callbackify(take),
+  });
+  // A sender that gives up closes its connection in the middle: that is what it should do.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const until = async <T>(event: string, found: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const now = found();
+      if (now !== undefined) return now;
+      await once(arrivals, event);
+    }
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    nextTo: (address) =>
+      until("mail", () => {
+        const index = unread.findIndex(({ recipients }) => recipients.includes(address));
+        return index < 0 ? undefined : unread.splice(index, 1)[0];
+      }),
+    hanging: () => until("held", () => (held.size > 0 ? true : undefined)).then(() => undefined),
+    behave: (next) => {
+      manner = next;
+      if (next !== "accept") return;
+      for (const goOn of held.values()) goOn();
+      held.clear();
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
