@@ -8,19 +8,18 @@ import {
   IconUserOff,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
 import { clientName } from "./clientName.ts";
-import { clientPath } from "./paths.ts";
 import { useClientDeeds } from "./useClientDeeds.ts";
 
 interface ClientMenuProps {
   client: Client;
+  onView: (client: Client) => void;
   onEdit: (client: Client) => void;
 }
 
 /** What can be done with a client of the list; an archived one is restored before it is edited. */
-export function ClientMenu({ client, onEdit }: ClientMenuProps) {
+export function ClientMenu({ client, onView, onEdit }: ClientMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
@@ -34,11 +33,7 @@ export function ClientMenu({ client, onEdit }: ClientMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={clientPath(client)}
-          leftSection={<IconEye size={16} aria-hidden />}
-        >
+        <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => onView(client)}>
           {t("clients.menu.view")}
         </Menu.Item>
         {client.deletedAt === null && (

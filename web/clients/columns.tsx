@@ -1,4 +1,5 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
@@ -13,13 +14,26 @@ import { ClientAvatar } from "./ClientAvatar.tsx";
 import { ClientMenu } from "./ClientMenu.tsx";
 import classes from "./ClientsPage.module.css";
 import { clientPath } from "./paths.ts";
+import { sectorText } from "./sectors.ts";
 
-/** The list's columns; on a phone the name with the e-mail under it, and the menu, are left. */
-export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
+interface RowDeeds {
+  onView: (client: Client) => void;
+  onEdit: (client: Client) => void;
+}
+
+/**
+ * The list's columns; on a phone the name with the e-mail under it, and the menu, are left. What
+ * few people look for is hidden until it is asked for.
+ */
+export function useColumns({ onView, onEdit }: RowDeeds): Column<Client>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
-    { key: "name", title: t("clients.columns.name"), render: (row) => <Name client={row} /> },
+    {
+      key: "name",
+      title: t("clients.columns.name"),
+      render: (row) => <Name client={row} onView={onView} />,
+    },
     {
       key: "type",
       title: t("clients.columns.type"),
@@ -46,6 +60,24 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
       from: "md",
     },
     {
+      key: "sector",
+      title: t("clients.fields.sector"),
+      render: (row) => row.business_sector && sectorText(row.business_sector, t),
+      hidden: true,
+    },
+    {
+      key: "register",
+      title: t("clients.fields.register"),
+      render: (row) => row.registreCommerce && <Ltr>{row.registreCommerce}</Ltr>,
+      hidden: true,
+    },
+    {
+      key: "NIF",
+      title: t("clients.fields.NIF"),
+      render: (row) => row.NIF && <Ltr>{row.NIF}</Ltr>,
+      hidden: true,
+    },
+    {
       key: "created",
       title: t("clients.columns.created"),
       render: (row) => <DayText day={row.createdAt} />,
@@ -54,20 +86,32 @@ export function useColumns(onEdit: (client: Client) => void): Column<Client>[] {
     {
       key: "menu",
       title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
-      render: (row) => <ClientMenu client={row} onEdit={onEdit} />,
+      render: (row) => <ClientMenu client={row} onView={onView} onEdit={onEdit} />,
       align: "end",
       width: 64,
     },
   ];
 }
 
-function Name({ client }: { client: Client }) {
+/** A plain click opens the panel; the link itself leads to the client's page, in a tab of its own. */
+function Name({ client, onView }: { client: Client; onView: RowDeeds["onView"] }) {
   const isBusiness = client.userType === "BUSINESS";
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onView(client);
+  };
   return (
     <div className={classes.who}>
       <ClientAvatar client={client} />
       <div className={classes.words}>
-        <Anchor component={Link} to={clientPath(client)} size="sm" className={classes.name}>
+        <Anchor
+          component={Link}
+          to={clientPath(client)}
+          size="sm"
+          className={classes.name}
+          onClick={open}
+        >
           <bdi>{clientName(client)}</bdi>
         </Anchor>
         {isBusiness && client.prenom !== null && (

@@ -6,10 +6,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Client, clients } from "#contract/clients.ts";
+import { clients } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
+import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
 
 export interface ClientListRequest {
   archived: boolean;
@@ -24,12 +25,16 @@ const CLIENTS = ["clients"];
 
 const oneKey = (id: string) => [...CLIENTS, "one", id];
 
+/** Fetches one page of active or archived clients. */
+export function fetchClients({ archived, ...query }: ClientListRequest, signal?: AbortSignal) {
+  return call(archived ? clients.listArchived : clients.list, { query, signal });
+}
+
 /** One page of active or archived clients. */
-export function useClientList({ archived, ...query }: ClientListRequest) {
-  const operation = archived ? clients.listArchived : clients.list;
+export function useClientList(request: ClientListRequest) {
   return useQuery({
-    queryKey: [...CLIENTS, "list", archived, query],
-    queryFn: ({ signal }) => call(operation, { query, signal }),
+    queryKey: [...CLIENTS, "list", request],
+    queryFn: ({ signal }) => fetchClients(request, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -60,29 +65,28 @@ export function useUpdateClient() {
   });
 }
 
-export function useArchiveClient() {
+export function sendDeed(deed: ArchiveDeed, id: string): Promise<unknown> {
+  return call(clients[deed], { params: { id } });
+}
+
+export function useClientDeed() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(clients.archive, { params: { id } }),
-    onSuccess: () => refresh(cache),
+    mutationFn: ({ deed, id }: { deed: ArchiveDeed; id: string }) => sendDeed(deed, id),
+    onSuccess: (_, { deed }) => refreshAfter(cache, deed),
   });
 }
 
-export function useRestoreClient() {
+/** To be called once after deeds that were sent in bulk. */
+export function useRefreshClients(): (deed: ArchiveDeed) => void {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(clients.restore, { params: { id } }),
-    onSuccess: () => refresh(cache),
-  });
+  return (deed) => refreshAfter(cache, deed);
 }
 
-/** Deletes for good. The client's own page is about to be left: only lists are loaded anew. */
-export function useRemoveClient() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Pick<Client, "id">) => call(clients.remove, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [...CLIENTS, "list"] }),
-  });
+/** A deleted client's own page is about to be left: only lists are loaded anew. */
+function refreshAfter(cache: QueryClient, deed: ArchiveDeed): void {
+  if (deed === "remove") void cache.invalidateQueries({ queryKey: [...CLIENTS, "list"] });
+  else refresh(cache);
 }
 
 /** Lists, pickers and the client's page are loaded anew; a draft shows the live client. */

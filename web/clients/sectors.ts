@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { BusinessSector } from "#domain/clients.ts";
 
 /** A sector is stored as it is written in French; its phrase has a name of its own. */
@@ -20,3 +21,11 @@ export const SECTOR_PHRASES = {
   "Textile / Habillement / Chaussure": "textiles",
   "Transports / Logistique": "transport",
 } as const satisfies Record<BusinessSector, string>;
+
+type SectorPhrase = (typeof SECTOR_PHRASES)[BusinessSector];
+
+/** A sector in the reader's words; one that is none of ours as it is written. */
+export function sectorText(sector: string, t: TFunction): string {
+  const phrase = SECTOR_PHRASES[sector as BusinessSector] as SectorPhrase | undefined;
+  return phrase === undefined ? sector : t(`clients.sectors.${phrase}`);
+}

@@ -1,16 +1,24 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { IconArchive } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products.ts";
+import { exportActions } from "../spreadsheets/ExportMenu.tsx";
+import { ColumnMenu } from "../ui/ColumnMenu.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
+import { ListTools } from "../ui/ListTools.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { SearchField } from "../ui/SearchField.tsx";
+import { SelectionBar } from "../ui/SelectionBar.tsx";
+import { useArchiveActions } from "../ui/useArchiveActions.ts";
 import { useListAddress } from "../ui/useListAddress.ts";
+import { usePageWithin } from "../ui/usePageWithin.ts";
+import { useSelection } from "../ui/useSelection.ts";
+import { type ShownColumns, useShownColumns } from "../ui/useShownColumns.ts";
 import { useColumns } from "./columns.tsx";
 import { NoProducts } from "./NoProducts.tsx";
-import classes from "./ProductsPage.module.css";
-import { useProductList } from "./queries.ts";
+import { sendDeed, type useProductList, useRefreshProducts } from "./queries.ts";
+import type { useProductExport } from "./useProductExport.ts";
 
 /** What the list's address may choose. */
 export const FILTERS = {
@@ -19,23 +27,21 @@ export const FILTERS = {
 } as const;
 
 interface ProductListProps {
+  list: ReturnType<typeof useProductList>;
+  exports: ReturnType<typeof useProductExport>;
   onCreate: () => void;
   onView: (product: Product) => void;
   onEdit: (product: Product) => void;
 }
 
-/** The table with its search and filters. */
-export function ProductList({ onCreate, onView, onEdit }: ProductListProps) {
+/** The table with its search, its filters and what can be done with chosen rows. */
+export function ProductList({ list, exports, onCreate, onView, onEdit }: ProductListProps) {
   const { t } = useTranslation();
   const [{ search, page, size, status, type }, change] = useListAddress(FILTERS);
-  const list = useProductList({
-    archived: status === "archived",
-    type: type === "ALL" ? null : type,
-    search,
-    page,
-    limit: size,
-  });
-  const columns = useColumns({ onView, onEdit });
+  const { columns, menu } = useShownColumns("products", useColumns({ onView, onEdit }));
+  const selection = useSelection<Product>(`${status} ${type} ${search}`);
+  const { actions, progress } = useProductActions(selection, status === "archived");
+  usePageWithin(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   const empty = (
     <NoProducts
       search={search}
@@ -46,46 +52,56 @@ export function ProductList({ onCreate, onView, onEdit }: ProductListProps) {
     />
   );
   return (
-    <Panel flush>
-      <Tools />
-      {list.isError && list.data === undefined ? (
-        <LoadError
-          error={list.error}
-          title={t("products.loadFailed")}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <DataTable
-          columns={columns}
-          rows={list.data?.products}
-          fetching={list.isPlaceholderData}
-          onRowClick={onView}
-          empty={empty}
-          pager={{
-            page,
-            pageSize: size,
-            total: list.data?.total,
-            onPage: (next) => change({ page: next }),
-            onPageSize: (next) => change({ size: next }),
-          }}
-        />
-      )}
-    </Panel>
+    <>
+      <Panel flush>
+        <Tools menu={menu} />
+        {list.isError && list.data === undefined ? (
+          <LoadError
+            error={list.error}
+            title={t("products.loadFailed")}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={list.data?.products}
+            fetching={list.isPlaceholderData}
+            onRowClick={onView}
+            selected={selection.selected}
+            onSelect={selection.select}
+            selectLabel={({ name }) => t("ui.selectNamed", { name })}
+            empty={empty}
+            pager={{
+              page,
+              pageSize: size,
+              total: list.data?.total,
+              onPage: (next) => change({ page: next }),
+              onPageSize: (next) => change({ size: next }),
+            }}
+          />
+        )}
+      </Panel>
+      <SelectionBar
+        count={selection.selected.length}
+        actions={[...exportActions(exports, selection.selected), ...actions]}
+        onClear={selection.clear}
+        progress={progress}
+      />
+    </>
   );
 }
 
-function Tools() {
+function Tools({ menu }: Pick<ShownColumns<Product>, "menu">) {
   const { t } = useTranslation();
   const [{ search, status, type }, change] = useListAddress(FILTERS);
   return (
-    <div className={classes.tools}>
-      <div className={classes.search}>
-        <SearchField
-          value={search}
-          onSearch={(text) => change({ search: text })}
-          label={t("products.search")}
-        />
-      </div>
+    <ListTools
+      search={{
+        value: search,
+        label: t("products.search"),
+        onSearch: (text) => change({ search: text }),
+      }}
+    >
       <NativeSelect
         aria-label={t("products.fields.type")}
         value={type}
@@ -98,12 +114,30 @@ function Tools() {
         ]}
       />
       <SegmentedControl
-        className={classes.status}
         value={status}
         onChange={(next) => change({ status: next })}
         data={FILTERS.status.map((value) => ({ value, label: t(`products.status.${value}`) }))}
         aria-label={t("products.status.label")}
       />
-    </div>
+      <ColumnMenu {...menu} />
+    </ListTools>
   );
+}
+
+function useProductActions(selection: ReturnType<typeof useSelection<Product>>, archived: boolean) {
+  const { t } = useTranslation();
+  return useArchiveActions({
+    selection,
+    archived,
+    archiveIcon: IconArchive,
+    send: sendDeed,
+    refresh: useRefreshProducts(),
+    nameOf: ({ name }) => name,
+    words: (deed, count) => ({
+      label: t(`products.bulk.${deed}.label`),
+      question: t(`products.bulk.${deed}.question`, { count }),
+      done: (done) => t(`products.bulk.${deed}.done`, { count: done }),
+      partly: (done, total) => t(`products.bulk.${deed}.partly`, { count: done, total }),
+    }),
+  });
 }

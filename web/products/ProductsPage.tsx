@@ -3,6 +3,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
+import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
+import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useHeld } from "../ui/useHeld.ts";
 import { useListAddress } from "../ui/useListAddress.ts";
@@ -10,6 +12,8 @@ import { ProductCreatePanel } from "./ProductCreatePanel.tsx";
 import { ProductEditPanel } from "./ProductEditPanel.tsx";
 import { FILTERS, ProductList } from "./ProductList.tsx";
 import { ProductViewPanel } from "./ProductViewPanel.tsx";
+import { useProductList } from "./queries.ts";
+import { useProductExport } from "./useProductExport.ts";
 
 /** The catalogue of products and services (specification §2). */
 export function ProductsPage() {
@@ -17,7 +21,16 @@ export function ProductsPage() {
   const [creating, create] = useDisclosure(false);
   const viewing = useHeld<Product>();
   const editing = useHeld<Product>();
-  const [{ status }] = useListAddress(FILTERS);
+  const [{ status, type, search, page, size }] = useListAddress(FILTERS);
+  const request = {
+    archived: status === "archived",
+    type: type === "ALL" ? null : type,
+    search,
+    page,
+    limit: size,
+  };
+  const list = useProductList(request);
+  const exports = useProductExport(request, list.data?.total);
   const edit = (product: Product) => {
     viewing.close();
     editing.open(product);
@@ -28,14 +41,24 @@ export function ProductsPage() {
         title={t("products.title")}
         description={t("products.description")}
         actions={
-          status === "active" && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
-              {t("products.add")}
-            </Button>
-          )
+          <>
+            <ExportMenu exports={exports} disabled={list.data?.total === 0} />
+            {status === "active" && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
+                {t("products.add")}
+              </Button>
+            )}
+          </>
         }
       />
-      <ProductList onCreate={create.open} onView={viewing.open} onEdit={edit} />
+      <ProductList
+        list={list}
+        exports={exports}
+        onCreate={create.open}
+        onView={viewing.open}
+        onEdit={edit}
+      />
+      <ExportProgress {...exports.progress} />
       <ProductCreatePanel opened={creating} onClose={create.close} />
       {viewing.held !== null && (
         <ProductViewPanel

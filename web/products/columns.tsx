@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
 import type { Column } from "../ui/DataTable.tsx";
+import { DayText } from "../ui/DayText.tsx";
 import { Ltr } from "../ui/Ltr.tsx";
 import { Money } from "../ui/Money.tsx";
 import { SoftBadge } from "../ui/SoftBadge.tsx";
@@ -14,7 +15,10 @@ interface RowDeeds {
   onEdit: (product: Product) => void;
 }
 
-/** The list's columns; on a phone name with reference, price and menu are left. */
+/**
+ * The list's columns; on a phone name with reference, price and menu are left. What few people
+ * look for is hidden until it is asked for.
+ */
 export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
   const { t } = useTranslation();
   return [
@@ -48,6 +52,18 @@ export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
       from: "md",
     },
     {
+      key: "description",
+      title: t("products.fields.description"),
+      render: (row) => row.description && <Description text={row.description} />,
+      hidden: true,
+    },
+    {
+      key: "created",
+      title: t("products.detail.created"),
+      render: (row) => <DayText day={row.createdAt} />,
+      hidden: true,
+    },
+    {
       key: "price",
       title: t("products.fields.price"),
       render: (row) => <Money dinars={row.price} />,
@@ -75,6 +91,15 @@ function Name({ product, onView }: { product: Product; onView: RowDeeds["onView"
         </span>
       )}
     </>
+  );
+}
+
+/** A long description is cut off; the pointer shows the whole. */
+function Description({ text }: { text: string }) {
+  return (
+    <span className={classes.description} title={text} dir="auto">
+      {text}
+    </span>
   );
 }
 

@@ -7,10 +7,11 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Input } from "#contract/operation.ts";
-import { type Product, products } from "#contract/products.ts";
+import { products } from "#contract/products.ts";
 import type { ProductType } from "#domain/products.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
+import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
 
 export interface ProductListRequest {
   archived: boolean;
@@ -26,12 +27,18 @@ const PRODUCTS = ["products"];
 
 const oneKey = (id: string) => [...PRODUCTS, "one", id];
 
-/** One page of active or archived products and services. */
-export function useProductList({ archived, type, ...place }: ProductListRequest) {
+/** Fetches one page of active or archived products and services. */
+export function fetchProducts(request: ProductListRequest, signal?: AbortSignal) {
+  const { archived, type, ...place } = request;
   const query = { ...place, deleted: archived, filter: type === null ? [] : [type] };
+  return call(products.list, { query, signal });
+}
+
+/** One page of active or archived products and services. */
+export function useProductList(request: ProductListRequest) {
   return useQuery({
-    queryKey: [...PRODUCTS, "list", query],
-    queryFn: ({ signal }) => call(products.list, { query, signal }),
+    queryKey: [...PRODUCTS, "list", request],
+    queryFn: ({ signal }) => fetchProducts(request, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -61,29 +68,28 @@ export function useUpdateProduct() {
   });
 }
 
-export function useArchiveProduct() {
+export function sendDeed(deed: ArchiveDeed, id: string): Promise<unknown> {
+  return call(products[deed], { params: { id } });
+}
+
+export function useProductDeed() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(products.archive, { params: { id } }),
-    onSuccess: () => refresh(cache),
+    mutationFn: ({ deed, id }: { deed: ArchiveDeed; id: string }) => sendDeed(deed, id),
+    onSuccess: (_, { deed }) => refreshAfter(cache, deed),
   });
 }
 
-export function useRestoreProduct() {
+/** To be called once after deeds that were sent in bulk. */
+export function useRefreshProducts(): (deed: ArchiveDeed) => void {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(products.restore, { params: { id } }),
-    onSuccess: () => refresh(cache),
-  });
+  return (deed) => refreshAfter(cache, deed);
 }
 
-/** Deletes for good. The product itself is gone: only lists are loaded anew. */
-export function useRemoveProduct() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Pick<Product, "id">) => call(products.remove, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [...PRODUCTS, "list"] }),
-  });
+/** A deleted product itself is gone: only lists are loaded anew. */
+function refreshAfter(cache: QueryClient, deed: ArchiveDeed): void {
+  if (deed === "remove") void cache.invalidateQueries({ queryKey: [...PRODUCTS, "list"] });
+  else refresh(cache);
 }
 
 function refresh(cache: QueryClient): void {

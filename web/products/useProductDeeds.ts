@@ -1,33 +1,23 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import { confirm } from "../ui/confirm.ts";
-import { errorText } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.ts";
-import { useArchiveProduct, useRemoveProduct, useRestoreProduct } from "./queries.ts";
-
-type Deed = "archive" | "restore" | "remove";
+import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
+import { useDeed } from "../ui/useDeed.ts";
+import { useProductDeed } from "./queries.ts";
 
 /** Archiving, restoring and deleting a product: each asks first and says how it went. */
-export function useProductDeeds(product: Product) {
+export function useProductDeeds({ id, name }: Product) {
   const { t } = useTranslation();
-  const archive = useArchiveProduct();
-  const restore = useRestoreProduct();
-  const remove = useRemoveProduct();
-  const send = {
-    archive: () => archive.mutateAsync(product.id),
-    restore: () => restore.mutateAsync(product.id),
-    remove: () => remove.mutateAsync(product),
-  };
+  const ask = useDeed();
+  const { mutateAsync } = useProductDeed();
 
-  const run = async (deed: Deed): Promise<void> => {
-    const text = t(`products.questions.${deed}`, { name: product.name });
-    if (!(await confirm({ text, danger: deed === "remove" }))) return;
-    try {
-      await send[deed]();
-      toast.success(t(`products.toasts.${deed}.done`));
-    } catch (error) {
-      toast.error(t(`products.toasts.${deed}.failed`), { description: errorText(error, t) });
-    }
-  };
+  const run = (deed: ArchiveDeed): Promise<boolean> =>
+    ask({
+      question: { text: t(`products.questions.${deed}`, { name }), danger: deed === "remove" },
+      send: () => mutateAsync({ deed, id }),
+      words: {
+        done: t(`products.toasts.${deed}.done`),
+        failed: t(`products.toasts.${deed}.failed`),
+      },
+    });
   return { run };
 }

@@ -7,7 +7,7 @@ import type { Progress } from "../ui/useBulk.ts";
 const LONG = 500;
 
 interface ExportProgressProps {
-  /** Null while nothing is exported. */
+  /** Null while nothing is exported; without a total while it can't be said how far it is. */
   progress: Progress | null;
   onCancel: () => void;
 }
@@ -26,6 +26,7 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
     };
   }, [running]);
   const { done, total } = progress ?? { done: 0, total: 0 };
+  const unknown = total === 0;
   return (
     <Modal
       opened={running && long}
@@ -36,11 +37,12 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       withCloseButton={false}
     >
       <ProgressLine
-        value={total === 0 ? 0 : (done / total) * 100}
+        value={unknown ? 100 : (done / total) * 100}
+        animated={unknown}
         aria-label={t("ui.export.title")}
       />
       <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-        {t("ui.export.rows", { done, total })}
+        {unknown ? t("ui.export.working") : t("ui.export.rows", { done, total })}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>

@@ -5,7 +5,7 @@ export interface SheetPage<Row> {
   totalPages: number | undefined;
 }
 
-interface Watch {
+export interface Watch {
   /** Told after each page how many rows are there, of how many. */
   onProgress?: (rows: number, total: number) => void;
   signal?: AbortSignal;

@@ -1,10 +1,6 @@
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { errorText } from "../ui/errorText.ts";
 import { useLanguage } from "../ui/language.ts";
-import { toast } from "../ui/toast.ts";
-import type { Progress } from "../ui/useBulk.ts";
-import { fetchAll, type SheetPage } from "./fetchAll.ts";
+import { fetchAll, type SheetPage, type Watch } from "./fetchAll.ts";
+import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
 export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft"> {
@@ -16,32 +12,34 @@ export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft
   duration?: number;
 }
 
-/** Writes lists to .xlsx files; for `<ExportProgress {...progress} />` it says how far it is. */
+/** Writes lists to .xlsx files, from the right to the left in Arabic (see `useExport`). */
 export function useSheetExport() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const calledOff = useRef(new AbortController());
-
-  const run = async <Row extends { id: string }>(wanted: SheetExport<Row>): Promise<void> => {
-    const { chosen, pageOf, duration, ...sheet } = wanted;
-    if (progress !== null) return;
-    calledOff.current = new AbortController();
-    const { signal } = calledOff.current;
-    setProgress({ done: 0, total: chosen.length });
-    const onProgress = (done: number, total: number) => setProgress({ done, total });
-    try {
-      const rows = chosen.length > 0 ? chosen : await fetchAll(pageOf, { signal, onProgress });
-      signal.throwIfAborted();
-      await writeSheet({ ...sheet, rows, rightToLeft: language === "ar" });
-      toast.success(t("ui.export.done", { count: rows.length }), { duration });
-    } catch (error) {
-      if (!signal.aborted) {
-        toast.error(t("ui.export.failed"), { duration, description: errorText(error, t) });
-      }
-    } finally {
-      setProgress(null);
-    }
+  const { run, progress } = useExport();
+  const rightToLeft = useLanguage() === "ar";
+  return {
+    run: <Row extends { id: string }>({ duration, ...wanted }: SheetExport<Row>) =>
+      run((watch) => sheetOf(wanted, rightToLeft, watch), duration),
+    progress,
   };
-  return { run, progress: { progress, onCancel: () => calledOff.current.abort() } };
+}
+
+async function sheetOf<Row extends { id: string }>(
+  { chosen, pageOf, ...sheet }: SheetExport<Row>,
+  rightToLeft: boolean,
+  watch: Required<Watch>,
+): Promise<number> {
+  const rows = await chosenOrAll(chosen, pageOf, watch);
+  await writeSheet({ ...sheet, rows, rightToLeft });
+  return rows.length;
+}
+
+/** The chosen rows; when there are none, all rows of the current filter. */
+export async function chosenOrAll<Row extends { id: string }>(
+  chosen: readonly Row[],
+  pageOf: SheetExport<Row>["pageOf"],
+  watch: Required<Watch>,
+): Promise<readonly Row[]> {
+  const rows = chosen.length > 0 ? chosen : await fetchAll(pageOf, watch);
+  watch.signal.throwIfAborted();
+  return rows;
 }

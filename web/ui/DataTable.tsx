@@ -98,7 +98,7 @@ function Line<Row extends { id: string }>(props: DataTableProps<Row> & { row: Ro
       onClick={onRowClick && open}
     >
       {selected !== undefined && (
-        <td className={classes.check}>
+        <td className={classes.check} data-check>
           <SelectRow
             checked={isSelected}
             label={selectLabel?.(row)}
@@ -118,8 +118,10 @@ function Line<Row extends { id: string }>(props: DataTableProps<Row> & { row: Ro
   );
 }
 
-/** A click on a link, button or box inside a row is that part's own; so is marking a text. */
+/** A click on a link, button or box inside a row, or close to its box, is that part's own; so is marking a text. */
 function isBare(target: EventTarget): boolean {
   if (getSelection()?.isCollapsed === false) return false;
-  return target instanceof Element && target.closest("a, button, input, label") === null;
+  return (
+    target instanceof Element && target.closest("a, button, input, label, [data-check]") === null
+  );
 }

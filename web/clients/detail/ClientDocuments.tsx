@@ -15,8 +15,14 @@ import classes from "./ClientPage.module.css";
 import { arranged, type Order, ORDERS } from "./documentOrder.ts";
 import { useStatusText } from "./useStatusText.ts";
 
+interface ClientDocumentsProps {
+  client: ClientWithDocuments;
+  /** In the side panel the list is less high (specification §2). */
+  inPanel?: boolean;
+}
+
 /** The client's documents, a tab for each kind, with a search and an order. */
-export function ClientDocuments({ client }: { client: ClientWithDocuments }) {
+export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProps) {
   const { t } = useTranslation();
   const { documents, documentCounts: counts } = client;
   const [kind, setKind] = useState<DocumentKind>(
@@ -28,6 +34,7 @@ export function ClientDocuments({ client }: { client: ClientWithDocuments }) {
         value={kind}
         onChange={(next) => setKind((next ?? "QUOTATION") as DocumentKind)}
         className={classes.tabs}
+        data-in-panel={inPanel || undefined}
       >
         <Tabs.List className={classes.tabList}>
           {DOCUMENT_KINDS.map((each) => (

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import type { BusinessSector } from "#domain/clients.ts";
 import { DayText } from "../../ui/DayText.tsx";
 import { useLanguage } from "../../ui/language.ts";
 import { Ltr } from "../../ui/Ltr.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { countryName } from "../countryNames.ts";
-import { SECTOR_PHRASES } from "../sectors.ts";
+import { sectorText } from "../sectors.ts";
 import classes from "./ClientPage.module.css";
 
 interface Fact {
@@ -17,17 +16,14 @@ interface Fact {
   value: ReactNode;
 }
 
-/** How to reach the client, where it is, and a business's registrations. */
+/** How to reach the client, where it is, a business's registrations, and since when we know it. */
 export function ClientFacts({ client }: { client: Client }) {
-  const { t } = useTranslation();
   return (
     <Stack gap="md">
       <ContactFacts client={client} />
       <PlaceFacts client={client} />
       {client.userType === "BUSINESS" && <BusinessFacts client={client} />}
-      <Text size="xs" c="dimmed">
-        {t("clients.detail.since")} <DayText day={client.createdAt} />
-      </Text>
+      <SystemFacts client={client} />
     </Stack>
   );
 }
@@ -85,11 +81,10 @@ function PlaceFacts({ client: { adresse, wilaya, country } }: { client: Client }
 function BusinessFacts({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { business_sector: sector, registreCommerce, NIF, NIS, AI } = client;
-  const phrase = SECTOR_PHRASES[sector as BusinessSector];
   const facts: Fact[] = [
     {
       label: t("clients.fields.sector"),
-      value: sector && (phrase ? t(`clients.sectors.${phrase}`) : sector),
+      value: sector && sectorText(sector, t),
     },
     {
       label: t("clients.fields.register"),
@@ -101,6 +96,23 @@ function BusinessFacts({ client }: { client: Client }) {
   ];
   if (facts.every(({ value }) => !value)) return null;
   return <Facts title={t("clients.detail.business")} facts={facts} />;
+}
+
+function SystemFacts({ client: { createdAt, updatedAt, deletedAt } }: { client: Client }) {
+  const { t } = useTranslation();
+  return (
+    <Facts
+      title={t("clients.detail.system")}
+      facts={[
+        { label: t("clients.detail.created"), value: <DayText day={createdAt} /> },
+        { label: t("clients.detail.updated"), value: <DayText day={updatedAt} /> },
+        {
+          label: t("clients.detail.archivedOn"),
+          value: deletedAt && <DayText day={deletedAt} />,
+        },
+      ]}
+    />
+  );
 }
 
 /** Label and value, those that are filled; a sentence when none is. */

@@ -1,16 +1,13 @@
-import { ActionIcon, Button, Menu, Title } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconArrowLeft, IconDots, IconPencil, IconRestore } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { clientName } from "../clientName.ts";
-import { SoftBadge } from "../../ui/SoftBadge.tsx";
 import { useHeld } from "../../ui/useHeld.ts";
-import { ClientAvatar } from "../ClientAvatar.tsx";
 import { ClientEditPanel } from "../ClientEditPanel.tsx";
 import { ClientDeedItems } from "../ClientMenu.tsx";
-import { TypeBadge } from "../columns.tsx";
 import { useClientDeeds } from "../useClientDeeds.ts";
+import { ClientName } from "./ClientName.tsx";
 import classes from "./ClientPage.module.css";
 
 /** Who the client is, the way back, and what can be done. */
@@ -29,20 +26,7 @@ export function ClientHead({ client }: { client: Client }) {
         {t("clients.detail.back")}
       </Button>
       <header className={classes.head}>
-        <div className={classes.who}>
-          <ClientAvatar client={client} size={52} />
-          <div className={classes.words}>
-            <Title order={1}>
-              <bdi>{clientName(client)}</bdi>
-            </Title>
-            <div className={classes.badges}>
-              <TypeBadge client={client} />
-              {client.deletedAt !== null && (
-                <SoftBadge tone="danger">{t("clients.detail.archived")}</SoftBadge>
-              )}
-            </div>
-          </div>
-        </div>
+        <ClientName client={client} order={1} />
         <Actions client={client} />
       </header>
     </>

@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import type { Client } from "#contract/clients.ts";
+import { emptyIfNull } from "#domain/clients.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientSheet.ts";
+import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import { sectorText } from "./sectors.ts";
+
+type Values = Record<ClientColumn, (client: Client) => string | null>;
+
+const WIDTHS: Partial<Record<ClientColumn, number>> = {
+  lastName: 28,
+  email: 28,
+  phone: 14,
+  address: 36,
+  wilaya: 10,
+  country: 8,
+  sector: 30,
+  type: 14,
+};
+
+/**
+ * The columns of the clients' spreadsheet (decisions §6): no ids, no audit fields, of the wilaya
+ * only what stands before ' - '. An import reads such a file without loss.
+ */
+export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
+  const values: Values = {
+    lastName: ({ nom }) => nom,
+    firstName: ({ prenom }) => prenom,
+    email: ({ email }) => email,
+    phone: ({ telephone }) => telephone,
+    address: ({ adresse }) => adresse,
+    wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
+    country: ({ country }) => country,
+    sector: ({ business_sector: sector }) => sector && sectorText(sector, t),
+    type: ({ userType }) => t(`clients.types.${userType}`),
+    tradeRegister: ({ registreCommerce }) => registreCommerce,
+    nif: ({ NIF }) => NIF,
+    nis: ({ NIS }) => NIS,
+    ai: ({ AI }) => AI,
+  };
+  return CLIENT_COLUMNS.map((column) => ({
+    title: CLIENT_HEADERS[column],
+    width: WIDTHS[column],
+    value: (client) => emptyIfNull(values[column](client)),
+  }));
+}

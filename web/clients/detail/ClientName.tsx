@@ -1,0 +1,29 @@
+import { Title, type TitleOrder } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Client } from "#contract/clients.ts";
+import { SoftBadge } from "../../ui/SoftBadge.tsx";
+import { ClientAvatar } from "../ClientAvatar.tsx";
+import { clientName } from "../clientName.ts";
+import { TypeBadge } from "../columns.tsx";
+import classes from "./ClientPage.module.css";
+
+/** Initials, name, and whether it is a person or a company, active or archived. */
+export function ClientName({ client, order }: { client: Client; order: TitleOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.who}>
+      <ClientAvatar client={client} size={52} />
+      <div className={classes.words}>
+        <Title order={order}>
+          <bdi>{clientName(client)}</bdi>
+        </Title>
+        <div className={classes.badges}>
+          <TypeBadge client={client} />
+          {client.deletedAt !== null && (
+            <SoftBadge tone="danger">{t("clients.detail.archived")}</SoftBadge>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

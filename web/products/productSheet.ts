@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import type { Product } from "#contract/products.ts";
+import { emptyIfNull } from "#domain/clients.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productSheet.ts";
+import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import { unitText } from "./units.ts";
+
+type Values = Record<ProductColumn, (product: Product) => string | number | null>;
+
+const WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, description: 48 };
+
+/**
+ * The columns of the products' spreadsheet (decisions §6): no ids, no audit fields; an import
+ * reads such a file without loss.
+ */
+export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
+  const values: Values = {
+    name: ({ name }) => name,
+    reference: ({ ref_product: reference }) => reference,
+    description: ({ description }) => description,
+    price: ({ price }) => price,
+    type: ({ type }) => t(`products.types.${type}`),
+    unit: ({ unitOfMeasure: unit }) => unit && unitText(unit, t),
+    visibility: ({ productVisibility: visibility }) =>
+      visibility && t(`products.visibilities.${visibility}`),
+    stampDuty: ({ stampDuty }) => stampDuty,
+  };
+  return PRODUCT_COLUMNS.map((column) => ({
+    title: PRODUCT_HEADERS[column],
+    kind: column === "price" || column === "stampDuty" ? "amount" : "text",
+    width: WIDTHS[column],
+    value: (product) => {
+      const value = values[column](product);
+      return typeof value === "string" ? emptyIfNull(value) : value;
+    },
+  }));
+}

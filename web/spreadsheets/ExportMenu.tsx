@@ -1,0 +1,63 @@
+import { Button, Menu } from "@mantine/core";
+import { IconDownload, IconFileTypePdf, IconTableExport } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { BulkAction } from "../ui/SelectionBar.tsx";
+import classes from "../ui/ListTools.module.css";
+
+interface Exports<Row> {
+  toSheet: (chosen: readonly Row[]) => Promise<void>;
+  toPdf: (chosen: readonly Row[]) => Promise<void>;
+}
+
+interface ExportMenuProps {
+  exports: Exports<never>;
+  /** An empty list can't be exported. */
+  disabled: boolean;
+}
+
+/** The whole list, or what the search and the filters leave of it, as a file. */
+export function ExportMenu({ exports, disabled }: ExportMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.tool}
+          disabled={disabled}
+          aria-label={t("ui.export.label")}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          <span className={classes.word}>{t("ui.export.label")}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconTableExport size={16} aria-hidden />}
+          onClick={() => void exports.toSheet([])}
+        >
+          {t("ui.export.sheet")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          onClick={() => void exports.toPdf([])}
+        >
+          {t("ui.export.pdf")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same for the chosen rows, for the bar of the selection. */
+export function exportActions<Row>(exports: Exports<Row>, chosen: readonly Row[]): BulkAction[] {
+  return [
+    {
+      key: "sheet",
+      label: "Excel",
+      icon: IconTableExport,
+      onClick: () => void exports.toSheet(chosen),
+    },
+    { key: "pdf", label: "PDF", icon: IconFileTypePdf, onClick: () => void exports.toPdf(chosen) },
+  ];
+}
