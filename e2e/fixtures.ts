@@ -5,7 +5,7 @@ import { type Language, type Phrases, phrasesIn } from "./phrases.ts";
 import { enterAs } from "./session.ts";
 import { watch } from "./watch.ts";
 
-interface Fixtures {
+export interface Fixtures {
   /** The address of the program. */
   url: string;
   /** What went wrong in the browser; a journey that provokes an error empties it and says why. */

@@ -11,17 +11,34 @@ import { nodeBinary } from "../launch/install.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startLimit = 60_000;
 
+/** A program that runs until it is stopped. */
+export interface Program {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts the real program once for all journeys: as in production, on a free port, with a data
- * folder of its own. Journeys find it at `process.env.DAFTAR_URL`. Gives back what ends it.
+ * Starts the one program that most journeys share, without mail and Google; they find it at
+ * `process.env.DAFTAR_URL`. Gives back what ends it.
  */
-export default async function startProgram(): Promise<() => Promise<void>> {
+export default async function startSharedProgram(): Promise<() => Promise<void>> {
+  const { url, stop } = await startProgram();
+  process.env.DAFTAR_URL = url;
+  return stop;
+}
+
+/**
+ * Starts the real program as in production, on a free port, with a data folder of its own.
+ *
+ * @param settings of the installation, such as SMTP_URL with MAIL_FROM
+ */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-journeys-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = spawn(nodeBinary(), [join(root, "server", "main.ts")], {
     cwd: root,
-    env: { ...surroundings(), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+    env: { ...surroundings(), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = listen(program);
@@ -35,8 +52,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     await stop();
     throw new Error(`The program did not start:\n${said.join("")}`, { cause: error });
   }
-  process.env.DAFTAR_URL = url;
-  return stop;
+  return { url, stop };
 }
 
 /** Without settings of the person who runs the tests: a journey must not send their mail. */
