@@ -38,8 +38,11 @@ Atelier Atlas`,
   });
 
   it("is Arabic in which Latin names keep their own direction", () => {
-    const { subject } = documentMail("ar", invoice);
-    expect(subject).toBe("فاتورة رقم \u2068F26000001\u2069 من \u2068Atelier Atlas\u2069");
+    const { subject, text } = documentMail("ar", invoice);
+    expect(subject).toBe("فاتورة رقم F26000001 من Atelier Atlas");
+    expect(text).toContain(
+      "الفاتورة رقم \u2068F26000001\u2069 بمبلغ إجمالي قدره \u20661\u202F201,90",
+    );
   });
 
   it("names the stored number, even a quotation's that is shown with D", () => {

@@ -132,7 +132,8 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const greeting = words.greeting(standing(clientName, language));
   const signed = `${farewell}\n${said.organization}`;
   return {
-    subject: words.subject[kind](said),
+    // A header holds plain characters only: some programs show the marks of direction.
+    subject: oneLine(words.subject[kind](said)),
     text: [greeting, words.body[kind](said), offer, signed].join("\n\n"),
   };
 }
