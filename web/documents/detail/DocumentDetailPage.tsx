@@ -1,17 +1,18 @@
-import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Ltr } from "../../ui/Ltr.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
-import { editPath } from "../kinds.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import { useDocumentDeeds } from "../useDocumentDeeds.ts";
+import { Actions } from "./Actions.tsx";
+import { ArchivedNotice } from "./ArchivedNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
+import { Links } from "./Links.tsx";
 import { LoadingWords } from "./LoadingWords.tsx";
 import { Preview } from "./Preview.tsx";
 import { Summary } from "./Summary.tsx";
@@ -37,7 +38,9 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
 function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { data: enterprise, error, refetch } = useEnterprise();
+  const deeds = useDocumentDeeds(document);
   const { type, numero } = document;
+  const isArchived = document.deletedAt !== null;
   return (
     <>
       <PageHeader
@@ -47,19 +50,14 @@ function Detail({ document }: { document: Document }) {
             <StatusBadge document={document} />
           </span>
         }
-        actions={
-          <Button
-            component={Link}
-            to={editPath(document)}
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {t("documents.detail.edit")}
-          </Button>
-        }
+        actions={!isArchived && <Actions document={document} deeds={deeds} />}
       />
+      {isArchived && <ArchivedNotice kind={type} deeds={deeds} />}
       <div className={classes.columns}>
-        <Summary document={document} />
+        <div className={classes.side}>
+          <Summary document={document} />
+          <Links id={document.id} />
+        </div>
         {enterprise !== undefined && <Preview document={document} enterprise={enterprise} />}
         {enterprise === undefined && error === null && <LoadingWords />}
         {enterprise === undefined && error !== null && (

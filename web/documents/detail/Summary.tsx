@@ -13,7 +13,7 @@ export function Summary({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { client, date, dueDate, paymentMethod, stampDuty } = document;
   return (
-    <Panel className={classes.summary}>
+    <Panel>
       <dl className={classes.facts}>
         <Fact label={t("documents.fields.client")}>
           <bdi>{clientName(client)}</bdi>

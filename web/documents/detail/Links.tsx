@@ -1,0 +1,63 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentLink } from "#contract/documents.ts";
+import { shownNumber } from "#domain/documents.ts";
+import { DayText } from "../../ui/DayText.tsx";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { detailPath } from "../kinds.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import classes from "./Links.module.css";
+import { useDocumentLinks } from "./useDocumentLinks.ts";
+
+/** The way to the document's source and to those made from it; nothing where it stands alone. */
+export function Links({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useDocumentLinks(id);
+  if (error !== null && data === undefined) {
+    return <LoadError error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || (data.source === null && data.made.length === 0)) return null;
+  const { source, made } = data;
+  return (
+    <Panel title={t("documents.detail.links")}>
+      {source !== null && <Group title={t("documents.detail.source")} links={[source]} />}
+      {made.length > 0 && <Group title={t("documents.detail.made")} links={made} />}
+    </Panel>
+  );
+}
+
+function Group({ title, links }: { title: string; links: readonly DocumentLink[] }) {
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <LinkedDocument key={link.id} link={link} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LinkedDocument({ link }: { link: DocumentLink }) {
+  const { t } = useTranslation();
+  const { type, numero, date } = link;
+  return (
+    <li className={classes.link}>
+      <div className={classes.row}>
+        <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
+          {t(`documents.kind.${type}`)} <Ltr>{shownNumber(type, numero)}</Ltr>
+        </Anchor>
+        <StatusBadge document={link} />
+      </div>
+      <div className={classes.row} data-quiet>
+        <DayText day={date} />
+        <Money dinars={link.Total_à_payer} />
+      </div>
+    </li>
+  );
+}

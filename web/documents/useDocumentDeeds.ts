@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { DocumentRow } from "#contract/documents.ts";
+import { type DocumentKind, type DocumentStatus, shownNumber } from "#domain/documents.ts";
+import { confirm, type Question } from "../ui/confirm.ts";
+import { errorText } from "../ui/errorText.ts";
+import { detailPath, editPath } from "./kinds.ts";
+import {
+  useArchiveDocument,
+  useChangeStatus,
+  useConvertDocument,
+  useDuplicateDocument,
+  useRemoveDocument,
+  useRestoreDocument,
+} from "./mutations.ts";
+import { say } from "./say.ts";
+
+interface Deed<Answer> {
+  question?: Question;
+  send: () => Promise<Answer>;
+  done: string;
+  failed: string;
+}
+
+/**
+ * What can be done with a document beside writing it, each deed with its own words. A deed answers
+ * what the server did, or null when the user said no or it failed.
+ */
+export function useDocumentDeeds(document: Pick<DocumentRow, "id" | "type" | "numero">) {
+  const { id, type, numero } = document;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const sending = useSending();
+  const number = shownNumber(type, numero);
+
+  const run = async <Answer>({ question, send, done, failed }: Deed<Answer>) => {
+    if (question !== undefined && !(await confirm(question))) return null;
+    try {
+      const answer = await send();
+      say.success(done);
+      return answer;
+    } catch (error) {
+      say.error(failed, errorText(error, t));
+      return null;
+    }
+  };
+
+  const changeStatus = (status: DocumentStatus) =>
+    run({
+      send: () => sending.status({ id, status }),
+      done: t("documents.toasts.statusChanged"),
+      failed: t("documents.toasts.statusFailed"),
+    });
+
+  const archive = () =>
+    run({
+      question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
+      send: () => sending.archive(id),
+      done: t(`documents.toasts.archived.${type}`),
+      failed: t(`documents.toasts.archiveFailed.${type}`),
+    });
+
+  const restore = () =>
+    run({
+      send: () => sending.restore(id),
+      done: t(`documents.toasts.restored.${type}`),
+      failed: t(`documents.toasts.restoreFailed.${type}`),
+    });
+
+  /** True once the document is gone for good. */
+  const remove = async () => {
+    const gone = await run({
+      question: { text: t("documents.list.removeQuestion", { number }), danger: true },
+      send: () => sending.remove(id).then(() => true),
+      done: t(`documents.toasts.removed.${type}`),
+      failed: t(`documents.toasts.removeFailed.${type}`),
+    });
+    return gone === true;
+  };
+
+  /** Opens the copy for editing (specification, documents §4). */
+  const duplicate = async () => {
+    const copy = await run({
+      send: () => sending.duplicate(id),
+      done: t(`documents.toasts.duplicated.${type}`),
+      failed: t(`documents.toasts.duplicateFailed.${type}`),
+    });
+    if (copy !== null) await navigate(editPath(copy));
+  };
+
+  /** Goes to the new document (specification, documents §4). */
+  const convert = async (targetType: DocumentKind) => {
+    const made = await run({
+      question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },
+      send: () => sending.convert({ id, targetType }),
+      done: t(`documents.toasts.converted.${targetType}`),
+      failed: t(`documents.toasts.convertFailed.${type}`),
+    });
+    if (made !== null) await navigate(detailPath(made));
+  };
+
+  const { busy } = sending;
+  return { busy, changeStatus, archive, restore, remove, duplicate, convert };
+}
+
+function useSending() {
+  const status = useChangeStatus();
+  const archive = useArchiveDocument();
+  const restore = useRestoreDocument();
+  const remove = useRemoveDocument();
+  const duplicate = useDuplicateDocument();
+  const convert = useConvertDocument();
+  return {
+    status: status.mutateAsync,
+    archive: archive.mutateAsync,
+    restore: restore.mutateAsync,
+    remove: remove.mutateAsync,
+    duplicate: duplicate.mutateAsync,
+    convert: convert.mutateAsync,
+    busy: [status, archive, restore, remove, duplicate, convert].some((each) => each.isPending),
+  };
+}
