@@ -17,10 +17,14 @@ let api: Api;
 let token: string;
 let clientId: string;
 
+const mailSettings = () => ({
+  smtpUrl: mailServer.url,
+  mailFrom: "Daftar <invoices@daftar.example>",
+});
+
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const mailFrom = "Daftar <invoices@daftar.example>";
-  api = await startApi({ mail: { smtpUrl: mailServer.url, mailFrom, patience: 1_500 } });
+  api = await startApi({ mail: mailSettings() });
   ({ token, clientId } = await ownerWithClient(api));
 });
 
@@ -127,10 +131,20 @@ describe("what cannot be sent", () => {
   });
 
   test("a mail server that says nothing is not waited for without end", async () => {
-    const { id } = await newDocument();
-    mailServer.behave("hang");
-    expect(await refused(id)).toMatchObject({ status: 502, code: "MAIL_FAILED" });
-    expect(await statusOf(id)).toBe("DRAFT");
+    const impatient = await startApi({ mail: { ...mailSettings(), patience: 300 } });
+    try {
+      const owner = await ownerWithClient(impatient);
+      const { id } = await impatient.call(owner.token, documents.create, {
+        body: quotation(owner.clientId),
+      });
+      mailServer.behave("hang");
+      const answer = await impatient.refusal(owner.token, documents.send, { params: { id } });
+      expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+      const kept = await impatient.call(owner.token, documents.get, { params: { id } });
+      expect(kept.status).toBe("DRAFT");
+    } finally {
+      await impatient.close();
+    }
   });
 
   test("a line break cannot smuggle in a header or a recipient", async () => {
