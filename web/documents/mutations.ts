@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Document, documents } from "#contract/documents.ts";
+import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
@@ -86,6 +86,21 @@ export function useConvertDocument() {
       void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
     },
   });
+}
+
+/** Deeds on many documents: each call by itself, `refresh` once they are through. */
+export function useManyDocuments() {
+  const client = useQueryClient();
+  const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
+  return {
+    archive: (row: DocumentRow) => call(documents.archive, paramsOf(row)),
+    restore: (row: DocumentRow) => call(documents.restore, paramsOf(row)),
+    remove: (row: DocumentRow) => call(documents.remove, paramsOf(row)),
+    refresh: (rows: readonly DocumentRow[]) => {
+      for (const { id } of rows) client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
+      refreshLists(client);
+    },
+  };
 }
 
 /** Puts what the server answered into the cache. */

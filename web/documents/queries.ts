@@ -7,14 +7,11 @@ import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import { enterpriseKey } from "../enterprises/queries.ts";
 import { currentOrganization, keepOrganization } from "../api/session.ts";
+import type { requestOf } from "./list/filters.ts";
 import { keys } from "./queryKeys.ts";
 
-export interface ListRequest {
-  type: DocumentKind;
-  search: string;
-  page: number;
-  limit: number;
-}
+/** What a list asks for. */
+export type ListRequest = ReturnType<typeof requestOf>;
 
 export interface PdfChoices {
   lang: Language;
@@ -28,13 +25,12 @@ export interface PdfChoices {
  */
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
-  const { type, search, page } = request;
-  const totalKey = [...keys.totals, type, search];
+  const totalKey = [...keys.totals, narrowed(request)];
   return useQuery({
     queryKey: [...keys.lists, request],
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<number>(totalKey);
-      const withTotal = page === 1 || known === undefined;
+      const withTotal = request.page === 1 || known === undefined;
       const query = { ...request, total: withTotal };
       const reply = await call(documents.list, { query, signal });
       if (reply.total !== undefined) client.setQueryData(totalKey, reply.total);
@@ -42,6 +38,35 @@ export function useDocumentList(request: ListRequest) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** One page of the list that a request asks for, with how many there are. */
+export async function fetchListPage(request: ListRequest, signal?: AbortSignal) {
+  const {
+    documents: rows,
+    total,
+    totalPages,
+  } = await call(documents.list, {
+    query: request,
+    signal,
+  });
+  return { rows, total, totalPages };
+}
+
+/** How many documents stand in each status, under the other filters of the request. */
+export function useStatusCounts(request: ListRequest) {
+  const query = { ...narrowed(request), status: [], limit: 1, total: false, counts: true };
+  return useQuery({
+    queryKey: [...keys.lists, "counts", query],
+    queryFn: async ({ signal }) =>
+      (await call(documents.list, { query, signal })).filters.counts ?? null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A request without what changes no count: page and order. */
+function narrowed(request: ListRequest): ListRequest {
+  return { ...request, page: 1, limit: 10, sortBy: "date", sortOrder: "desc" };
 }
 
 export function useDocument(id: string) {

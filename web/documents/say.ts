@@ -1,13 +1,13 @@
 import { toast } from "../ui/toast.ts";
 
 /** The toasts of documents stay 5 seconds (specification, documents §8). */
-const duration = 5000;
+export const duration = 5000;
 
 export const say = {
   success(text: string, id?: string) {
     toast.success(text, { duration, id });
   },
-  error(text: string, description?: string) {
-    toast.error(text, { duration, description });
+  error(text: string, description?: string, id?: string) {
+    toast.error(text, { duration, description, id });
   },
 };

@@ -11,7 +11,15 @@ import { clientName } from "../../clients/clientName.ts";
 import { detailPath } from "../kinds.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
+import type { ListPlace } from "./filters.ts";
 import { RowMenu } from "./RowMenu.tsx";
+
+/** Which column's head sorts by what (specification, documents §3). */
+export const SORTED_COLUMNS = {
+  date: "date",
+  totalAmount: "total",
+  clientName: "client",
+} as const satisfies Record<ListPlace["sortBy"], string>;
 
 /** The list's columns; a phone keeps number with client, and total with status. */
 export function useColumns(): Column<DocumentRow>[] {
@@ -27,10 +35,12 @@ export function useColumns(): Column<DocumentRow>[] {
         </bdi>
       ),
       from: "sm",
+      sortable: true,
     },
     {
       key: "date",
       title: t("documents.fields.date"),
+      sortable: true,
       render: (row) => <DayText day={row.date} />,
       from: "sm",
     },
@@ -45,6 +55,7 @@ export function useColumns(): Column<DocumentRow>[] {
       title: t("documents.fields.total"),
       render: (row) => <Total row={row} />,
       align: "end",
+      sortable: true,
     },
     {
       key: "status",

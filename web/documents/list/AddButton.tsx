@@ -1,0 +1,17 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentKind } from "#domain/documents.ts";
+import { createPath } from "../kinds.ts";
+
+/** A link to the form of a new document; a button that does nothing where there is none to add. */
+export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
+  const { t } = useTranslation();
+  const words = {
+    leftSection: <IconPlus size={16} aria-hidden />,
+    children: t(`documents.list.add.${kind}`),
+  };
+  if (disabled) return <Button disabled {...words} />;
+  return <Button component={Link} to={createPath(kind)} {...words} />;
+}

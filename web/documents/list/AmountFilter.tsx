@@ -1,0 +1,64 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AmountRange, readRange, textsOf, type RangeTexts } from "./amountRange.ts";
+import classes from "./FilterPopup.module.css";
+import type { FilterPopupProps } from "./FilterPopup.tsx";
+
+/** Milliseconds without typing before the list follows. */
+const PAUSE = 500;
+
+/** The least and the most that a document comes to, in dinars. */
+export function AmountFilter({ place, onChange }: FilterPopupProps) {
+  const { t } = useTranslation();
+  const { totalAmountMin: min, totalAmountMax: max } = place;
+  const [texts, type] = useTypedRange({ min, max }, (range) =>
+    onChange({ totalAmountMin: range.min, totalAmountMax: range.max }),
+  );
+  const read = readRange(texts);
+  const problems = "problems" in read ? read.problems : {};
+  return (
+    <>
+      <div className={classes.range}>
+        {(["min", "max"] as const).map((bound) => (
+          <TextInput
+            key={bound}
+            label={t(`documents.filters.${bound}`)}
+            value={texts[bound]}
+            onChange={({ currentTarget }) => type({ ...texts, [bound]: currentTarget.value })}
+            error={problems[bound] && t(`documents.problems.${problems[bound]}`)}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={30}
+            placeholder="0,00"
+          />
+        ))}
+      </div>
+      <p className={classes.hint}>{t("documents.filters.amountHint")}</p>
+    </>
+  );
+}
+
+/** The texts of a range's fields: what is typed stays as it is, and goes on once it can be read. */
+function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void) {
+  const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range) });
+  if (!isSame(range, known)) {
+    const read = readRange(texts);
+    const isOwn = "min" in read && isSame(read, range);
+    setTyped({ known: range, texts: isOwn ? texts : textsOf(range) });
+  }
+  const apply = useDebouncedCallback(onRange, { delay: PAUSE, flushOnUnmount: true });
+  const type = (next: RangeTexts) => {
+    setTyped({ known, texts: next });
+    const read = readRange(next);
+    if ("min" in read) apply(read);
+    else apply.cancel();
+  };
+  return [texts, type] as const;
+}
+
+function isSame(one: AmountRange, other: AmountRange): boolean {
+  return one.min === other.min && one.max === other.max;
+}

@@ -1,0 +1,34 @@
+import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./FilterPopup.module.css";
+
+interface ChoiceFilterProps<Value extends string> {
+  /** The group's name. */
+  label: string;
+  choices: readonly { value: Value; label: ReactNode; count?: number }[];
+  chosen: readonly Value[];
+  onChoose: (chosen: Value[]) => void;
+}
+
+/** Any of some choices, each perhaps with how many documents it would let through. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, choices, chosen, onChoose } = props;
+  const choose = (value: Value, checked: boolean) => {
+    const others = chosen.filter((each) => each !== value);
+    onChoose(checked ? [...others, value] : others);
+  };
+  return (
+    <fieldset className={classes.choices} aria-label={label}>
+      {choices.map(({ value, label: name, count }) => (
+        <div key={value} className={classes.choice}>
+          <Checkbox
+            label={name}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
+          />
+          {count !== undefined && <span className={classes.tally}>{count}</span>}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

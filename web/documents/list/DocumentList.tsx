@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { DocumentRow } from "#contract/documents.ts";
+import { type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
+import { DataTable, type Sort } from "../../ui/DataTable.tsx";
+import { errorText } from "../../ui/errorText.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SelectionBar } from "../../ui/SelectionBar.tsx";
+import { usePageWithin } from "../../ui/usePageWithin.ts";
+import { useSelection } from "../../ui/useSelection.ts";
+import { useShownColumns } from "../../ui/useShownColumns.ts";
+import { detailPath } from "../kinds.ts";
+import { useDocumentList } from "../queries.ts";
+import { say } from "../say.ts";
+import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
+import { DocumentTools } from "./DocumentTools.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters.ts";
+import { NoDocuments } from "./NoDocuments.tsx";
+import { useBulkDeeds } from "./useBulkDeeds.ts";
+import { useDocumentSheet } from "./useDocumentSheet.ts";
+import { useListFilters } from "./useListFilters.ts";
+
+/** The list itself: its tools, the filters that are set, the table, and what is chosen in it. */
+export function DocumentList({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const [place, change] = useListFilters();
+  const { page, size } = place;
+  const request = requestOf(kind, place);
+  const list = useDocumentList(request);
+  const total = list.data?.total;
+  const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns());
+  const selection = useSelection<DocumentRow>(viewOf(kind, place));
+  const sheet = useDocumentSheet(request);
+  const bulk = useBulkDeeds(selection, place.view === "deleted");
+  usePageWithin(page, size, total);
+  useLoadFailure(kind, list.error);
+  const { selected } = selection;
+  const toSheet = () => void sheet.toSheet(selected);
+  return (
+    <>
+      <Panel flush>
+        <DocumentTools
+          kind={kind}
+          place={place}
+          onChange={change}
+          total={total}
+          columns={menu}
+          chosen={selected.length}
+          onExport={toSheet}
+          filterButton={filterButton}
+        />
+        <FilterChips
+          filters={activeFilters(place)}
+          onChange={change}
+          onRemoved={() => filterButton.current?.focus()}
+        />
+        {list.isError && list.data === undefined ? (
+          <LoadError
+            error={list.error}
+            title={t(`documents.list.loadFailedOf.${kind}`)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={list.data?.documents}
+            fetching={list.isPlaceholderData}
+            onRowClick={(row) => void navigate(detailPath(row))}
+            selected={selected}
+            onSelect={selection.select}
+            selectLabel={({ type, numero }) =>
+              t("documents.list.select", { number: shownNumber(type, numero) })
+            }
+            sort={sortOf(place)}
+            onSort={(sort) => change(placeSorted(sort))}
+            empty={<NoDocuments kind={kind} place={place} onChange={change} />}
+            pager={{
+              page,
+              pageSize: size,
+              total,
+              onPage: (next) => change({ page: next }),
+              onPageSize: (next) => change({ size: next }),
+            }}
+          />
+        )}
+      </Panel>
+      <SelectionBar
+        count={selected.length}
+        actions={bulk.actions}
+        onClear={selection.clear}
+        progress={bulk.progress}
+      />
+      <ExportProgress {...sheet.progress} />
+    </>
+  );
+}
+
+/** Also a list that is on the page already may fail to be brought up to date. */
+function useLoadFailure(kind: DocumentKind, error: Error | null): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (error === null) return;
+    say.error(t(`documents.list.loadFailedOf.${kind}`), errorText(error, t), "documents");
+  }, [error, kind, t]);
+}
+
+function sortOf({ sortBy, sortOrder }: ListPlace): Sort {
+  return { key: SORTED_COLUMNS[sortBy], direction: sortOrder };
+}
+
+function placeSorted({ key, direction }: Sort) {
+  const sortBy = SORTS.find((each) => SORTED_COLUMNS[each] === key);
+  return { sortBy, sortOrder: direction };
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type ActiveFilter, type Changes, CLEARED } from "./filters.ts";
+import classes from "./FilterPopup.module.css";
+
+interface FilterFootProps {
+  filters: readonly ActiveFilter[];
+  onChange: (changes: Changes) => void;
+  total: number | undefined;
+  onClose: () => void;
+}
+
+/** Takes all filters away, or goes back to what they leave. */
+export function FilterFoot({ filters, onChange, total, onClose }: FilterFootProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.clear}
+        disabled={filters.length === 0}
+        onClick={() => onChange(CLEARED)}
+      >
+        {t("documents.filters.clearAll")}
+      </Button>
+      <Button onClick={onClose}>
+        {total === undefined
+          ? t("documents.filters.done")
+          : t("documents.filters.show", { count: total })}
+      </Button>
+    </div>
+  );
+}
