@@ -3,6 +3,7 @@ import { clients } from "./clients.ts";
 import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
+import { history } from "./history.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
@@ -20,6 +21,7 @@ export const operations = {
   countries,
   documents,
   statistics,
+  history,
 };
 
 /** Every operation with its name, such as `documents.create`. */

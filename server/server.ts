@@ -11,6 +11,7 @@ import { background } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
+import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { answerFailures } from "./http/failures.ts";
 import { refuseMissing } from "./http/mount.ts";
@@ -81,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   productRoutes(services);
   documentRoutes(services);
   statisticsRoutes(services);
+  historyRoutes(services);
   // Not before the first answers: the threads take both cores for half a second.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {

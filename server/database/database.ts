@@ -106,9 +106,11 @@ export function openDatabase(
   const share = fairShare(SHARE);
   return {
     inEnterprise: (scope, work) => {
-      // The id goes into the text of the statement, so that one round trip opens the unit.
+      // The ids go into the text of the statement, so that one round trip opens the unit.
       if (!UUID.test(scope.enterpriseId)) throw new TypeError("Not an organization's id");
-      const begin = `begin; select set_config('app.enterprise_id', '${scope.enterpriseId}', true)`;
+      if (!UUID.test(scope.userId)) throw new TypeError("Not a user's id");
+      const begin = `begin; select set_config('app.enterprise_id', '${scope.enterpriseId}', true),
+        set_config('app.user_id', '${scope.userId}', true)`;
       return share(scope.enterpriseId, () =>
         inTransaction(pool, begin, (db) => work({ ...scope, db })),
       );

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
 import type { DiscountType } from "#domain/discounts.ts";
+import type { HistoryAction, HistorySubject } from "#domain/history.ts";
 import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
@@ -25,6 +26,7 @@ export interface Schema {
   document: DocumentTable;
   document_line: DocumentLineTable;
   tally: TallyTable;
+  history: HistoryTable;
   idempotency_key: IdempotencyKeyTable;
 }
 
@@ -232,6 +234,24 @@ export interface TallyTable {
   records: GeneratedAlways<number>;
   /** Centimes, in digits. */
   total_to_pay: GeneratedAlways<string>;
+}
+
+/** Written by triggers: who did what to which record; it only grows. */
+export interface HistoryTable {
+  enterprise_id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
+  /** When the transaction began: one change may have several rows. */
+  at: GeneratedAlways<Date>;
+  actor: GeneratedAlways<string | null>;
+  action: GeneratedAlways<HistoryAction>;
+  subject: GeneratedAlways<HistorySubject>;
+  record_id: GeneratedAlways<string>;
+  /** A document's kind, a client's or product's type; empty for the organization. */
+  kind: GeneratedAlways<string>;
+  /** The number or name that the record had. */
+  label: GeneratedAlways<string>;
+  /** Columns with their values before and after. */
+  changes: GeneratedAlways<Record<string, [before: unknown, after: unknown]>>;
 }
 
 export interface IdempotencyKeyTable {

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { DISCOUNT_TYPES } from "#domain/discounts.ts";
+import { HISTORY_ACTIONS } from "#domain/history.ts";
+import { operation } from "./operation.ts";
+import { idParams } from "./values.ts";
+
+const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
+
+/** A field's value: amounts in dinars, days and choices as they stand in the record's answer. */
+const value = z.union([z.string(), z.number(), discount, z.null()]);
+
+const line = z.object({
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  ref_product: z.string().nullable(),
+  quantity: z.number(),
+  unitOfMeasure: z.string().nullable(),
+  unitPrice: z.number(),
+  ...discount.shape,
+  tva: z.number(),
+});
+
+const person = z.object({ name: z.string().nullable(), email: z.string() });
+
+const entry = z.object({
+  at: z.string(),
+  action: z.enum(HISTORY_ACTIONS),
+  /** Null: the account is gone, or nobody had signed in. */
+  actor: person.nullable(),
+  /** The number or name that the record had then. */
+  label: z.string(),
+  /** A document's kind; for formats, that of the documents that they number. */
+  kind: z.string(),
+  /** Fields by the names that they have in the record's answer. */
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  /** A document's lines that went and that came; one that only moved is neither. */
+  lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
+});
+
+const reply = z.object({ entries: z.array(entry) });
+
+export type HistoryEntry = z.output<typeof entry>;
+export type HistoryValue = z.output<typeof value>;
+export type HistoryLine = z.output<typeof line>;
+export type HistoryPerson = z.output<typeof person>;
+
+function historyOf(records: "documents" | "clients" | "products") {
+  return operation({
+    method: "GET",
+    path: `/${records}/:id/history`,
+    access: "enterprise",
+    summary: "Who changed what, the newest 200 entries; also of a record that was deleted for good",
+    params: idParams,
+    reply,
+  });
+}
+
+export const history = {
+  ofDocument: historyOf("documents"),
+  ofClient: historyOf("clients"),
+  ofProduct: historyOf("products"),
+  ofSettings: operation({
+    method: "GET",
+    path: "/enterprises/me/history",
+    access: "enterprise",
+    summary: "Who changed the organization's fields and number formats, the newest 200 entries",
+    reply,
+  }),
+};

@@ -1,0 +1,14 @@
+/** What can happen to a record. */
+export const HISTORY_ACTIONS = ["CREATE", "CHANGE", "ARCHIVE", "RESTORE", "DELETE"] as const;
+
+/** What has a history: an organization's records and its settings. */
+export const HISTORY_SUBJECTS = [
+  "document",
+  "client",
+  "product",
+  "enterprise",
+  "number_format",
+] as const;
+
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];

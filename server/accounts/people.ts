@@ -1,0 +1,27 @@
+import type { Unit } from "../database/database.ts";
+
+/** A person by the name that others know: the account's, else its address. */
+export interface Person {
+  name: string | null;
+  email: string;
+}
+
+/** Who acted in the organization, by id; accounts that are gone are missing. */
+export async function peopleOf(
+  { db }: Unit,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const users = await db
+    .selectFrom("app_user")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("id", "in", wanted)
+    .execute();
+  return new Map(
+    users.map(({ id, email, first_name, last_name }) => {
+      const name = [first_name, last_name].filter((part) => part !== null).join(" ");
+      return [id, { name: name === "" ? null : name, email }];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { HistoryLine, HistoryValue } from "#contract/history.ts";
+import type { HistorySubject } from "#domain/history.ts";
+import type { DiscountType } from "#domain/discounts.ts";
+import {
+  type BasisPoints,
+  basisPointsToFraction,
+  type Centimes,
+  dinarsFromCentimes,
+} from "#domain/money.ts";
+import { presentDiscount } from "../documents/discounts.ts";
+
+/** A column by the name that it has on the wire, and how its values are shown there. */
+export type Field = [name: string, show?: (stored: never) => HistoryValue];
+
+const dinars = (stored: Centimes) => dinarsFromCentimes(stored);
+const clientName = (stored: { name: string }) => stored.name;
+const discount = (stored: { type: DiscountType; value: number }) => ({
+  remise: presentDiscount(stored),
+  remiseType: stored.type,
+});
+
+const DOCUMENT: Record<string, Field> = {
+  number: ["numero"],
+  due_date: ["dueDate"],
+  client: ["client", clientName],
+  payment_method: ["paymentMethod"],
+  global_discount: ["globalRemise", discount],
+  stamp_duty_schedule: ["stampDutySchedule"],
+  total_to_pay: ["Total_à_payer", dinars],
+  source_id: ["sourceId"],
+};
+
+const CLIENT: Record<string, Field> = {
+  type: ["userType"],
+  last_name: ["nom"],
+  first_name: ["prenom"],
+  phone: ["telephone"],
+  address: ["adresse"],
+  trade_register: ["registreCommerce"],
+  nif: ["NIF"],
+  nis: ["NIS"],
+  ai: ["AI"],
+};
+
+const PRODUCT: Record<string, Field> = {
+  reference: ["ref_product"],
+  price: ["price", dinars],
+  unit: ["unitOfMeasure"],
+  visibility: ["productVisibility"],
+  stamp_duty: ["stampDuty", dinars],
+};
+
+const ENTERPRISE: Record<string, Field> = {
+  capital: ["capitale"],
+  phone: ["org_phone"],
+  billing_address: ["adr_facturation"],
+  trade_register: ["register_commerce"],
+  nif: ["NIF"],
+  nis: ["NIS"],
+  ai: ["AI"],
+  stamp_url: ["cachet_url"],
+  stamp_duty_schedule: ["stampDutySchedule"],
+};
+
+const NUMBER_FORMAT: Record<string, Field> = {
+  format_type: ["formatType"],
+  custom_pattern: ["custom_format"],
+};
+
+/** What is not listed has one name on both sides. */
+export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
+  document: DOCUMENT,
+  client: CLIENT,
+  product: PRODUCT,
+  enterprise: ENTERPRISE,
+  number_format: NUMBER_FORMAT,
+};
+
+/** A line as the history keeps it: without its place and its totals, what is empty left out. */
+export interface StoredLine {
+  name?: string;
+  description?: string;
+  reference?: string;
+  quantity: number;
+  unit?: string;
+  unit_price: Centimes;
+  discount_type: DiscountType;
+  discount_value: number;
+  vat_rate: BasisPoints;
+}
+
+export function presentLine(line: StoredLine): HistoryLine {
+  return {
+    name: line.name ?? null,
+    description: line.description ?? null,
+    ref_product: line.reference ?? null,
+    quantity: line.quantity,
+    unitOfMeasure: line.unit ?? null,
+    unitPrice: dinarsFromCentimes(line.unit_price),
+    ...discount({ type: line.discount_type, value: line.discount_value }),
+    tva: basisPointsToFraction(line.vat_rate),
+  };
+}

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { history } from "#contract/history.ts";
+import { numbering } from "#contract/numbering.ts";
+import { products } from "#contract/products.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+interface Owner {
+  token: string;
+  clientId: string;
+}
+
+const create = ({ token, clientId }: Owner, fields = {}) =>
+  api.call(token, documents.create, { body: quotation(clientId, fields) });
+
+const entriesOf = async (token: string, id: string) =>
+  (await api.call(token, history.ofDocument, { params: { id } })).entries;
+
+const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
+
+describe("a document's history", () => {
+  test("begins with who created it, and tells its total", async () => {
+    const owner = await ownerWithClient(api);
+    await api.call(owner.token, accounts.updateNames, {
+      body: { firstName: "Amina", lastName: "Haddad" },
+    });
+    const { email } = await api.call(owner.token, accounts.me);
+    const { id, numero } = await create(owner);
+    const [entry, ...more] = await entriesOf(owner.token, id);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: "CREATE",
+      actor: { name: "Amina Haddad", email },
+      label: numero,
+      kind: "QUOTATION",
+      changes: [change("Total_à_payer", null, 1190)],
+      lines: null,
+    });
+  });
+
+  test("tells a change field by field, the lines that went and those that came", async () => {
+    const owner = await ownerWithClient(api);
+    const kept = { ...LINE, name: "Bornage" };
+    const { id, numero } = await create(owner, { lines: [LINE, kept], notes: "Avant" });
+    const other = await newClient(api, owner.token, "EURL Hoggar");
+    const body = {
+      ...quotation(other, { numero, lines: [kept, { ...LINE, quantity: 3 }], notes: "Après" }),
+      globalRemise: 10,
+      globalRemiseType: "PERCENTAGE" as const,
+    };
+    await api.call(owner.token, documents.update, { params: { id }, body });
+    const [entry, created, ...more] = await entriesOf(owner.token, id);
+    expect(more).toEqual([]);
+    expect(created?.action).toBe("CREATE");
+    expect(entry?.action).toBe("CHANGE");
+    expect(new Set(entry?.changes)).toEqual(
+      new Set([
+        change("client", "SPA Djurdjura", "EURL Hoggar"),
+        change("notes", "Avant", "Après"),
+        change("Total_à_payer", 2380, 4284),
+        change(
+          "globalRemise",
+          { remise: 0, remiseType: "NONE" },
+          { remise: 10, remiseType: "PERCENTAGE" },
+        ),
+      ]),
+    );
+    expect(entry?.lines).toMatchObject({
+      removed: [{ name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 }],
+      added: [{ name: "Étude de sol", quantity: 3, unitPrice: 1000, tva: 0.19 }],
+    });
+  });
+
+  test("says nothing when a document is saved as it was, or its lines only change places", async () => {
+    const owner = await ownerWithClient(api);
+    const lines = [LINE, { ...LINE, name: "Bornage" }];
+    const { id } = await create(owner, { lines });
+    for (const saved of [lines, lines.toReversed()]) {
+      const body = quotation(owner.clientId, { lines: saved });
+      await api.call(owner.token, documents.update, { params: { id }, body });
+    }
+    expect(await entriesOf(owner.token, id)).toHaveLength(1);
+  });
+
+  test("goes on after the document was deleted for good, and stays its organization's", async () => {
+    const owner = await ownerWithClient(api);
+    const { id, numero } = await create(owner);
+    const params = { id };
+    await api.call(owner.token, documents.update, { params, body: { status: "SENT" } });
+    await api.call(owner.token, documents.archive, { params });
+    await api.call(owner.token, documents.restore, { params });
+    await api.call(owner.token, documents.archive, { params });
+    await api.call(owner.token, documents.remove, { params });
+    const entries = await entriesOf(owner.token, id);
+    const actions = ["DELETE", "ARCHIVE", "RESTORE", "ARCHIVE", "CHANGE", "CREATE"];
+    expect(entries.map(({ action }) => action)).toEqual(actions);
+    expect(entries[0]).toMatchObject({ label: numero, actor: { name: null } });
+    expect(entries[4]?.changes).toEqual([change("status", "DRAFT", "SENT")]);
+    const stranger = await api.withEnterprise("Atelier Aurès");
+    const refusal = await api.refusal(stranger, history.ofDocument, { params });
+    expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test("names the document that another was made from, and tells when that one is gone", async () => {
+    const owner = await ownerWithClient(api);
+    const source = await create(owner);
+    const params = { id: source.id };
+    const { id } = await api.call(owner.token, documents.convert, {
+      params,
+      body: { targetType: "SALES_INVOICE" },
+    });
+    await api.call(owner.token, documents.archive, { params });
+    await api.call(owner.token, documents.remove, { params });
+    const [cleared, created] = await entriesOf(owner.token, id);
+    expect(created?.changes).toContainEqual(change("sourceId", null, source.id));
+    expect(cleared?.changes).toEqual([change("sourceId", source.id, null)]);
+  });
+});
+
+test("clients and products have a history of their own, under the names of the wire", async () => {
+  const token = await api.withEnterprise();
+  const id = await newClient(api, token);
+  const body = { nom: "SPA Djurdjura Est", prenom: "Yacine", email: "contact@djurdjura.dz" };
+  await api.call(token, clients.update, { params: { id }, body });
+  const { entries } = await api.call(token, history.ofClient, { params: { id } });
+  expect(entries.map(({ action }) => action)).toEqual(["CHANGE", "CREATE"]);
+  expect(entries[0]?.changes).toEqual([change("nom", "SPA Djurdjura", "SPA Djurdjura Est")]);
+
+  const cement = {
+    name: "Ciment",
+    ref_product: "CIM-50",
+    price: 850,
+    type: "PRODUCT" as const,
+    productVisibility: "BOTH" as const,
+  };
+  const product = await api.call(token, products.create, { body: cement });
+  const params = { id: product.id };
+  await api.call(token, products.update, { params, body: { ...cement, price: 900.5 } });
+  const ofProduct = await api.call(token, history.ofProduct, { params });
+  expect(ofProduct.entries[0]?.changes).toEqual([change("price", 850, 900.5)]);
+});
+
+test("settings tell who changed the organization and its numbers", async () => {
+  const token = await api.withEnterprise();
+  await api.call(token, enterprises.update, { body: { NIF: "000016001234567" } });
+  const body = { facture_format: "FORMAT_ANNUEL" as const };
+  await api.call(token, numbering.updateInvoiceFormat, { body });
+  const { entries } = await api.call(token, history.ofSettings);
+  expect(entries.map(({ action, kind }) => [action, kind])).toEqual([
+    ["CHANGE", "SALES_INVOICE"],
+    ["CHANGE", ""],
+    ["CREATE", ""],
+  ]);
+  expect(entries[0]?.changes).toEqual([change("formatType", "FORMAT_PAR_DEFAUT", "FORMAT_ANNUEL")]);
+  expect(entries[1]?.changes).toEqual([change("NIF", null, "000016001234567")]);
+});
+
+test("what is undone leaves no entry", async () => {
+  const owner = await ownerWithClient(api);
+  const taken = await create(owner);
+  const { id } = await create(owner);
+  const body = quotation(owner.clientId, { numero: taken.numero, notes: "Perdu" });
+  await api.refusal(owner.token, documents.update, { params: { id }, body });
+  expect(await entriesOf(owner.token, id)).toHaveLength(1);
+});
+
+describe("the program's own role", () => {
+  const asProgram = async (statement: string) => {
+    const { token, clientId } = await ownerWithClient(api);
+    const { enterpriseId } = await create({ token, clientId });
+    const scope = { enterpriseId, userId: crypto.randomUUID() };
+    return api.database.inEnterprise(scope, ({ db }) => sql.raw(statement).execute(db));
+  };
+
+  test.each([
+    ["insert into history (action) values ('DELETE')"],
+    ["update history set actor = null"],
+    ["delete from history"],
+    ["truncate history"],
+    ["alter table document disable trigger history_update"],
+    ["set session_replication_role = replica"],
+  ])("cannot: %s", async (statement) => {
+    await expect(asProgram(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test("reads its own organization's history only, also without a filter", async () => {
+    const { rows } = (await asProgram("select enterprise_id from history")) as {
+      rows: { enterprise_id: string }[];
+    };
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ enterprise_id }) => enterprise_id)).size).toBe(1);
+  });
+});

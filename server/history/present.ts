@@ -1,0 +1,69 @@
+import type { HistoryEntry, HistoryPerson, HistoryValue } from "#contract/history.ts";
+import type { HistorySubject } from "#domain/history.ts";
+import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
+import type { HistoryRow } from "./store.ts";
+
+type Stored = [before: unknown, after: unknown];
+
+function presentValue(subject: HistorySubject, column: string, stored: unknown): HistoryValue {
+  if (stored === null || stored === undefined) return null;
+  const show = FIELDS[subject][column]?.[1];
+  return show === undefined ? (stored as HistoryValue) : show(stored as never);
+}
+
+function presentChange(subject: HistorySubject, [column, [before, after]]: [string, Stored]) {
+  return {
+    field: FIELDS[subject][column]?.[0] ?? column,
+    before: presentValue(subject, column, before),
+    after: presentValue(subject, column, after),
+  };
+}
+
+function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
+  const stored = changes.lines as [StoredLine[], StoredLine[]] | undefined;
+  if (stored === undefined) return null;
+  return { removed: stored[0].map(presentLine), added: stored[1].map(presentLine) };
+}
+
+/** A row as an entry of its own. */
+export function presentEntry(
+  row: HistoryRow,
+  people: ReadonlyMap<string, HistoryPerson>,
+): HistoryEntry {
+  const columns = Object.entries(row.changes).filter(([column]) => column !== "lines");
+  return {
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: (row.actor === null ? undefined : people.get(row.actor)) ?? null,
+    label: row.label,
+    kind: row.kind,
+    changes: columns.map((change) => presentChange(row.subject, change)),
+    lines: presentLines(row.changes),
+  };
+}
+
+/** Whether two rows tell one change: a document is written first, its lines after it. */
+function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
+  return (
+    newer.changes.lines !== undefined &&
+    older.action !== "CREATE" &&
+    older.at.getTime() === newer.at.getTime() &&
+    older.actor === newer.actor
+  );
+}
+
+/** @param rows newest first. @returns entries, newest first; a change in two rows is one entry */
+export function presentHistory(
+  rows: readonly HistoryRow[],
+  people: ReadonlyMap<string, HistoryPerson>,
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (const [index, row] of rows.entries()) {
+    const newer = rows[index - 1];
+    const entry = presentEntry(row, people);
+    const last = entries.at(-1);
+    if (newer === undefined || last === undefined || !isOneChange(row, newer)) entries.push(entry);
+    else entries[entries.length - 1] = { ...entry, lines: last.lines };
+  }
+  return entries;
+}
