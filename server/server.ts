@@ -25,6 +25,7 @@ import { createPrinter } from "./printing/printer.ts";
 import { sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
+import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import { systemRoutes } from "./system/routes.ts";
@@ -60,8 +61,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const frame = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
   const mailer = mail === null ? null : createMailer(mail);
+  const sheets = sheetReader((message) => log.warn(message));
   const services: Services = {
     ...frame,
+    sheets,
     print: sharedPrinter(printer),
     throttle: signInThrottle(database.pool),
     mailer,
@@ -99,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await services.background.settled();
       mailer?.close();
-      await printer.close();
+      await Promise.all([printer.close(), sheets.close()]);
       await database.close();
     },
   };

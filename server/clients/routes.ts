@@ -1,11 +1,16 @@
 import { clients } from "#contract/clients.ts";
+import { XLSX } from "#contract/spreadsheets.ts";
 import type { Unit } from "../database/database.ts";
+import { attachment } from "../http/attachment.ts";
+import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
 import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
 import { clientFields, presentClient, presentClientDocument } from "./present.ts";
 import { removeClient } from "./remove.ts";
+import { templateOf } from "../spreadsheets/template.ts";
+import { importClients, previewClients } from "./importClients.ts";
 import * as store from "./store.ts";
 
 const present = (row: store.ClientRow | undefined) => {
@@ -29,6 +34,22 @@ export function clientRoutes(services: Services): void {
   mount(services, clients.listArchived, ({ input, unit }) =>
     unit((open) => presentPage(open, { ...input.query, archived: true })),
   );
+
+  mount(services, clients.import, async ({ input, files, unit, caller }) => {
+    const { dryRun } = input.query;
+    const sheet = await services.sheets.read(enterpriseOf(caller), {
+      kind: "clients",
+      files,
+      dryRun,
+    });
+    return dryRun ? previewClients(sheet) : unit((open) => importClients(open, sheet));
+  });
+
+  mount(services, clients.template, async ({ reply }) => {
+    reply.header("content-type", XLSX);
+    reply.header("content-disposition", attachment("template-client.xlsx"));
+    return templateOf("clients");
+  });
 
   mount(services, clients.get, ({ input, unit }) =>
     unit(async (open) => {

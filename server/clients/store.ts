@@ -76,6 +76,27 @@ export function insertClient(unit: Unit, fields: ClientFields): Promise<ClientRo
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Adds the clients of an import. Each is a microsecond older than the one before it, so that the
+ * list, newest first, shows them in the order of the sheet.
+ *
+ * @param batch JSON: a list of ImportedClient, each with its `place` in the sheet
+ * @returns how many were added
+ */
+export async function insertSheet(unit: Unit, batch: string): Promise<number> {
+  const { db, enterpriseId, userId } = unit;
+  const { numAffectedRows = 0n } = await sql`
+    insert into client (enterprise_id, type, last_name, first_name, email, phone, address, wilaya,
+      country, business_sector, trade_register, nif, nis, ai, created_at, created_by, updated_by)
+    select ${enterpriseId}, type, "lastName", "firstName", email, phone, address, wilaya, country,
+      sector, "tradeRegister", nif, nis, ai, now() - place * interval '1 microsecond',
+      ${userId}::uuid, ${userId}::uuid
+    from jsonb_to_recordset(${batch}::jsonb) as sheet (place int, type text, "lastName" text,
+      "firstName" text, email text, phone text, address text, wilaya text, country text,
+      sector text, "tradeRegister" text, nif text, nis text, ai text)`.execute(db);
+  return Number(numAffectedRows);
+}
+
 function changeOf({ db, enterpriseId }: Unit, id: string) {
   return db
     .updateTable("client")

@@ -10,6 +10,12 @@ export interface Caller {
   enterpriseId: string | null;
 }
 
+/** The caller's organization. @throws Refusal NO_ENTERPRISE */
+export function enterpriseOf({ enterpriseId }: Caller): string {
+  if (enterpriseId === null) throw new Refusal("NO_ENTERPRISE");
+  return enterpriseId;
+}
+
 const unauthenticated = () =>
   new Refusal("UNAUTHENTICATED", { message: "A valid access token is needed" });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -8,6 +9,12 @@ export interface UploadedFile {
 }
 
 export type UploadedFiles = ReadonlyMap<string, UploadedFile>;
+
+/** What tells files apart, by field: names may be the same and contents not. */
+export function digestsOf(files: UploadedFiles): Record<string, string> {
+  const digest = ({ bytes }: UploadedFile) => createHash("sha256").update(bytes).digest("base64");
+  return Object.fromEntries([...files].map(([field, file]) => [field, digest(file)]));
+}
 
 /** The parser's own words for a body that is cut off or has no boundary carry no code. */
 function refuseMalformed(error: unknown): never {

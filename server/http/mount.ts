@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
 import type { Operation, Parsed, Reply } from "#contract/operation.ts";
 import type { Database, Unit } from "../database/database.ts";
-import { authenticate, type Caller } from "./authentication.ts";
-import { readMultipart, type UploadedFiles } from "./files.ts";
+import { authenticate, type Caller, enterpriseOf } from "./authentication.ts";
+import { digestsOf, readMultipart, type UploadedFiles } from "./files.ts";
 import { once, retryable } from "./idempotency.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { jsonSchema } from "./replySchema.ts";
@@ -49,16 +49,22 @@ declare module "fastify" {
   }
 }
 
-function openUnit(frame: Frame, operation: Operation, request: FastifyRequest, asked: unknown) {
+/** @param asked what a retry must ask again, for its key to answer the first result */
+function openUnit(
+  frame: Frame,
+  operation: Operation,
+  request: FastifyRequest,
+  asked: () => unknown,
+) {
   const inUnit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-    const { enterpriseId, claims } = callerOf(request);
-    if (enterpriseId === null) throw new Refusal("NO_ENTERPRISE");
-    return frame.database.inEnterprise({ enterpriseId, userId: claims.userId }, work);
+    const caller = callerOf(request);
+    const enterpriseId = enterpriseOf(caller);
+    return frame.database.inEnterprise({ enterpriseId, userId: caller.claims.userId }, work);
   };
   const readRetry = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
-    return operation.idempotent ? retryable(key, name, asked) : null;
+    return operation.idempotent && key !== undefined ? retryable(key, name, asked()) : null;
   };
   const unit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const retry = readRetry();
@@ -141,10 +147,11 @@ export function mount<O extends Operation>(
         query: parsePart(operation.query, withoutEmpty(request.query)),
         body: parsePart(operation.body, body),
       } as Parsed<O>;
-      const open = openUnit(frame, operation, request, {
+      const open = openUnit(frame, operation, request, () => ({
         path: request.url,
         body: input.body,
-      });
+        ...(files.size > 0 && { files: digestsOf(files) }),
+      }));
       reply.code(status);
       const call: Call<O> = {
         input,

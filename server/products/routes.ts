@@ -1,10 +1,15 @@
 import { products } from "#contract/products.ts";
+import { XLSX } from "#contract/spreadsheets.ts";
 import type { Unit } from "../database/database.ts";
+import { attachment } from "../http/attachment.ts";
+import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
 import { presentProduct, productFields } from "./present.ts";
+import { templateOf } from "../spreadsheets/template.ts";
+import { importProducts, previewProducts } from "./importProducts.ts";
 import * as store from "./store.ts";
 
 const present = (row: store.ProductRow | undefined) => {
@@ -26,6 +31,22 @@ export function productRoutes(services: Services): void {
     return unit((open) =>
       presentPage(open, { ...query, ...readFilter(filter), archived: deleted }),
     );
+  });
+
+  mount(services, products.import, async ({ input, files, unit, caller }) => {
+    const { dryRun } = input.query;
+    const sheet = await services.sheets.read(enterpriseOf(caller), {
+      kind: "products",
+      files,
+      dryRun,
+    });
+    return dryRun ? previewProducts(sheet) : unit((open) => importProducts(open, sheet));
+  });
+
+  mount(services, products.template, async ({ reply }) => {
+    reply.header("content-type", XLSX);
+    reply.header("content-disposition", attachment("template-product.xlsx"));
+    return templateOf("products");
   });
 
   mount(services, products.get, ({ input, unit }) =>

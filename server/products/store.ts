@@ -100,6 +100,26 @@ export function insertProduct(unit: Unit, fields: ProductFields): Promise<Produc
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Adds the products of an import. Each is a microsecond older than the one before it, so that the
+ * list, newest first, shows them in the order of the sheet.
+ *
+ * @param batch JSON: a list of ImportedProduct, each with its `place` in the sheet
+ * @returns how many were added
+ */
+export async function insertSheet(unit: Unit, batch: string): Promise<number> {
+  const { db, enterpriseId, userId } = unit;
+  const { numAffectedRows = 0n } = await sql`
+    insert into product (enterprise_id, type, name, reference, description, price, unit,
+      visibility, stamp_duty, created_at, created_by, updated_by)
+    select ${enterpriseId}, type, name, reference, description, price, unit, visibility,
+      "stampDuty", now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
+    from jsonb_to_recordset(${batch}::jsonb) as sheet (place int, type text, name text,
+      reference text, description text, price bigint, unit text, visibility text,
+      "stampDuty" bigint)`.execute(db);
+  return Number(numAffectedRows);
+}
+
 function changeOf({ db, enterpriseId }: Unit, id: string) {
   return db
     .updateTable("product")

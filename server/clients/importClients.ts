@@ -1,0 +1,40 @@
+import type { ClientImport } from "#contract/clients.ts";
+import type { ImportedClient } from "#domain/clientImport.ts";
+import type { ClientImportError } from "#domain/importErrors.ts";
+import type { Unit } from "../database/database.ts";
+import type { ReadSheet } from "../spreadsheets/reader.ts";
+import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
+import { insertSheet } from "./store.ts";
+
+type Shown = NonNullable<ClientImport["rows"]>[number];
+
+function shownRow(row: number, client: ImportedClient): Shown {
+  return {
+    row,
+    nom: client.lastName,
+    prenom: client.firstName,
+    email: client.email,
+    telephone: client.phone,
+    adresse: client.address,
+    wilaya: client.wilaya,
+    country: client.country,
+    business_sector: client.sector,
+    userType: client.type,
+    registreCommerce: client.tradeRegister,
+    NIF: client.nif,
+    NIS: client.nis,
+    AI: client.ai,
+  };
+}
+
+/** What an import of the sheet would do: nothing is written. */
+export function previewClients(sheet: ReadSheet): ClientImport {
+  const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedClient));
+  return { ...outcomeOf<ClientImportError>(sheet, 0), rows };
+}
+
+/** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
+export async function importClients(unit: Unit, sheet: ReadSheet): Promise<ClientImport> {
+  const created = await storeSheet(sheet, (batch) => insertSheet(unit, batch));
+  return outcomeOf<ClientImportError>(sheet, created);
+}

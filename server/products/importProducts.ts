@@ -1,0 +1,36 @@
+import type { ProductImport } from "#contract/products.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
+import type { ImportedProduct } from "#domain/productImport.ts";
+import type { ProductImportError } from "#domain/importErrors.ts";
+import type { Unit } from "../database/database.ts";
+import type { ReadSheet } from "../spreadsheets/reader.ts";
+import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
+import { insertSheet } from "./store.ts";
+
+type Shown = NonNullable<ProductImport["rows"]>[number];
+
+function shownRow(row: number, product: ImportedProduct): Shown {
+  return {
+    row,
+    name: product.name,
+    ref_product: product.reference,
+    description: product.description,
+    price: dinarsFromCentimes(product.price),
+    type: product.type,
+    unitOfMeasure: product.unit,
+    productVisibility: product.visibility,
+    stampDuty: dinarsFromCentimes(product.stampDuty),
+  };
+}
+
+/** What an import of the sheet would do: nothing is written. */
+export function previewProducts(sheet: ReadSheet): ProductImport {
+  const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedProduct));
+  return { ...outcomeOf<ProductImportError>(sheet, 0), rows };
+}
+
+/** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
+export async function importProducts(unit: Unit, sheet: ReadSheet): Promise<ProductImport> {
+  const created = await storeSheet(sheet, (batch) => insertSheet(unit, batch));
+  return outcomeOf<ProductImportError>(sheet, created);
+}

@@ -1,0 +1,125 @@
+import type { Cell } from "#domain/sheet.ts";
+import type { Archive } from "./archive.ts";
+import { LIMITS } from "./limits.ts";
+import { FileRefused } from "./refused.ts";
+import type { SharedStrings } from "./sharedStrings.ts";
+import { attribute, xmlReader } from "./xml.ts";
+
+/** A row that has at least one value: its number in the sheet, and its cells by column. */
+export interface SheetRow {
+  number: number;
+  cells: Cell[];
+}
+
+/** Cells joined over several columns of one or more rows. */
+export interface Merge {
+  firstRow: number;
+  firstColumn: number;
+}
+
+export interface RowEvents {
+  row(row: SheetRow): void;
+  merge(merge: Merge): void;
+}
+
+const placeOf = attribute("r");
+const kindOf = attribute("t");
+const rangeOf = attribute("ref");
+
+/** "AB12" as column 27, row 12; null where the text is no place. */
+function place(text: string): { column: number; row: number } | null {
+  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(text) ?? [];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { column: column - 1, row: Number(digits) };
+}
+
+/** How Excel writes signs that XML can't hold: _x000D_ is a line break. */
+const ESCAPED_CONTROL = /_x00([01][0-9a-f])_/gi;
+
+const unescaped = (text: string) =>
+  text.includes("_x00")
+    ? text.replace(ESCAPED_CONTROL, (_, code: string) =>
+        code === "00" ? "" : String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+/** The value of a cell by its kind; a formula's is its last result, an error's is none. */
+function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
+  if (kind === "s") return strings(Number(text));
+  if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
+  if (text === "" || kind === "e") return null;
+  if (kind === "b") return text === "1";
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
+}
+
+/**
+ * Reads a sheet row by row. Rows without a value are left out.
+ *
+ * @throws FileRefused for a value below row 50,001 or right of column 100
+ */
+export async function readRows(
+  archive: Archive,
+  sheet: string,
+  strings: SharedStrings,
+  events: RowEvents,
+): Promise<void> {
+  const deadline = performance.now() + LIMITS.time;
+  let row: SheetRow = { number: 0, cells: [] };
+  let column = -1;
+  let kind = "";
+  let parts: string[] = [];
+  let inValue = false;
+  let inReading = false;
+
+  function openRow(attributes: string): void {
+    row = { number: Number(placeOf(attributes) ?? row.number + 1), cells: [] };
+    column = -1;
+    if (performance.now() > deadline) throw new FileRefused("TOO_SLOW");
+  }
+
+  function openCell(attributes: string): void {
+    column = place(placeOf(attributes) ?? "")?.column ?? column + 1;
+    kind = kindOf(attributes) ?? "n";
+    parts = [];
+  }
+
+  function closeCell(): void {
+    const value = valueOf(kind, parts.join(""), strings);
+    if (value === null || value === "") return;
+    if (column >= LIMITS.columns) throw new FileRefused("TOO_MANY_COLUMNS");
+    // The header is one row more; where it stands below the first, so much less fits under it.
+    if (row.number > LIMITS.rows + 1) throw new FileRefused("TOO_MANY_ROWS");
+    while (row.cells.length < column) row.cells.push(null);
+    row.cells[column] = typeof value === "string" ? unescaped(value) : value;
+  }
+
+  function openMerge(attributes: string): void {
+    const [from = "", to = ""] = (rangeOf(attributes) ?? "").split(":");
+    const [first, last] = [place(from), place(to)];
+    if (first === null || last === null || last.column === first.column) return;
+    events.merge({ firstRow: first.row, firstColumn: first.column });
+  }
+
+  const open = (name: string, attributes: string) => {
+    if (name === "row") openRow(attributes);
+    else if (name === "c") openCell(attributes);
+    else if (name === "rPh") inReading = true;
+    else if (name === "v" || name === "t") inValue = !inReading;
+    else if (name === "mergeCell") openMerge(attributes);
+  };
+  const close = (name: string) => {
+    if (name === "v" || name === "t") inValue = false;
+    else if (name === "rPh") inReading = false;
+    else if (name === "c") closeCell();
+    else if (name === "row" && row.cells.length > 0) events.row(row);
+  };
+  const text = (piece: string) => {
+    if (!inValue) return;
+    parts.push(piece);
+    if (parts.length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
+  };
+  await archive.read(sheet, xmlReader({ open, close, text }));
+}

@@ -1,0 +1,70 @@
+import type { Archive } from "./archive.ts";
+import { LIMITS } from "./limits.ts";
+import { FileRefused } from "./refused.ts";
+import { xmlReader } from "./xml.ts";
+
+/** The texts that cells share, by their number. */
+export type SharedStrings = (index: number) => string | null;
+
+const CHUNK = 4 * 1024 * 1024;
+
+/** Texts as bytes one after the other: many small strings would take several times the memory. */
+function stringStore() {
+  const chunks: Buffer[] = [];
+  const starts: number[] = [];
+  let used = CHUNK;
+  let total = 0;
+  return {
+    add: (text: string) => {
+      const length = Buffer.byteLength(text);
+      total += length;
+      if (total > LIMITS.sharedStringBytes || starts.length > LIMITS.sharedStrings * 2) {
+        throw new FileRefused("TOO_MUCH_UNPACKED");
+      }
+      if (used + length > CHUNK) {
+        chunks.push(Buffer.allocUnsafeSlow(CHUNK));
+        used = 0;
+      }
+      const start = (chunks.length - 1) * CHUNK + used;
+      chunks.at(-1)?.write(text, used);
+      used += length;
+      starts.push(start, length);
+    },
+    get: (index: number): string | null => {
+      const start = starts[index * 2];
+      const length = starts[index * 2 + 1];
+      if (start === undefined || length === undefined) return null;
+      const from = start % CHUNK;
+      return chunks[Math.floor(start / CHUNK)]?.toString("utf8", from, from + length) ?? null;
+    },
+  };
+}
+
+/** Reads the shared texts; of a text in several styles the parts are joined, its reading is left. */
+export async function readSharedStrings(
+  archive: Archive,
+  file: string | null,
+): Promise<SharedStrings> {
+  const store = stringStore();
+  if (file === null || !archive.has(file)) return () => null;
+  let parts: string[] = [];
+  let inText = false;
+  let inReading = false;
+  const open = (name: string) => {
+    if (name === "si") parts = [];
+    else if (name === "rPh") inReading = true;
+    else if (name === "t") inText = !inReading;
+  };
+  const close = (name: string) => {
+    if (name === "t") inText = false;
+    else if (name === "rPh") inReading = false;
+    else if (name === "si") store.add(parts.join(""));
+  };
+  const text = (piece: string) => {
+    if (!inText) return;
+    parts.push(piece);
+    if (parts.length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
+  };
+  await archive.read(file, xmlReader({ open, close, text }));
+  return store.get;
+}

@@ -1,0 +1,98 @@
+import { refusalOf, type FileProblem } from "#domain/importErrors.ts";
+import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
+import { fairShare } from "../database/fairShare.ts";
+import type { UploadedFiles } from "../http/files.ts";
+import { invalid, Refusal } from "../http/refusal.ts";
+import { createPool, JobGivenUp } from "../workers/pool.ts";
+import { problemAtFirstSight } from "./archive.ts";
+import type { SheetKind } from "./kinds.ts";
+import type { ReaderJob, Reading, ReadSheet } from "./reader.ts";
+
+/** An organization reads one file at a time; a few more may wait. */
+const SHARE = { atOnce: 1, waiting: 8 };
+
+export interface SheetReader {
+  /**
+   * Reads the uploaded `file` of an import in a thread of its own.
+   *
+   * @param dryRun brings the first rows as they were understood, instead of all of them
+   * @throws Refusal for a file that is none or too much, ShareExhausted, PoolBusy, JobFailed
+   */
+  read(enterpriseId: string, upload: Upload): Promise<ReadSheet>;
+  close(): Promise<void>;
+}
+
+export interface Upload {
+  kind: SheetKind;
+  files: UploadedFiles;
+  dryRun: boolean;
+}
+
+const SCRIPT = new URL("reader.ts", import.meta.url);
+
+/** Why a file is refused as a whole, in English for developers. */
+const MESSAGES: Readonly<Record<FileProblem, string>> = {
+  NOT_XLSX: "Not an .xlsx file",
+  PROTECTED_OR_OLD: "The file is protected by a password, or an .xls of old",
+  MACROS: "The file holds macros",
+  DAMAGED: "The file is damaged or cut off",
+  NO_BYTES: "The file is empty",
+  NO_ROWS: "Excel file must have at least a header row and one data row",
+  TOO_MANY_ROWS: "At most 50,000 rows",
+  TOO_MANY_COLUMNS: "At most 100 columns",
+  TOO_MUCH_UNPACKED: "At most 200 MB unpacked",
+  TEXT_TOO_LONG: "A cell holds more text than a spreadsheet can",
+  TOO_SLOW: "Takes too long or too much memory to read",
+};
+
+function refusal(problem: FileProblem): Refusal {
+  return new Refusal(refusalOf(problem), {
+    message: MESSAGES[problem],
+    details: [{ path: "file", message: problem }],
+  });
+}
+
+function missingColumns(missing: readonly string[]): Refusal {
+  return new Refusal("MISSING_COLUMNS", {
+    message: `Columns that are missing: ${missing.join(", ")}`,
+    details: missing.map((path) => ({ path, message: "MISSING_COLUMN" })),
+  });
+}
+
+/** @param log told of threads that were given up */
+export function sheetReader(log: (message: string) => void): SheetReader {
+  const share = fairShare(SHARE);
+  const pool = createPool<ReaderJob, Reading>({
+    script: SCRIPT,
+    threads: 2,
+    queue: 64,
+    timeout: 25_000,
+    limits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+    once: true,
+    log,
+  });
+
+  async function run(job: ReaderJob): Promise<Reading> {
+    try {
+      return await pool.run(job);
+    } catch (error) {
+      if (error instanceof JobGivenUp) return { problem: "TOO_SLOW" };
+      throw error;
+    }
+  }
+
+  return {
+    read: async (enterpriseId, { kind, files, dryRun }) => {
+      const file = files.get("file");
+      if (file === undefined) throw invalid("file", "Required");
+      const problem = /\.xlsx$/i.test(file.name) ? problemAtFirstSight(file.bytes) : "NOT_XLSX";
+      if (problem !== null) throw refusal(problem);
+      const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };
+      const reading = await share(enterpriseId, () => run(job));
+      if ("problem" in reading) throw refusal(reading.problem);
+      if ("missing" in reading) throw missingColumns(reading.missing);
+      return reading;
+    },
+    close: () => pool.close(),
+  };
+}

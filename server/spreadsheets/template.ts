@@ -1,0 +1,79 @@
+import writeExcelFile from "write-excel-file/node";
+import { CLIENT_COLUMNS, CLIENT_HEADERS, CLIENT_REQUIRED } from "#domain/clientSheet.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
+import type { SheetKind } from "./kinds.ts";
+
+interface Column {
+  header: string;
+  required: boolean;
+  /** Two rows that show how the column is filled. */
+  examples: readonly [string | number, string | number];
+}
+
+const CLIENT_EXAMPLES: Record<(typeof CLIENT_COLUMNS)[number], Column["examples"]> = {
+  lastName: ["SARL Bâtiment du Sahel", "Haddad"],
+  firstName: ["Karim Benali", "Lina"],
+  email: ["contact@sahel.example", "lina.haddad@exemple.example"],
+  phone: ["0550123456", "0661234567"],
+  address: ["12 rue Didouche Mourad", "Cité 5 Juillet, Bt 4"],
+  wilaya: ["16", "Oran"],
+  country: ["DZ", "Algérie"],
+  sector: ["BTP / Matériaux de construction", ""],
+  type: ["BUSINESS", "INDIVIDUAL"],
+  tradeRegister: ["16/00-1234567B22", ""],
+  nif: ["001234567890123", ""],
+  nis: ["123456789012345", ""],
+  ai: ["16123456789", ""],
+};
+
+const PRODUCT_EXAMPLES: Record<(typeof PRODUCT_COLUMNS)[number], Column["examples"]> = {
+  name: ["Ciment CPJ 42,5", "Pose de carrelage"],
+  reference: ["CIM-42", ""],
+  description: ["Sac de 50 kg", "Fournitures non comprises"],
+  price: [850, 1200.5],
+  type: ["PRODUCT", "SERVICE"],
+  unit: ["KG", "DAY"],
+  visibility: ["BOTH", ""],
+  stampDuty: [0, 0],
+};
+
+const COLUMNS: Record<SheetKind, Column[]> = {
+  clients: CLIENT_COLUMNS.map((column) => ({
+    header: CLIENT_HEADERS[column],
+    required: CLIENT_REQUIRED.some((each) => each === column),
+    examples: CLIENT_EXAMPLES[column],
+  })),
+  products: PRODUCT_COLUMNS.map((column) => ({
+    header: PRODUCT_HEADERS[column],
+    required: PRODUCT_REQUIRED.some((each) => each === column),
+    examples: PRODUCT_EXAMPLES[column],
+  })),
+};
+
+const SHEET_NAMES: Record<SheetKind, string> = { clients: "Clients", products: "Produits" };
+
+/** The accent of the program on required columns; a quiet ground under the others. */
+const headerCell = ({ header, required }: Column) => ({
+  value: header,
+  fontWeight: "bold" as const,
+  textColor: required ? "#ffffff" : "#15201b",
+  backgroundColor: required ? "#0b5a43" : "#dde4e0",
+});
+
+/**
+ * The .xlsx that people fill: the headers on a first sheet, which alone is imported, and two rows
+ * that show how on a second one. Sent back untouched, it holds no row.
+ */
+export async function templateOf(kind: SheetKind): Promise<Uint8Array<ArrayBuffer>> {
+  const columns = COLUMNS[kind];
+  const widths = columns.map(({ header, examples }) => ({
+    width: Math.max(14, header.length + 4, ...examples.map((text) => String(text).length + 2)),
+  }));
+  const headers = columns.map(headerCell);
+  const examples = [0, 1].map((row) => columns.map(({ examples }) => examples[row] ?? null));
+  const file = await writeExcelFile([
+    { data: [headers], sheet: SHEET_NAMES[kind], columns: widths, stickyRowsCount: 1 },
+    { data: [headers, ...examples], sheet: "Exemple", columns: widths, stickyRowsCount: 1 },
+  ]).toBuffer();
+  return Buffer.from(file);
+}
