@@ -22,10 +22,7 @@ export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
         scale.brackets.map(({ upTo, perStep }) => (
           <span key={upTo} className={classes.bracket}>
             <UpTo amount={upTo} />
-            <span>
-              <Money centimes={perStep} /> {t("enterprises.stampDuty.perStep")}{" "}
-              <Money centimes={scale.step} />
-            </span>
+            <Money centimes={perStep} />
           </span>
         ))}
       {scale.form === "RATE" &&
@@ -36,13 +33,13 @@ export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
           </span>
         ))}
       <span className={classes.note}>
-        {t(`enterprises.stampDuty.notes.${schedule}`)}
         {scale.form === "STEP" && (
           <>
-            {" "}
-            {t("enterprises.stampDuty.minimum")} <Money centimes={scale.minimum} />
+            {t("enterprises.stampDuty.perStep")} <Money centimes={scale.step} />.{" "}
+            {t("enterprises.stampDuty.minimum")} <Money centimes={scale.minimum} />.{" "}
           </>
         )}
+        {t(`enterprises.stampDuty.notes.${schedule}`)}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Button, Radio, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
-import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
+import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { Ltr } from "../ui/Ltr.tsx";
 import { chosenPattern, type FormatChoice, problemOfChoice } from "./formats.ts";
@@ -28,7 +28,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
       <Radio.Group
         label={t("numbering.type")}
         value={choice.type}
-        onChange={(type) => onChoose({ ...choice, type })}
+        onChange={(type) => onChoose(withType(kind, choice, type))}
       >
         <div className={classes.types}>
           {NUMBER_FORMAT_TYPES.map((type) => (
@@ -58,6 +58,12 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
       <NumberPreview kind={kind} choice={choice} />
     </div>
   );
+}
+
+/** An own pattern starts from the one that it takes the place of. */
+function withType(kind: DocumentKind, choice: FormatChoice, type: NumberFormatType): FormatChoice {
+  const isFirst = type === "PERSONNALISE" && choice.customPattern === "";
+  return { type, customPattern: isFirst ? chosenPattern(kind, choice) : choice.customPattern };
 }
 
 type PatternFieldProps = Omit<FormatPanelProps, "kind">;

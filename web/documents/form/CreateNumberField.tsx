@@ -44,7 +44,10 @@ export const CreateNumberField = memo(function CreateNumberField(props: CreateNu
       hint={
         <>
           {last !== null && (
-            <>{t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })} · </>
+            <>
+              {t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })}
+              <br />
+            </>
           )}
           <FormatHint kind={kind} enterprise={enterprise} />
         </>

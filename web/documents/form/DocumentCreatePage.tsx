@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
@@ -11,6 +11,7 @@ import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../queries.ts";
 import { today } from "../today.ts";
+import { BackButton } from "./BarButtons.tsx";
 import { CreateNumberField } from "./CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { type DocumentBody, newForm } from "./documentForm.ts";
@@ -87,11 +88,7 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
         dispatch={dispatch}
         schedule={enterprise.stampDutySchedule}
         number={number}
-        back={
-          <Button component={Link} to={listPath(kind)} variant="default">
-            {t("documents.form.backToList")}
-          </Button>
-        }
+        back={<BackButton to={listPath(kind)} label={t("documents.form.backToList")} />}
         save={
           <Button
             onClick={() => void save((document) => void navigate(detailPath(document)))}

@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
 import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { shownNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/Ltr.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
-import { detailPath, listPath } from "../kinds.ts";
+import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
+import { BackButton, SaveButtons } from "./BarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { formOf } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
@@ -113,37 +112,9 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         dispatch={dispatch}
         schedule={enterprise.stampDutySchedule}
         number={number}
-        back={
-          <Button component={Link} to={detailPath(document)} variant="default">
-            {t("documents.form.back")}
-          </Button>
-        }
+        back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
         save={<SaveButtons save={save} busy={isPending} />}
       />
-    </>
-  );
-}
-
-interface SaveButtonsProps {
-  save: (then: (saved: Document) => void) => Promise<void>;
-  busy: boolean;
-}
-
-function SaveButtons({ save, busy }: SaveButtonsProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <Button
-        variant="default"
-        loading={busy}
-        onClick={() => void save(({ type }) => void navigate(listPath(type)))}
-      >
-        {t("documents.form.updateToList")}
-      </Button>
-      <Button loading={busy} onClick={() => void save((saved) => void navigate(detailPath(saved)))}>
-        {t("documents.form.updateToDetail")}
-      </Button>
     </>
   );
 }

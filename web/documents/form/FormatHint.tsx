@@ -6,6 +6,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { FormatsDialogOnDemand } from "../../numbering/FormatsDialogOnDemand.tsx";
 import { formatOf } from "../../numbering/formats.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
 import { keys } from "../queryKeys.ts";
 
 /** That a number has to respect the format, which one it is, and the way to change it. */
@@ -20,9 +21,15 @@ export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterpris
   const { format } = formatOf(kind, enterprise);
   return (
     <>
-      {t("documents.form.numberHint", { format: `\u2066${format}\u2069` })}{" "}
-      <Anchor component="button" type="button" size="xs" onClick={() => setOpened(true)}>
-        {t("documents.form.changeFormat")}
+      {t("documents.form.numberHint")}{" "}
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        title={t("documents.form.changeFormat")}
+        onClick={() => setOpened(true)}
+      >
+        <Ltr>{format}</Ltr>
       </Anchor>
       <FormatsDialogOnDemand opened={opened} enterprise={enterprise} kind={kind} onClose={close} />
     </>
