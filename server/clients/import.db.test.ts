@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
+import { exportedWilaya } from "#domain/countries.ts";
+import { neutralised } from "#domain/spreadsheetText.ts";
+import { imported, refused, xlsx } from "../spreadsheets/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { importClients } from "./importClients.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const HEADER = CLIENT_COLUMNS.map((column) => CLIENT_HEADERS[column]);
+
+const listed = async (token: string) =>
+  (await api.call(token, clients.list, { query: { limit: 1000 } })).clients;
+
+const row = (name: string, email = "contact@sahel.dz") => [name, email];
+
+const sheet = (...rows: (string | number | null)[][]) => xlsx([["Nom", "E-mail"], ...rows]);
+
+describe("importing clients", () => {
+  test("valid rows are created in the order of the sheet, the others named with why", async () => {
+    const token = await api.withEnterprise();
+    const file = await xlsx([
+      ["Email", "Société", "Téléphone", "Wilaya", "Pays", "Solde", "Type", "Prénom"],
+      ["a@sahel.dz", "SARL Sahel", 550123456, 16, "Algérie", 12, "", ""],
+      ["b@sahel", "EURL Atlas", "0661234567", "Oran", "DZ", 0, "", ""],
+      ["c@sahel.dz", "Haddad", "", "Alger", null, 0, "فرد", "Lina"],
+      [null, null, null, null, null, null, null, null],
+      ["d@sahel.dz", null, null, null, null, null, null, null],
+    ]);
+    const answer = await imported(api, token, clients.import, file);
+    expect(answer).toEqual({
+      success: false,
+      created: 2,
+      valid: 2,
+      ignoredColumns: ["Solde"],
+      errors: [
+        { row: 3, error: "EMAIL_INVALID" },
+        { row: 6, error: "NAME_REQUIRED" },
+      ],
+    });
+    expect(await listed(token)).toMatchObject([
+      {
+        nom: "SARL Sahel",
+        prenom: null,
+        telephone: "0550123456",
+        wilaya: "16 - Alger",
+        country: "DZ",
+        userType: "BUSINESS",
+      },
+      { nom: "Haddad", prenom: "Lina", country: null, userType: "INDIVIDUAL" },
+    ]);
+  });
+
+  test("a dry run shows the rows as they would be stored, and stores none", async () => {
+    const token = await api.withEnterprise();
+    const rows = Array.from({ length: 60 }, (_, index) => row(`Client ${index}`));
+    const answer = await imported(api, token, clients.import, await sheet(...rows), {
+      dryRun: true,
+    });
+    expect(answer).toMatchObject({ success: true, created: 0, valid: 60, errors: [] });
+    expect(answer.rows).toHaveLength(50);
+    expect(answer.rows?.[0]).toEqual({
+      row: 2,
+      nom: "Client 0",
+      prenom: null,
+      email: "contact@sahel.dz",
+      telephone: null,
+      adresse: null,
+      wilaya: null,
+      country: null,
+      business_sector: null,
+      userType: "BUSINESS",
+      registreCommerce: null,
+      NIF: null,
+      NIS: null,
+      AI: null,
+    });
+    expect(await listed(token)).toEqual([]);
+  });
+
+  test("headers may be English or Arabic", async () => {
+    const token = await api.withEnterprise();
+    const english = await xlsx([
+      ["Email", "Name", "Phone", "State"],
+      ["a@b.dz", "Sahel", "550123456", "Algiers"],
+    ]);
+    const arabic = await xlsx([
+      ["الاسم", "البريد الإلكتروني", "الهاتف", "الولاية", "النوع"],
+      ["أطلس", "c@d.dz", "٠٦٦١٢٣٤٥٦٧", "وهران", "شركة"],
+    ]);
+    for (const file of [english, arabic]) await imported(api, token, clients.import, file);
+    expect(await listed(token)).toMatchObject([
+      { nom: "أطلس", telephone: "0661234567", wilaya: "31 - Oran" },
+      { nom: "Sahel", telephone: "0550123456", wilaya: "16 - Alger" },
+    ]);
+  });
+
+  test("what an export wrote comes back without loss", async () => {
+    const token = await api.withEnterprise();
+    const body = {
+      userType: "BUSINESS" as const,
+      nom: "=SUM(A1:A9)",
+      prenom: "@karim",
+      email: "contact@sahel.dz",
+      telephone: "+33612345678",
+      adresse: "- 12 rue Didouche Mourad\nBt 4",
+      wilaya: "IDF - Île-de-France",
+      country: "FR",
+      business_sector: "Études et conseils" as const,
+      registreCommerce: "16/00-1234567B22",
+      NIF: "001234567890123",
+      NIS: "123456789012345678",
+      AI: "016123456789",
+    };
+    const made = await api.call(token, clients.create, { body });
+    const exported = [
+      made.nom,
+      made.prenom,
+      made.email,
+      made.telephone,
+      made.adresse,
+      exportedWilaya(made.wilaya ?? ""),
+      made.country,
+      made.business_sector,
+      made.userType,
+      made.registreCommerce,
+      made.NIF,
+      made.NIS,
+      made.AI,
+    ].map((text) => neutralised(text ?? ""));
+    await imported(api, token, clients.import, await xlsx([HEADER, exported]));
+    const [again, first] = await listed(token);
+    expect(again).toMatchObject(body);
+    expect(first).toMatchObject(body);
+  });
+
+  test("the same Idempotency-Key imports once; with another file it is refused", async () => {
+    const token = await api.withEnterprise();
+    const file = await sheet(row("SARL Sahel"));
+    const sending = { key: "first-click" };
+    const first = await imported(api, token, clients.import, file, sending);
+    const again = await imported(api, token, clients.import, file, sending);
+    expect(again).toEqual(first);
+    expect(await listed(token)).toHaveLength(1);
+    const other = await refused(api, token, clients.import, await sheet(row("Atlas")), sending);
+    expect(other).toBe("409 IDEMPOTENCY_KEY_REUSED");
+  });
+
+  test("a failure in the middle leaves nothing", async () => {
+    const token = await api.withEnterprise();
+    const file = await sheet(row("SARL Sahel"));
+    await imported(api, token, clients.import, file);
+    const [sahel] = await listed(token);
+    if (sahel?.createdById == null) throw new Error("Nothing was imported");
+    const scope = { enterpriseId: sahel.enterpriseId, userId: sahel.createdById };
+    const batch = (type: string) =>
+      Uint8Array.from(Buffer.from(JSON.stringify([{ place: 0, type, lastName: "Atlas" }])));
+    const read = { valid: 2, ignoredColumns: [], errors: [], preview: [] };
+    const batches = [batch("BUSINESS"), batch("no such type")];
+    const importing = api.database.inEnterprise(scope, (unit) =>
+      importClients(unit, { ...read, batches }),
+    );
+    await expect(importing).rejects.toThrow("client_type_check");
+    expect(await listed(token)).toEqual([sahel]);
+  });
+
+  test("the template sent back untouched holds no row, and its headers are all understood", async () => {
+    const token = await api.withEnterprise();
+    const headers = { authorization: `Bearer ${token}` };
+    const template = await api.app.inject({ url: "/api/clients/template", headers });
+    expect(template.headers["content-disposition"]).toContain("template-client.xlsx");
+    const untouched = await refused(api, token, clients.import, template.rawPayload);
+    expect(untouched).toBe("400 FILE_EMPTY NO_ROWS");
+  });
+});

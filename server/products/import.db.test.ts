@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products } from "#contract/products.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
+import { neutralised } from "#domain/spreadsheetText.ts";
+import { imported, refused, xlsx } from "../spreadsheets/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const HEADER = PRODUCT_COLUMNS.map((column) => PRODUCT_HEADERS[column]);
+
+const listed = async (token: string) => (await api.call(token, products.list)).products;
+
+describe("importing products", () => {
+  test("words in three languages, prices as numbers and as people write them", async () => {
+    const token = await api.withEnterprise();
+    const file = await xlsx([
+      ["Désignation", "Réf.", "Prix (DA)", "Type", "Unité", "Visibilité"],
+      ["Ciment", 42, 850.5, "Produit", "kg", "Vente et achat"],
+      ["Pose", null, "1 234,50 DA", "خدمة", "Jour", null],
+      ["Sable", "SAB", "cher", "Product", null, "For sale"],
+      ["Gravier", null, 10, null, null, "للبيع"],
+    ]);
+    const answer = await imported(api, token, products.import, file);
+    expect(answer).toEqual({
+      success: false,
+      created: 2,
+      valid: 2,
+      ignoredColumns: [],
+      errors: [
+        { row: 4, error: "PRICE_INVALID" },
+        { row: 5, error: "REFERENCE_REQUIRED" },
+      ],
+    });
+    expect(await listed(token)).toMatchObject([
+      {
+        name: "Ciment",
+        ref_product: "42",
+        price: 850.5,
+        type: "PRODUCT",
+        unitOfMeasure: "KG",
+        productVisibility: "BOTH",
+        stampDuty: 0,
+      },
+      { name: "Pose", price: 1234.5, type: "SERVICE", unitOfMeasure: "DAY" },
+    ]);
+  });
+
+  test("what an export wrote comes back without loss", async () => {
+    const token = await api.withEnterprise();
+    const body = {
+      name: "-Remise",
+      ref_product: "=A1",
+      description: "Sac\nde 50 kg",
+      price: 1234.56,
+      type: "PRODUCT" as const,
+      unitOfMeasure: "palette",
+      productVisibility: "PURCHASABLE" as const,
+      stampDuty: 1.5,
+    };
+    await api.call(token, products.create, { body });
+    const exported = [
+      neutralised(body.name),
+      neutralised(body.ref_product),
+      body.description,
+      body.price,
+      body.type,
+      body.unitOfMeasure,
+      body.productVisibility,
+      body.stampDuty,
+    ];
+    const answer = await imported(api, token, products.import, await xlsx([HEADER, exported]));
+    expect(answer).toMatchObject({ success: true, created: 1, ignoredColumns: [] });
+    expect(await listed(token)).toMatchObject([body, body]);
+  });
+
+  test("a dry run writes nothing and shows prices in dinars", async () => {
+    const token = await api.withEnterprise();
+    const file = await xlsx([
+      ["name", "price", "type"],
+      ["Pose", 12.5, "service"],
+    ]);
+    const answer = await imported(api, token, products.import, file, { dryRun: true });
+    expect(answer.rows).toEqual([
+      {
+        row: 2,
+        name: "Pose",
+        ref_product: null,
+        description: null,
+        price: 12.5,
+        type: "SERVICE",
+        unitOfMeasure: null,
+        productVisibility: null,
+        stampDuty: 0,
+      },
+    ]);
+    expect(await listed(token)).toEqual([]);
+  });
+
+  test("a missing column is one clear error; the untouched template holds no row", async () => {
+    const token = await api.withEnterprise();
+    const file = await xlsx([["référence"], ["A1"]]);
+    expect(await refused(api, token, products.import, file)).toBe("400 MISSING_COLUMNS nom prix");
+    const headers = { authorization: `Bearer ${token}` };
+    const template = await api.app.inject({ url: "/api/products/template", headers });
+    expect(template.headers["content-disposition"]).toContain("template-product.xlsx");
+    const untouched = await refused(api, token, products.import, template.rawPayload);
+    expect(untouched).toBe("400 FILE_EMPTY NO_ROWS");
+  });
+});
