@@ -20,7 +20,8 @@ export async function openMigrated(config: Config, opened: Opened): Promise<Pool
   return connection;
 }
 
-async function openConnection(config: Config, opened: Opened): Promise<PoolConfig> {
+/** The database as it is: that of DATABASE_URL, or the embedded one, which is ours while we run. */
+export async function openConnection(config: Config, opened: Opened): Promise<PoolConfig> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const lock = lockDataDirectory(dataDir);

@@ -1,0 +1,63 @@
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { CannotGoOn } from "../program.ts";
+import { measure } from "./copy.ts";
+import { manifest as schema, type Manifest, type TableEntry } from "./manifest.ts";
+import { MANIFEST_FILE, tableFile } from "./write.ts";
+
+/** A backup that is open for reading. */
+export interface Archive {
+  manifest: Manifest;
+  /** A table's rows as they were written. */
+  table(name: string): Promise<Readable>;
+  close(): void;
+}
+
+function damaged(file: string, why: string, cause?: unknown): CannotGoOn {
+  return new CannotGoOn(`${file} is not a whole backup of Daftar: ${why}.`, { cause });
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
+  } catch (error) {
+    throw damaged(file, (error as Error).message, error);
+  }
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (entry === undefined) throw new Error("it has no manifest");
+  return schema.parse(JSON.parse(await text(await zip.openReadStreamPromise(entry))));
+}
+
+async function checkTable(archive: Archive, { name, rows, sha256 }: TableEntry): Promise<void> {
+  const found = await measure(await archive.table(name));
+  if (found.rows === rows && found.sha256 === sha256) return;
+  throw new Error(`the table ${name} is not what was written`);
+}
+
+/**
+ * Opens a backup and reads it once to its end: every table must be what the manifest says.
+ *
+ * @throws CannotGoOn when it isn't a backup, or a damaged one
+ */
+export async function openBackup(file: string): Promise<Archive> {
+  const zip = await openZip(file);
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const manifest = await readManifest(zip, entries.get(MANIFEST_FILE));
+    const table = async (name: string) => {
+      const entry = entries.get(tableFile(name));
+      if (entry === undefined) throw new Error(`the table ${name} is missing`);
+      return zip.openReadStreamPromise(entry);
+    };
+    const archive = { manifest, table, close: () => zip.close() };
+    for (const told of manifest.tables) await checkTable(archive, told);
+    return archive;
+  } catch (error) {
+    zip.close();
+    throw damaged(file, (error as Error).message, error);
+  }
+}

@@ -1,0 +1,164 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { openDatabase } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { storeImage } from "../images/library.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { restoreBackup } from "./restore.ts";
+import { ask, emptyDatabase, everything, ownerOf, temporaryFolder } from "./testing.ts";
+import { writeBackup } from "./write.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** Creates quotations one after the other until it is told to stop. */
+function writer(token: string, clientId: string) {
+  const stopping = new AbortController();
+  const created: string[] = [];
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      const body = quotation(clientId, {
+        notes: `Ligne\tune\nligne \\ deux ${created.length} é ع`,
+      });
+      created.push((await api.call(token, documents.create, { body })).numero);
+    }
+  })();
+  const stop = async () => {
+    stopping.abort();
+    await ended;
+    return created;
+  };
+  onTestFinished(async () => void (await stop()));
+  return { created, stop };
+}
+
+async function backedUp(): Promise<string> {
+  const file = join(temporaryFolder(), "daftar.zip");
+  await writeBackup(await ownerOf(api.database), file);
+  return file;
+}
+
+test("what is written while a backup runs is in it whole or not at all, and it is restored as it was", async () => {
+  const { token, clientId } = await ownerWithClient(api);
+  const { enterpriseId } = await api.call(token, documents.create, { body: quotation(clientId) });
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  await api.database.inEnterprise(scope, (unit) =>
+    storeImage(unit, { contentType: "image/png", bytes }),
+  );
+  const writing = writer(token, clientId);
+  await expect.poll(() => writing.created.length, { timeout: 15_000 }).toBeGreaterThan(5);
+  const file = await backedUp();
+  await writing.stop();
+
+  const restored = await emptyDatabase();
+  await restoreBackup(restored, file);
+
+  const database = openDatabase(restored);
+  const numbers = await database.inEnterprise(scope, ({ db }) =>
+    db.selectFrom("document").select("number").orderBy("number").execute(),
+  );
+  const series = await database.inEnterprise(scope, ({ db }) =>
+    db.selectFrom("number_series").select("latest").execute(),
+  );
+  const [image] = await database.inEnterprise(scope, ({ db }) =>
+    db.selectFrom("image").select("bytes").execute(),
+  );
+  const hidden = await database.pool.query("select * from document");
+  await database.close();
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(series).toEqual([{ latest: numbers.at(-1)?.number }]);
+  expect(image?.bytes.equals(bytes)).toBe(true);
+  expect(hidden.rows).toEqual([]);
+});
+
+test("a restored database is the one that was backed up, row for row, and goes on from there", async () => {
+  const { token, clientId } = await ownerWithClient(api);
+  const body = quotation(clientId, { date: "2026-11-20" });
+  const { numero } = await api.call(token, documents.create, { body });
+  expect(numero).toBe("D26000001");
+  const source = await ownerOf(api.database);
+  const file = await backedUp();
+  const restored = await emptyDatabase();
+  await restoreBackup(restored, file);
+  expect(await everything(restored)).toEqual(await everything(source));
+
+  const state = `select max(id) < nextval('history_id_seq') as ahead from history`;
+  expect(await ask(restored, state)).toEqual([{ ahead: true }]);
+  const secured = `select relname, relrowsecurity from pg_class where relkind = 'r'
+    and relnamespace = 'public'::regnamespace order by relname`;
+  expect(await ask(restored, secured)).toEqual(await ask(source, secured));
+  const silenced = "select tgname from pg_trigger where tgenabled <> 'O'";
+  expect(await ask(restored, silenced)).toEqual([]);
+});
+
+test("a backup of an older Daftar is restored and brought to today's", async () => {
+  const old = await emptyDatabase();
+  await migrate(old, { upTo: 1 });
+  await ask(old, "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')");
+  const file = join(temporaryFolder(), "old.zip");
+  expect(await writeBackup(old, file)).toMatchObject({ schemaVersion: 1 });
+  const restored = await emptyDatabase();
+  await restoreBackup(restored, file);
+  expect(await migrate(restored)).toEqual([]);
+  expect(await ask(restored, "select email from app_user")).toEqual([{ email: "a@b.dz" }]);
+});
+
+describe("a restore is refused, and leaves the place as it was,", () => {
+  const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace";
+
+  test("where somebody has data already", async () => {
+    const file = await backedUp();
+    const taken = await ownerOf(api.database);
+    const before = await everything(taken);
+    await expect(restoreBackup(taken, file)).rejects.toThrow(/not empty/);
+    expect(await everything(taken)).toEqual(before);
+  });
+
+  test.each([
+    ["cut short", (file: string) => truncateSync(file, readFileSync(file).length - 200)],
+    ["no backup", (file: string) => writeFileSync(file, "F26000001")],
+    [
+      "damaged in the middle",
+      (file: string) => {
+        const bytes = readFileSync(file);
+        const at = bytes.indexOf("tables/app_user.tsv") + 60;
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+        writeFileSync(file, bytes);
+      },
+    ],
+  ])("when the file is %s", async (_what, damage) => {
+    const file = await backedUp();
+    damage(file);
+    const place = await emptyDatabase();
+    await expect(restoreBackup(place, file)).rejects.toThrow(/is not a whole backup of Daftar/);
+    expect(await ask(place, tables)).toEqual([]);
+  });
+
+  test("when a newer Daftar wrote it", async () => {
+    const newer = await emptyDatabase();
+    await migrate(newer);
+    await ask(newer, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
+    const file = join(temporaryFolder(), "newer.zip");
+    await writeBackup(newer, file);
+    const place = await emptyDatabase();
+    await expect(restoreBackup(place, file)).rejects.toThrow(/backup is at version 9999/);
+    expect(await ask(place, tables)).toEqual([]);
+  });
+});
+
+test("a database without Daftar has nothing to back up", async () => {
+  const file = join(temporaryFolder(), "nothing.zip");
+  await expect(writeBackup(await emptyDatabase(), file)).rejects.toThrow("There is no Daftar");
+});

@@ -1,0 +1,94 @@
+import type { Client } from "pg";
+import type { SequenceEntry } from "./manifest.ts";
+
+/** A table as its rows are copied: its own columns, in an order that is the same everywhere. */
+export interface CopiedTable {
+  name: string;
+  /** Without those that the database computes itself. */
+  columns: string[];
+  /** The columns of the primary key, as terms of `order by`. */
+  order: string[];
+  /** Tables that rows of this one point at, itself left out. */
+  pointsAt: string[];
+}
+
+/** The list of migrations is made anew by running them. */
+const LEFT_OUT = "schema_migration";
+
+/** Text is ordered by its bytes: collations differ from one machine to another. */
+const TABLES = `
+  select c.relname as name,
+         array(select a.attname::text from pg_attribute a
+                where a.attrelid = c.oid and a.attnum > 0
+                  and not a.attisdropped and a.attgenerated = ''
+                order by a.attname) as columns,
+         array(select quote_ident(a.attname)
+                      || case when a.attcollation <> 0 then ' collate "C"' else '' end
+                 from pg_index i
+                cross join unnest(i.indkey::int[]) with ordinality as key (column_number, place)
+                 join pg_attribute a on a.attrelid = c.oid and a.attnum = key.column_number
+                where i.indrelid = c.oid and i.indisprimary
+                order by key.place) as "order",
+         array(select distinct confrelid::regclass::text from pg_constraint
+                where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "pointsAt"
+    from pg_class c
+   where c.relkind in ('r', 'p') and not c.relispartition
+     and c.relnamespace = 'public'::regnamespace and c.relname <> '${LEFT_OUT}'
+     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+   order by c.relname`;
+
+/**
+ * The tables with the program's data, each after those that it points at.
+ *
+ * @throws Error when tables point at each other in a circle
+ */
+export async function copiedTables(client: Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(TABLES);
+  const ordered: CopiedTable[] = [];
+  const waiting = new Map(rows.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter(
+      ({ pointsAt }) => !pointsAt.some((other) => waiting.has(other)),
+    );
+    if (free.length === 0) throw new Error(`Circle among ${[...waiting.keys()].join(", ")}`);
+    for (const table of free) waiting.delete(table.name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** Whether anybody has made a table in the database. */
+export async function hasTables(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+  );
+  return rowCount !== 0;
+}
+
+/** The number of the last migration; undefined where no Daftar has been. */
+export async function schemaVersion(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.${LEFT_OUT}') is not null as found`,
+  );
+  if (!rows[0]?.found) return undefined;
+  const versions = await client.query<{ at: number | null }>(
+    `select max(version) as at from public.${LEFT_OUT}`,
+  );
+  return versions.rows[0]?.at ?? undefined;
+}
+
+/** How far every sequence has got. */
+export async function sequences(client: Client): Promise<SequenceEntry[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const found: SequenceEntry[] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from public."${name}"`,
+    );
+    if (states[0] !== undefined) found.push({ name, ...states[0] });
+  }
+  return found;
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { lockDataDirectory } from "../database/embedded/lock.ts";
+import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { migrate } from "../database/migrate.ts";
+import { ask, emptyDatabase, temporaryFolder } from "./testing.ts";
+
+const log = () => undefined;
+const execute = promisify(execFile);
+
+/** Runs `npm run backup` or `npm run restore` without its launcher. @returns what it printed */
+async function run(program: "backup" | "restore", settings: object, ...args: string[]) {
+  const path = fileURLToPath(new URL(`./${program}Program.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, ...settings };
+  const { stdout } = await execute(process.execPath, [path, ...args], { env });
+  return stdout;
+}
+
+/** What a program that gives up says on its error stream. */
+async function complaint(running: Promise<string>): Promise<string> {
+  return running.then(
+    (said) => `It did not give up: ${said}`,
+    (error: { stderr: string }) => error.stderr,
+  );
+}
+
+/** A Daftar with one account on a data directory, running until it is stopped. */
+async function startDaftar(dataDir: string) {
+  const lock = lockDataDirectory(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  await migrate(postgres.connection);
+  let running = true;
+  const stop = async () => {
+    if (!running) return;
+    running = false;
+    await postgres.stop();
+    lock.release();
+  };
+  onTestFinished(stop);
+  return { connection: postgres.connection, stop };
+}
+
+const account = "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')";
+const accounts = "select email from app_user";
+
+/** As Node gives it for `postgres://` settings: the test server's socket or address. */
+function urlOf({ host, port, user, database, connectionString }: Record<string, unknown>): string {
+  if (typeof connectionString === "string") return connectionString;
+  const query = new URLSearchParams({ host: String(host) }).toString();
+  return `postgres://${String(user)}@localhost:${String(port)}/${String(database)}?${query}`;
+}
+
+test("an embedded database is backed up while Daftar runs and when it doesn't, and restored elsewhere", async () => {
+  const folder = temporaryFolder();
+  const DATA_DIR = join(folder, "data");
+  const daftar = await startDaftar(DATA_DIR);
+  await ask(daftar.connection, account);
+  const running = join(folder, "running.zip");
+  expect(await run("backup", { DATA_DIR }, running)).toContain(running);
+  expect(statSync(running).mode & 0o077).toBe(0);
+  await daftar.stop();
+  const stopped = join(folder, "stopped.zip");
+  await run("backup", { DATA_DIR }, stopped);
+
+  const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
+  expect(await run("restore", elsewhere, stopped)).toMatch(/^Restored \d+ rows of \d+ tables/);
+  expect(await complaint(run("restore", elsewhere, running))).toMatch(/^The database is not empty/);
+  const restored = await startDaftar(elsewhere.DATA_DIR);
+  expect(await ask(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(await complaint(run("restore", elsewhere, running))).toMatch(/is already running on/);
+}, 60_000);
+
+test("a PostgreSQL server of one's own is backed up and restored", async () => {
+  const folder = temporaryFolder();
+  const [full, empty] = [await emptyDatabase(), await emptyDatabase()];
+  await migrate(full);
+  await ask(full, account);
+  const file = join(folder, "server.zip");
+  const DATA_DIR = join(folder, "unused");
+  await run("backup", { DATABASE_URL: urlOf(full as never), DATA_DIR }, file);
+  await run("restore", { DATABASE_URL: urlOf(empty as never), DATA_DIR }, file);
+  expect(await ask(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test("who gives the programs nothing to work with is told so in a line", async () => {
+  const folder = temporaryFolder();
+  const DATA_DIR = join(folder, "nothing");
+  const file = join(folder, "missing.zip");
+  expect(await complaint(run("backup", { DATA_DIR }, file))).toMatch(
+    /^There is no Daftar in .*\n$/,
+  );
+  expect(await complaint(run("restore", { DATA_DIR }))).toMatch(/^Name the backup: .*\n$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(await complaint(run("restore", { DATA_DIR }, file))).toMatch(/^There is no file .*\n$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});

@@ -1,0 +1,22 @@
+// `npm run restore <file>`: fills an empty DATA_DIR or DATABASE_URL with what a backup holds.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readConfig } from "../config.ts";
+import { DataDirectoryInUse } from "../database/embedded/failures.ts";
+import { CannotGoOn, openConnection, runProgram } from "../program.ts";
+import { restoreBackup } from "./restore.ts";
+
+await runProgram("task", async (opened) => {
+  const [, , argument] = process.argv;
+  if (argument === undefined) throw new CannotGoOn("Name the backup: npm run restore <file>");
+  const file = resolve(argument);
+  if (!existsSync(file)) throw new CannotGoOn(`There is no file ${file}.`);
+  const config = readConfig(process.env);
+  const connection = await openConnection(config, opened).catch((error: unknown) => {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    throw new CannotGoOn(`${error.message} Restore into a new DATA_DIR.`);
+  });
+  const { tables, createdAt } = await restoreBackup(connection, file);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows of ${tables.length} tables, as they were at ${createdAt}.`);
+});
