@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
+import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { needPhrases } from "../ui/phrases.ts";
 import { useHeld } from "../ui/useHeld.ts";
@@ -25,10 +26,20 @@ const ClientPanel = lazy(async () => {
   return { default: ClientPanel };
 });
 
+/** Fetched when it is first opened, with the words of imports. */
+const ClientImportPanel = lazy(async () => {
+  const [{ ClientImportPanel }] = await Promise.all([
+    import("./ClientImportPanel.tsx"),
+    needPhrases(["spreadsheets"]),
+  ]);
+  return { default: ClientImportPanel };
+});
+
 /** The organization's clients (specification §2). */
 export function ClientsPage() {
   const { t } = useTranslation();
   const [creating, create] = useDisclosure(false);
+  const importing = useHeld<null>();
   const viewing = useHeld<Client>();
   const editing = useHeld<Client>();
   const [{ status, search, page, size }] = useListAddress(FILTERS);
@@ -46,6 +57,7 @@ export function ClientsPage() {
         description={t("clients.description")}
         actions={
           <>
+            {status === "active" && <ImportButton onClick={() => importing.open(null)} />}
             <ExportMenu exports={exports} disabled={list.data?.total === 0} />
             {status === "active" && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
@@ -64,6 +76,11 @@ export function ClientsPage() {
       />
       <ExportProgress {...exports.progress} />
       <ClientCreatePanel opened={creating} onClose={create.close} />
+      {importing.held !== null && (
+        <Suspense fallback={null}>
+          <ClientImportPanel opened={importing.held.opened} onClose={importing.close} />
+        </Suspense>
+      )}
       {viewing.held !== null && (
         <Suspense fallback={null}>
           <ClientPanel

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
+import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { needPhrases } from "../ui/phrases.ts";
 import { useHeld } from "../ui/useHeld.ts";
 import { useListAddress } from "../ui/useListAddress.ts";
 import { ProductCreatePanel } from "./ProductCreatePanel.tsx";
@@ -15,10 +18,20 @@ import { ProductViewPanel } from "./ProductViewPanel.tsx";
 import { useProductList } from "./queries.ts";
 import { useProductExport } from "./useProductExport.ts";
 
+/** Fetched when it is first opened, with the words of imports. */
+const ProductImportPanel = lazy(async () => {
+  const [{ ProductImportPanel }] = await Promise.all([
+    import("./ProductImportPanel.tsx"),
+    needPhrases(["spreadsheets"]),
+  ]);
+  return { default: ProductImportPanel };
+});
+
 /** The catalogue of products and services (specification §2). */
 export function ProductsPage() {
   const { t } = useTranslation();
   const [creating, create] = useDisclosure(false);
+  const importing = useHeld<null>();
   const viewing = useHeld<Product>();
   const editing = useHeld<Product>();
   const [{ status, type, search, page, size }] = useListAddress(FILTERS);
@@ -42,6 +55,7 @@ export function ProductsPage() {
         description={t("products.description")}
         actions={
           <>
+            {status === "active" && <ImportButton onClick={() => importing.open(null)} />}
             <ExportMenu exports={exports} disabled={list.data?.total === 0} />
             {status === "active" && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
@@ -60,6 +74,11 @@ export function ProductsPage() {
       />
       <ExportProgress {...exports.progress} />
       <ProductCreatePanel opened={creating} onClose={create.close} />
+      {importing.held !== null && (
+        <Suspense fallback={null}>
+          <ProductImportPanel opened={importing.held.opened} onClose={importing.close} />
+        </Suspense>
+      )}
       {viewing.held !== null && (
         <ProductViewPanel
           key={`view ${viewing.held.turn}`}

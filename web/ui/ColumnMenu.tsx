@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ShownColumns } from "./useShownColumns.ts";
 import classes from "./ListTools.module.css";
@@ -8,7 +8,7 @@ import classes from "./ListTools.module.css";
 export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal closeOnItemClick={false}>
+    <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
         <Button
           variant="default"
@@ -21,15 +21,9 @@ export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, title, shown }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={shown}
-            onClick={() => onToggle(key)}
-            leftSection={<IconCheck size={16} aria-hidden opacity={shown ? 1 : 0} />}
-          >
+          <Menu.CheckboxItem key={key} checked={shown} onChange={() => onToggle(key)}>
             {title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

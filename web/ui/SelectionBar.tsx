@@ -48,6 +48,7 @@ export function SelectionBar({ count, actions, onClear, progress = null }: Selec
                 key={key}
                 variant="subtle"
                 size="compact-md"
+                fz="sm"
                 color={danger ? "red.8" : "gray"}
                 className={danger ? classes.danger : classes.action}
                 disabled={progress !== null}

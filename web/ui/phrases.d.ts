@@ -4,6 +4,7 @@ import type enterprises from "../locales/en/enterprises.json";
 import type landing from "../locales/en/landing.json";
 import type numbering from "../locales/en/numbering.json";
 import type products from "../locales/en/products.json";
+import type spreadsheets from "../locales/en/spreadsheets.json";
 import type statistics from "../locales/en/statistics.json";
 import type frame from "../locales/en/translation.json";
 
@@ -14,6 +15,7 @@ type Phrases = typeof frame &
   typeof landing &
   typeof numbering &
   typeof products &
+  typeof spreadsheets &
   typeof statistics;
 
 declare module "i18next" {

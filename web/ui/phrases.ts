@@ -10,6 +10,7 @@ export type PhrasePart =
   | "landing"
   | "numbering"
   | "products"
+  | "spreadsheets"
   | "statistics";
 
 const needed = new Set<PhrasePart | "translation">(["translation"]);

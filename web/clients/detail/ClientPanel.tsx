@@ -51,7 +51,9 @@ export function ClientPanel({ client, opened, onClose, onEdit }: ClientPanelProp
       }
     >
       <Stack gap="md">
-        <ClientName client={known ?? client} order={3} />
+        <div>
+          <ClientName client={known ?? client} order={3} />
+        </div>
         {known === undefined && error !== null && (
           <LoadError
             error={error}

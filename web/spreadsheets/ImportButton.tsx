@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "../ui/ListTools.module.css";
+
+/** Opens the side panel of an import. */
+export function ImportButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      className={classes.tool}
+      aria-label={t("ui.import.label")}
+      leftSection={<IconUpload size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      <span className={classes.word}>{t("ui.import.label")}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/Notice.tsx";
+import { RowErrorList } from "./RowErrorList.tsx";
+import type { ImportReply, ImportSource } from "./useImport.ts";
+
+interface ImportResultProps {
+  kind: ImportSource<never>["kind"];
+  reply: ImportReply<unknown>;
+}
+
+/** How many rows were added, and which were not and why: so that only those are corrected. */
+export function ImportResult({ kind, reply: { created, errors } }: ImportResultProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Notice tone={created > 0 ? "success" : "danger"}>
+        {t(`imports.done.${kind}`, { count: created })}
+      </Notice>
+      {errors.length > 0 && (
+        <>
+          <Title order={3} size="h4">
+            {t("imports.left", { count: errors.length })}
+          </Title>
+          <RowErrorList errors={errors} />
+        </>
+      )}
+    </Stack>
+  );
+}

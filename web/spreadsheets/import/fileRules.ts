@@ -1,0 +1,14 @@
+import { MAX_SHEET_BYTES } from "#contract/spreadsheets.ts";
+
+export type FileFault = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
+
+/** Why chosen files can't be imported, or null (specification §5). Sizes are in bytes. */
+export function fileFault(
+  files: readonly { readonly name: string; readonly size: number }[],
+): FileFault | null {
+  const [file, second] = files;
+  if (second !== undefined) return "MANY";
+  if (file === undefined || !/\.xlsx$/i.test(file.name)) return "TYPE";
+  if (file.size === 0) return "EMPTY";
+  return file.size > MAX_SHEET_BYTES ? "TOO_LARGE" : null;
+}

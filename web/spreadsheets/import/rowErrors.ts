@@ -1,0 +1,48 @@
+import type { ImportError } from "#domain/importErrors.ts";
+
+export interface RowError {
+  /** The sheet's own row number. */
+  row: number;
+  error: ImportError;
+}
+
+export interface ErrorGroup {
+  error: ImportError;
+  /** The first three rows. */
+  rows: number[];
+  /** How many rows there are beside them. */
+  others: number;
+}
+
+/** How many rows of an error are named (specification §8). */
+const NAMED = 3;
+
+/** Row errors by their reason, the most frequent first. */
+export function groupedErrors(errors: readonly RowError[]): ErrorGroup[] {
+  const groups = Map.groupBy(errors, ({ error }) => error);
+  return [...groups]
+    .map(([error, found]) => ({
+      error,
+      rows: found.slice(0, NAMED).map(({ row }) => row),
+      others: Math.max(0, found.length - NAMED),
+    }))
+    .toSorted((one, other) => countOf(other) - countOf(one));
+}
+
+const countOf = ({ rows, others }: ErrorGroup) => rows.length + others;
+
+export type PreviewLine<Row> = { row: number; record: Row } | RowError;
+
+/**
+ * The first lines of a sheet as an import understands them, those with errors among them, in the
+ * sheet's order.
+ * @param most how many lines.
+ */
+export function previewLines<Row extends { row: number }>(
+  rows: readonly Row[],
+  errors: readonly RowError[],
+  most: number,
+): PreviewLine<Row>[] {
+  const lines = [...rows.map((record) => ({ row: record.row, record })), ...errors];
+  return lines.toSorted((one, other) => one.row - other.row).slice(0, most);
+}

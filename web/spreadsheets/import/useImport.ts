@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toast.ts";
+import { fileFault } from "./fileRules.ts";
+import { groupedErrors, type RowError } from "./rowErrors.ts";
+import { groupText, refusalText } from "./words.ts";
+
+export interface ImportReply<Row> {
+  success: boolean;
+  created: number;
+  valid: number;
+  ignoredColumns: string[];
+  errors: RowError[];
+  /** Of a dry run: the first valid rows as they would be stored. */
+  rows?: Row[];
+}
+
+export interface SendOptions {
+  dryRun: boolean;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** Told the part of the file that has left, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+export interface ImportSource<Row> {
+  kind: "clients" | "products";
+  send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
+  /** Called once rows were added. */
+  onDone: () => void;
+}
+
+export type Step<Row> =
+  | { name: "choose" }
+  | { name: "busy"; deed: "reading" | "saving"; part: number }
+  | { name: "preview"; file: File; key: string; reply: ImportReply<Row> }
+  | { name: "done"; reply: ImportReply<Row> };
+
+/** Milliseconds that the toasts of an import stay (specification §8). */
+const RESULT = 6000;
+const ROW_ERRORS = 10_000;
+
+/**
+ * An import from the choice of a file to its result: first a dry run that writes nothing, then,
+ * once the user has seen it, the import itself. A retry of it adds nothing twice.
+ */
+export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step<Row>>({ name: "choose" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const calledOff = useRef(new AbortController());
+
+  const run = async (file: File, deed: "reading" | "saving", idempotencyKey: string) => {
+    setProblem(null);
+    calledOff.current = new AbortController();
+    const { signal } = calledOff.current;
+    const onProgress = (part: number) => setStep({ name: "busy", deed, part });
+    onProgress(0);
+    return await send(file, { dryRun: deed === "reading", idempotencyKey, signal, onProgress });
+  };
+
+  const fail = (error: unknown, back: Step<Row>) => {
+    setStep(back);
+    if (!calledOff.current.signal.aborted) setProblem(refusalText(error, t));
+  };
+
+  const choose = async (files: File[]): Promise<void> => {
+    const [file] = files;
+    const fault = fileFault(files);
+    if (fault !== null) setProblem(t(`imports.rules.${fault}`));
+    if (file === undefined || fault !== null) return;
+    try {
+      const reply = await run(file, "reading", crypto.randomUUID());
+      setStep({ name: "preview", file, key: crypto.randomUUID(), reply });
+    } catch (error) {
+      fail(error, { name: "choose" });
+    }
+  };
+
+  const confirm = async (): Promise<void> => {
+    if (step.name !== "preview") return;
+    try {
+      const reply = await run(step.file, "saving", step.key);
+      setStep({ name: "done", reply });
+      onDone();
+      tell(reply);
+    } catch (error) {
+      fail(error, step);
+    }
+  };
+
+  const tell = ({ created, errors }: ImportReply<Row>) => {
+    const show = created === 0 ? toast.error : toast.success;
+    show(t(`imports.done.${kind}`, { count: created }), { duration: RESULT });
+    if (errors.length === 0) return;
+    const reasons = groupedErrors(errors).map((group) => groupText(group, t));
+    toast.error(t("imports.left", { count: errors.length }), {
+      duration: ROW_ERRORS,
+      description: reasons.join("\n"),
+    });
+  };
+
+  const startAnew = () => {
+    calledOff.current.abort();
+    setProblem(null);
+    setStep({ name: "choose" });
+  };
+  return { step, problem, choose, confirm, startAnew };
+}
