@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import { addClient, addQuotation } from "./records.ts";
@@ -6,7 +7,7 @@ import { addLine, answer, chooseClient, entry, rows, sidebar } from "./steps.ts"
 const DRAFT = /^draft:/;
 
 /** How many drafts this browser keeps. */
-const drafts = (page: import("@playwright/test").Page) =>
+const drafts = (page: Page) =>
   page.evaluate(
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)).length,
     DRAFT.source,
@@ -30,7 +31,9 @@ test("what was typed on a new invoice survives a reload, until it is saved", asy
   await page.reload();
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeVisible();
   await expect(page.getByLabel(t("documents.fields.notes"))).toHaveValue("Livraison comprise");
-  await expect(page.getByLabel(t("documents.fields.client"))).toHaveValue("SARL Sahel");
+  await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toHaveValue(
+    "SARL Sahel",
+  );
   await expect(rows(page)).toHaveCount(1);
   await expect(name).toHaveValue("Sable");
   await expectAccessible(page);
@@ -104,9 +107,9 @@ test("signing out asks first, and then nothing that was typed stays behind", asy
   await expect.poll(() => drafts(page)).toBe(1);
   const leave = async () => {
     await sidebar(page, t)
-      .getByRole("button", { name: t("app.user.menu") })
+      .getByRole("button", { name: t("app.accountMenu") })
       .click();
-    await page.getByRole("menuitem", { name: t("app.user.logout") }).click();
+    await page.getByRole("menuitem", { name: t("app.logout") }).click();
   };
   await leave();
   await answer(page, t, "no");

@@ -45,13 +45,13 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
       >
         <div className={classes.scales}>
           {STAMP_DUTY_SCHEDULES.map((each) => (
-            <label
-              key={each}
-              className={classes.scale}
-              data-checked={each === schedule || undefined}
-            >
+            <div key={each} className={classes.scale} data-checked={each === schedule || undefined}>
               <span className={classes.name}>
-                <Radio value={each} label={t(`enterprises.stampDuty.names.${each}`)} />
+                <Radio
+                  value={each}
+                  classNames={{ label: classes.radioLabel }}
+                  label={t(`enterprises.stampDuty.names.${each}`)}
+                />
                 {each === LAWFUL && (
                   <Badge variant="light" radius="sm" tt="none">
                     {t("enterprises.stampDuty.lawful")}
@@ -59,7 +59,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
                 )}
               </span>
               <StampDutyScale schedule={each} />
-            </label>
+            </div>
           ))}
         </div>
       </Radio.Group>

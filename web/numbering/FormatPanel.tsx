@@ -32,14 +32,14 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
       >
         <div className={classes.types}>
           {NUMBER_FORMAT_TYPES.map((type) => (
-            <label
+            <div
               key={type}
               className={classes.type}
               data-checked={type === choice.type || undefined}
             >
               <Radio
                 value={type}
-                classNames={{ labelWrapper: classes.typeWords, body: classes.typeBody }}
+                classNames={{ body: classes.typeBody, label: classes.typeLabel }}
                 label={t(`numbering.types.${type}`)}
                 description={t(`numbering.typeHints.${type}`)}
               />
@@ -48,7 +48,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
                   <Ltr>{chosenPattern(kind, { type, customPattern: "" })}</Ltr>
                 </Text>
               )}
-            </label>
+            </div>
           ))}
         </div>
       </Radio.Group>
