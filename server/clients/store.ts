@@ -32,11 +32,7 @@ function matching(unit: Unit, { archived, search }: ClientPage): Clients {
   if (search === null) return rows;
   const pattern = containing(search);
   return rows.where((row) =>
-    row.or([
-      row(sql<string>`last_name || ' ' || coalesce(first_name, '')`, "ilike", pattern),
-      row(sql<string>`coalesce(first_name, '') || ' ' || last_name`, "ilike", pattern),
-      row("email", "ilike", pattern),
-    ]),
+    row.or([row("search_name", "like", pattern), row("search_email", "like", pattern)]),
   );
 }
 

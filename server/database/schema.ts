@@ -124,6 +124,9 @@ export interface ClientTable extends Archivable {
   last_name: string;
   first_name: string | null;
   email: string | null;
+  search_name: GeneratedAlways<string>;
+  search_email: GeneratedAlways<string | null>;
+  sort_name: GeneratedAlways<string>;
   phone: string | null;
   address: string | null;
   wilaya: string | null;
@@ -142,6 +145,7 @@ export interface ProductTable extends Archivable {
   name: string;
   reference: string | null;
   description: string | null;
+  search_text: GeneratedAlways<string>;
   price: Centimes;
   unit: string | null;
   visibility: ProductVisibility | null;
@@ -185,6 +189,7 @@ export interface DocumentTable extends Archivable {
   client_id: string;
   payment_method: PaymentMethod;
   notes: string | null;
+  search_text: GeneratedAlways<string>;
   global_discount_type: DiscountType;
   global_discount_value: number;
   stamp_duty_schedule: StampDutySchedule;
@@ -224,10 +229,8 @@ export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;
   subject: GeneratedAlways<DocumentKind | ClientType | ProductType>;
-  /** 0 for clients and products. */
   year: GeneratedAlways<number>;
   month: GeneratedAlways<number>;
-  /** Empty for clients and products. */
   payment_method: GeneratedAlways<PaymentMethod | "">;
   rejected: GeneratedAlways<boolean>;
   archived: GeneratedAlways<boolean>;

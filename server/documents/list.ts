@@ -1,19 +1,43 @@
-import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
-import { clientDisplayNameColumn, liveClientBlock } from "../clients/liveBlock.ts";
+import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Unit } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
-import { type DocumentRecord, documentsOf } from "./store.ts";
+import { type DocumentRecord, withClients } from "./store.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 
-function filtered(unit: Unit, query: ListQuery) {
+type Documents = SelectQueryBuilder<Schema, "document", object>;
+
+/** Documents whose number or notes, or whose client's names, contain what is looked for. */
+function matching(documents: Documents, { enterpriseId }: Unit, search: string) {
+  const pattern = containing(search);
+  return documents.where((document) =>
+    document.or([
+      document("document.search_text", "like", pattern),
+      document(
+        "document.client_id",
+        "in",
+        document
+          .selectFrom("client")
+          .select("client.id")
+          .where("client.enterprise_id", "=", enterpriseId)
+          .where("client.search_name", "like", pattern),
+      ),
+    ]),
+  );
+}
+
+/** Without the clients: counting needs no join. */
+function filtered(unit: Unit, query: ListQuery): Documents {
   const { type, search, clientId, paymentMethod, dateFrom, dateTo } = query;
   const { totalAmountMin, totalAmountMax, deleted } = query;
-  const pattern = search === null ? null : containing(search);
-  return documentsOf(unit)
+  return unit.db
+    .selectFrom("document")
+    .where("document.enterprise_id", "=", unit.enterpriseId)
     .where("document.deleted_at", deleted ? "is not" : "is", null)
     .$if(type !== undefined, (some) => some.where("document.kind", "=", type!))
     .$if(clientId.length > 0, (some) => some.where("document.client_id", "in", clientId))
@@ -28,17 +52,7 @@ function filtered(unit: Unit, query: ListQuery) {
     .$if(totalAmountMax !== undefined, (some) =>
       some.where("document.total_to_pay", "<=", totalAmountMax!),
     )
-    .$if(pattern !== null, (some) =>
-      some.where((text) =>
-        text.or([
-          text("document.number", "ilike", pattern),
-          text("client.last_name", "ilike", pattern),
-          text(clientDisplayNameColumn, "ilike", pattern),
-          text("client.first_name", "ilike", pattern),
-          text("document.notes", "ilike", pattern),
-        ]),
-      ),
-    );
+    .$if(search !== null, (some) => matching(some, unit, search!));
 }
 
 function withStatus(unit: Unit, query: ListQuery) {
@@ -51,13 +65,13 @@ function withStatus(unit: Unit, query: ListQuery) {
 /** One page of documents, sorted; ties by creation. */
 export function listDocuments(unit: Unit, query: ListQuery): Promise<DocumentRecord[]> {
   const { sortBy, sortOrder, page, limit } = query;
-  const sorted = withStatus(unit, query)
+  const sorted = withClients(withStatus(unit, query))
     .selectAll("document")
     .select(liveClientBlock.as("live_client"));
   const by = {
     date: sorted.orderBy("document.date", sortOrder),
     totalAmount: sorted.orderBy("document.total_to_pay", sortOrder),
-    clientName: sorted.orderBy(sql`lower(${clientDisplayNameColumn})`, sortOrder),
+    clientName: sorted.orderBy("client.sort_name", sortOrder),
   }[sortBy];
   return by
     .orderBy("document.created_at", sortOrder)

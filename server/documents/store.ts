@@ -1,7 +1,13 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from "kysely";
 import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Unit } from "../database/database.ts";
-import type { ClientBlock, DocumentLineTable, DocumentTable } from "../database/schema.ts";
+import type { ClientBlock, DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 
 /** A document with the client's block as it is today: what a DRAFT shows. */
 export type DocumentRecord = Selectable<DocumentTable> & { live_client: ClientBlock };
@@ -18,19 +24,19 @@ export type LineValues = Omit<
 >;
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
-export function documentsOf({ db, enterpriseId }: Unit) {
-  return db
-    .selectFrom("document")
-    .innerJoin("client", (join) =>
-      join
-        .onRef("client.enterprise_id", "=", "document.enterprise_id")
-        .onRef("client.id", "=", "document.client_id"),
-    )
-    .where("document.enterprise_id", "=", enterpriseId);
+export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
+  return documents.innerJoin("client", (join) =>
+    join
+      .onRef("client.enterprise_id", "=", "document.enterprise_id")
+      .onRef("client.id", "=", "document.client_id"),
+  );
 }
 
 export function findDocument(unit: Unit, id: string): Promise<DocumentRecord | undefined> {
-  return documentsOf(unit)
+  const documents = unit.db
+    .selectFrom("document")
+    .where("document.enterprise_id", "=", unit.enterpriseId);
+  return withClients(documents)
     .selectAll("document")
     .select(liveClientBlock.as("live_client"))
     .where("document.id", "=", id)

@@ -46,14 +46,7 @@ function matching(unit: Unit, wanted: ProductPage): Products {
     );
   }
   if (search === null) return rows;
-  const pattern = containing(search);
-  return rows.where((row) =>
-    row.or([
-      row("name", "ilike", pattern),
-      row("reference", "ilike", pattern),
-      row("description", "ilike", pattern),
-    ]),
-  );
+  return rows.where("search_text", "like", containing(search));
 }
 
 /** One page: active products by creation, archived ones by their archiving, newest first. */

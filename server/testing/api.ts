@@ -29,6 +29,8 @@ type Settings = Pick<ServerOptions, "publicUrl" | "mail" | "google" | "log">;
 export interface Api {
   app: Server["app"];
   database: Database;
+  /** Its database, as the owner of the tables. */
+  connection: ServerOptions["connection"];
   /** An account of its own. @returns its access token */
   register(): Promise<string>;
   /** An account with an organization. @returns the owner's access token */
@@ -121,5 +123,5 @@ export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
     await close();
     await drop();
   };
-  return { app, database, register, withEnterprise, ...callers, close: end };
+  return { app, database, connection, register, withEnterprise, ...callers, close: end };
 }

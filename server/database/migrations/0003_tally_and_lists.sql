@@ -112,3 +112,38 @@ insert into tally (enterprise_id, subject, year, month, payment_method, rejected
 select enterprise_id, subject, year, month, payment_method, rejected, archived,
        records, total_to_pay
   from tally_recount;
+
+-- The long lists ------------------------------------------------------------------------------
+
+-- A search looks for a text anywhere in a few columns, and ILIKE reads every one of them through
+-- the rules of all languages: 300 ms for 20,000 clients. No index helps, because row-level
+-- security keeps what is not leakproof away from indexes. Kept in lower case, the same texts are
+-- compared byte by byte, which takes 5 ms. Texts that are searched together stand on lines of
+-- their own.
+alter table client
+  -- "samia benali samia": both orders of the names are found.
+  add column search_name text not null generated always as
+    (lower(coalesce(first_name || ' ', '') || last_name || coalesce(' ' || first_name, ''))) stored,
+  add column search_email text generated always as (lower(email)) stored,
+  add column sort_name text not null generated always as
+    (lower(case type when 'INDIVIDUAL' then coalesce(first_name || ' ', '') || last_name
+                     else last_name end)) stored;
+
+alter table product
+  add column search_text text not null generated always as
+    (lower(name || coalesce(E'\n' || reference, '') || coalesce(E'\n' || description, ''))) stored;
+
+alter table document
+  add column search_text text not null generated always as
+    (lower(number || coalesce(E'\n' || notes, ''))) stored;
+
+-- What a list filters by stands in the index itself, so that counting reads nothing else.
+drop index document_newest;
+create index document_newest on document (enterprise_id, kind, date desc, created_at desc, id desc)
+  include (status, payment_method, client_id, total_to_pay)
+  where deleted_at is null;
+create index document_newest_of_all on document (enterprise_id, date desc, created_at desc, id desc)
+  where deleted_at is null;
+create index document_amount on document (enterprise_id, kind, total_to_pay, created_at, id)
+  where deleted_at is null;
+create index client_name on client (enterprise_id, sort_name, id);

@@ -1,0 +1,151 @@
+import { Client, type PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import type { Input, Operation, Reply } from "#contract/operation.ts";
+import { products } from "#contract/products.ts";
+import { statistics } from "#contract/statistics.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { fillWithRecords } from "../testing/manyRecords.ts";
+
+/** 100,000 documents of ten organizations: what one of them asks for must not read the others'. */
+const ORGANIZATIONS = 10;
+const EACH = { documents: 10_000, clients: 2_000, products: 2_000 };
+const BIG = new Set(["document", "client", "product"]);
+
+let api: Api;
+let token: string;
+/** The big tables that queries since the last look would read from end to end. */
+let readWhole: string[] = [];
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+function wholeTables({ Plans = [], ...node }: Plan): string[] {
+  const table = node["Relation Name"] ?? "";
+  const own = node["Node Type"] === "Seq Scan" && BIG.has(table) ? [table] : [];
+  return [...own, ...Plans.flatMap(wholeTables)];
+}
+
+/** From now on every query of a unit of work on this connection is explained before it runs. */
+function explainQueries(client: PoolClient): void {
+  const run = client.query.bind(client) as (...sent: unknown[]) => Promise<{ rows: object[] }>;
+  const explainFirst = async (text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (typeof text === "string" && rest.length === 0 && /^\s*(select|with)\b/.test(text)) {
+      const { rows } = await run(`explain (format json) ${text}`, values);
+      const [explained] = rows as { "QUERY PLAN": { Plan: Plan }[] }[];
+      readWhole.push(...(explained?.["QUERY PLAN"] ?? []).flatMap((one) => wholeTables(one.Plan)));
+    }
+    return run(text, values, ...rest);
+  };
+  client.query = explainFirst as unknown as typeof client.query;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise();
+  const { id } = await api.call(token, enterprises.mine);
+  const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
+  const owner = new Client(api.connection);
+  await owner.connect();
+  await fillWithRecords(owner, [...others.slice(0, 5), id, ...others.slice(5)], EACH);
+  await owner.end();
+  // Those that are open already are idle: the next ones are new.
+  api.database.pool.on("acquire", (client) => {
+    if (!Object.hasOwn(client, "query")) explainQueries(client);
+  });
+}, 60_000);
+
+afterAll(() => api.close());
+
+/** The reply of a call, once it is sure that none of its queries reads a big table whole. */
+async function quickly<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>> {
+  readWhole = [];
+  const reply = await api.call(token, operation, input);
+  expect(readWhole).toEqual([]);
+  return reply;
+}
+
+const FILTERS: [string, Record<string, string>][] = [
+  ["a kind", { type: "SALES_INVOICE" }],
+  ["no filter", {}],
+  ["the archive", { type: "SALES_INVOICE", deleted: "true" }],
+  ["two statuses", { type: "SALES_INVOICE", status: "SENT,REJECTED" }],
+  ["a payment method", { type: "SALES_INVOICE", paymentMethod: "CASH" }],
+  ["a quarter", { type: "SALES_INVOICE", dateFrom: "2026-01-01", dateTo: "2026-03-31" }],
+  ["amounts", { type: "SALES_INVOICE", totalAmountMin: "1000", totalAmountMax: "2000" }],
+  ["a number", { type: "SALES_INVOICE", search: "F2600123" }],
+  ["a name", { type: "SALES_INVOICE", search: "hoggar" }],
+  ["a single letter", { type: "SALES_INVOICE", search: "a" }],
+  ["a name in the archive", { type: "SALES_INVOICE", search: "hoggar", deleted: "true" }],
+  ["a name among all kinds", { search: "hoggar" }],
+  [
+    "everything at once",
+    {
+      type: "SALES_INVOICE",
+      search: "hoggar",
+      status: "SENT,DRAFT",
+      paymentMethod: "CASH",
+      dateFrom: "2023-01-01",
+      totalAmountMax: "4000",
+    },
+  ],
+];
+
+const SORTS = ["date", "totalAmount", "clientName"].flatMap((sortBy) =>
+  ["asc", "desc"].map((sortOrder) => ({ sortBy, sortOrder })),
+);
+
+const listOf = (query: Record<string, string>) =>
+  quickly(documents.list, { query: { ...query, counts: "true" } });
+
+describe("a list of documents does not read the other organizations' documents", () => {
+  test.each(FILTERS)("with %s, in every order", async (_name, filters) => {
+    for (const sort of SORTS)
+      expect((await listOf({ ...filters, ...sort })).total).toBeGreaterThan(0);
+  });
+
+  test("with a client, whose page is quick too", async () => {
+    const [document] = (await listOf({})).documents;
+    const id = document?.clientId ?? "";
+    for (const sort of SORTS) {
+      expect((await listOf({ clientId: id, ...sort })).total).toBeGreaterThan(0);
+    }
+    expect((await quickly(clients.get, { params: { id } })).documents).not.toEqual([]);
+  });
+});
+
+const SEARCHES = [{}, { search: "hoggar" }, { search: "ciment 12" }, { search: "a" }];
+
+test.each(SEARCHES)("lists of clients and products read their own alone: %o", async (query) => {
+  const answers = [
+    await quickly(clients.list, { query }),
+    await quickly(clients.listArchived, { query }),
+    await quickly(products.list, { query }),
+    await quickly(products.list, { query: { ...query, deleted: "true" } }),
+  ];
+  expect(answers.map(({ page }) => page)).toEqual([1, 1, 1, 1]);
+});
+
+test("the dashboard reads no document at all", async () => {
+  await quickly(statistics.dashboard, { query: { year: 2026 } });
+  expect(await quickly(statistics.users)).toEqual({ data: { totalUsers: 1 } });
+});
+
+test("a table that is read from end to end would be noticed", async () => {
+  readWhole = [];
+  const client = await api.database.pool.connect();
+  try {
+    const ways = ["indexscan", "indexonlyscan", "bitmapscan"];
+    await client.query(`begin; ${ways.map((way) => `set local enable_${way} = off`).join("; ")}`);
+    await client.query("select number from document where notes like $1", ["%"]);
+    await client.query("rollback");
+  } finally {
+    client.release();
+  }
+  expect(readWhole).toEqual(["document"]);
+});

@@ -1,0 +1,69 @@
+import type { Client } from "pg";
+
+/** A version 4 id that follows from a text, as SQL. */
+const id = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** How many records each of the organizations has. */
+export interface Amounts {
+  documents: number;
+  clients: number;
+  products: number;
+}
+
+const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Mitidja'])[1 + i / 7 % 6]`;
+
+/** What a document keeps of its client. */
+const BLOCK = JSON.stringify({
+  type: "BUSINESS",
+  lastName: "SPA Djurdjura",
+  firstName: "Yacine",
+  email: "contact@djurdjura.dz",
+  phone: null,
+  address: null,
+  nif: null,
+  nis: null,
+  tradeRegister: null,
+  ai: null,
+});
+
+/**
+ * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
+ * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
+ * need not be there, and nothing is counted.
+ */
+export async function fillWithRecords(
+  owner: Client,
+  enterpriseIds: readonly string[],
+  { documents, clients, products }: Amounts,
+): Promise<void> {
+  const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
+  const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
+  const archived = "case when i % 21 = 0 then now() end";
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into client (enterprise_id, id, type, last_name, first_name, email, created_at, deleted_at)
+    select o, ${id("o || 'client' || i")},
+           case when i % 4 = 0 then 'INDIVIDUAL' else 'BUSINESS' end, ${NAMES} || ' ' || i,
+           'Yacine ' || i % 100, 'contact' || i || '@entreprise.dz',
+           now() - i * interval '1 minute', ${archived} ${each(clients)};
+    insert into product (enterprise_id, type, name, reference, price, created_at, deleted_at)
+    select o, case when i % 4 = 0 then 'SERVICE' else 'PRODUCT' end, 'Ciment ' || i,
+           'REF-' || i, i * 100, now() - i * interval '1 minute', ${archived} ${each(products)};
+    insert into document (enterprise_id, kind, number, status, date, due_date, client_id,
+           payment_method, notes, global_discount_type, global_discount_value,
+           stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
+           stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_at, deleted_at)
+    select o,
+           (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
+           'F26' || lpad(i::text, 6, '0'),
+           (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 4 % 5],
+           date '2026-12-31' - i * 7 % 1800, date '2027-01-31',
+           ${id(`o || 'client' || 1 + i % ${clients}`)},
+           (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
+           case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
+           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '{}', now() - i * interval '1 second', ${archived} ${each(documents)};
+    commit`);
+  await owner.query("vacuum analyze");
+}
