@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "../accounts/passwords.ts";
+import { createLogger } from "../logging.ts";
+import { createServer, type Server } from "../server.ts";
+import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import { migrate } from "./migrate.ts";
+
+const PASSWORD = "Sahara-2026!";
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase("empty");
+  owner = await connect(database);
+});
+
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function connect({ connection }: TestDatabase): Promise<Client> {
+  const client = new Client(connection);
+  await client.connect();
+  return client;
+}
+
+async function firstRelease(): Promise<void> {
+  await migrate(database.connection, { upTo: 1 });
+  const data = await readFile(new URL("./testing/first_release.sql", import.meta.url), "utf8");
+  await owner.query(data.replaceAll("PASSWORD", await hashPassword(PASSWORD)));
+}
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table, as the database itself writes it, but for the list of migrations. */
+async function everyRow(): Promise<Rows> {
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select relname as name from pg_class where relkind = 'r' and relname <> 'schema_migration'
+       and relnamespace = 'public'::regnamespace order by relname`);
+  const found: Rows = {};
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text collate "C"`,
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** The same rows without the columns and tables that came later. */
+function asBefore(after: Rows, before: Rows): Rows {
+  const narrowed = Object.entries(before).map(([table, rows]) => {
+    const columns = Object.keys(rows[0] ?? {});
+    const known = (row: Record<string, unknown>) =>
+      Object.fromEntries(columns.map((column) => [column, row[column]]));
+    return [table, (after[table] ?? []).map(known)];
+  });
+  return Object.fromEntries(narrowed) as Rows;
+}
+
+/** The order of rows with more columns is another: a set compares them. */
+const unordered = (rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
+
+function startServer(): Promise<Server> {
+  return createServer({
+    connection: database.connection,
+    secret: "the secret of the tests, which nobody else knows",
+    log: createLogger("silent"),
+    publicUrl: "http://localhost:3000",
+    mail: null,
+    google: null,
+  });
+}
+
+/** What the program says to an owner of the first release. */
+async function signedIn({ app }: Server, email: string) {
+  const { accessToken } = (
+    await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { email, password: PASSWORD },
+    })
+  ).json<{ accessToken: string }>();
+  return async (method: "GET" | "POST", path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return (
+      await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    ).json<never>();
+  };
+}
+
+test("a database of the first release is upgraded with every row kept literally", async () => {
+  await firstRelease();
+  const before = await everyRow();
+  expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
+  await migrate(database.connection);
+  expect(unordered(asBefore(await everyRow(), before))).toEqual(unordered(before));
+});
+
+test("its owner signs in as before, sees the documents, and the next number follows", async () => {
+  const server = await startServer();
+  try {
+    const ask = await signedIn(server, "amina.haddad@atlas.dz");
+    expect(await ask("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
+      documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],
+      total: 1,
+    });
+    expect(await ask("GET", "/documents?type=QUOTATION&search=note n° 2")).toMatchObject({
+      documents: [{ numero: "D26000002" }],
+    });
+    expect(await ask("GET", "/statistics/dashboard?year=2026")).toMatchObject({
+      data: {
+        invoiceStats: { totalRevenue: 1082, totalInvoices: 2, activeInvoices: 1 },
+        clientStats: { totalClients: 2, activeClients: 1 },
+      },
+    });
+    const line = { name: "Ciment", quantity: 1, unitPrice: 10, tva: 0 };
+    const body = { clientId: "c0000000-0000-4000-8000-000000000001", lines: [line] };
+    const made = { ...body, type: "SALES_INVOICE", date: "2026-11-20" };
+    expect(await ask("POST", "/documents", made)).toMatchObject({ numero: "FA-2026-000004" });
+  } finally {
+    await server.close();
+  }
+});
+
+/** Tables, keys, indexes, policies, functions, triggers and rights, as the database tells them. */
+const SCHEMA = `
+  select 'column' as what, table_name || '.' || column_name as name,
+         concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as definition
+    from information_schema.columns where table_schema = 'public'
+  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'policy', tablename || '.' || policyname, concat_ws(' ', cmd, qual, with_check)
+    from pg_policies where schemaname = 'public'
+  union all select 'function', oid::regprocedure::text,
+         pg_get_functiondef(oid) || coalesce(proacl::text, '')
+    from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+    from pg_trigger where not tgisinternal
+  union all select 'rights', relname, concat(relacl::text, relrowsecurity)
+    from pg_class where relnamespace = 'public'::regnamespace
+  order by 1, 2, 3`;
+
+test("an upgraded database has the schema of a fresh one", async () => {
+  const fresh = await freshDatabase();
+  const client = await connect(fresh);
+  const { rows: wanted } = await client.query(SCHEMA);
+  const { rows: found } = await owner.query(SCHEMA);
+  await client.end();
+  await fresh.drop();
+  expect(wanted.length).toBeGreaterThan(200);
+  expect(found).toEqual(wanted);
+});
