@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
+import type { Input } from "#contract/operation.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
@@ -85,6 +86,17 @@ export function useConvertDocument() {
       // The source names what was made of it.
       void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
     },
+  });
+}
+
+/** Sends a document by mail; a second press after a broken line sends nothing twice. */
+export function useSendDocument(id: string) {
+  const client = useQueryClient();
+  const [keyOf] = useState(retryKeys);
+  return useMutation({
+    mutationFn: (body: Input<typeof documents.send>["body"]) =>
+      call(documents.send, { params: { id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: (document) => keepDocument(client, document),
   });
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Document, documents } from "#contract/documents.ts";
+import { type DocumentRow, documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -106,7 +106,10 @@ export function useEnterprise() {
 }
 
 /** The printed document as a blob. `version` makes a saved change print anew. */
-export function useDocumentPdf({ id, version }: Document, choices: PdfChoices) {
+export function useDocumentPdf(
+  { id, version }: Pick<DocumentRow, "id" | "version">,
+  choices: PdfChoices,
+) {
   return useQuery({
     queryKey: [...keys.one(id), "pdf", version, choices],
     queryFn: async ({ signal }) => {

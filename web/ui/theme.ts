@@ -33,6 +33,9 @@ const headings = {
   h4: { fontSize: "0.9375rem", lineHeight: "1.45" },
 };
 
+/** Mantine's `header` of a dialog would count as a second banner of the page. */
+const attributes = { header: { role: "presentation" } };
+
 /** The look of the product: deep green on calm neutrals, IBM Plex in both scripts. */
 export const theme = createTheme({
   primaryColor: "green",
@@ -47,10 +50,10 @@ export const theme = createTheme({
   // By name, not by import: the sign-in page needs none of these parts.
   components: {
     Modal: {
-      defaultProps: { centered: true, radius: "lg" },
+      defaultProps: { centered: true, radius: "lg", attributes },
       styles: { title: { fontWeight: 600 } },
     },
-    Drawer: { defaultProps: { padding: "lg" } },
+    Drawer: { defaultProps: { padding: "lg", attributes } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });

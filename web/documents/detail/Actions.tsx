@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconCopy,
+  IconMail,
   IconPencil,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +13,7 @@ import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { CONVERSIONS, DOCUMENT_STATUSES } from "#domain/documents.ts";
 import { editPath, STATUS_PHRASES } from "../kinds.ts";
+import { useSend } from "../send/useSend.ts";
 import type { useDocumentDeeds } from "../useDocumentDeeds.ts";
 
 interface ActionsProps {
@@ -19,9 +21,10 @@ interface ActionsProps {
   deeds: ReturnType<typeof useDocumentDeeds>;
 }
 
-/** What can be done with an active document: writing it at hand, the rest in two menus. */
+/** What can be done with an active document: writing and sending at hand, the rest in two menus. */
 export function Actions({ document, deeds }: ActionsProps) {
   const { t } = useTranslation();
+  const send = useSend();
   return (
     <>
       <StatusMenu document={document} deeds={deeds} />
@@ -33,6 +36,13 @@ export function Actions({ document, deeds }: ActionsProps) {
         leftSection={<IconPencil size={16} aria-hidden />}
       >
         {t("documents.detail.edit")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => send(document)}
+      >
+        {t("documents.detail.send")}
       </Button>
     </>
   );

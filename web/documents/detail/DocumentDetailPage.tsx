@@ -7,6 +7,7 @@ import { Ltr } from "../../ui/Ltr.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
+import { SendHost } from "../send/SendHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
 import { Actions } from "./Actions.tsx";
@@ -64,6 +65,7 @@ function Detail({ document }: { document: Document }) {
           <LoadError error={error} onRetry={() => void refetch()} />
         )}
       </div>
+      <SendHost />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SendHost } from "../send/SendHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListFilters } from "./useListFilters.ts";
@@ -24,6 +25,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
         actions={<AddButton kind={kind} disabled={isDeleted} />}
       />
       <DocumentList kind={kind} />
+      <SendHost />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconEye,
   IconFileArrowRight,
+  IconMail,
   IconPencil,
   IconRestore,
   IconTrash,
@@ -16,6 +17,7 @@ import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { CONVERSIONS, DOCUMENT_STATUSES, shownNumber } from "#domain/documents.ts";
 import { detailPath, editPath, STATUS_PHRASES } from "../kinds.ts";
+import { useSend } from "../send/useSend.ts";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
 import classes from "./RowMenu.module.css";
 
@@ -59,6 +61,7 @@ function Items({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const deeds = useDocumentDeeds(row);
+  const send = useSend();
   const isDeleted = row.deletedAt !== null;
   return (
     <>
@@ -71,6 +74,13 @@ function Items({ row }: { row: DocumentRow }) {
         onClick={() => void navigate(editPath(row))}
       >
         {t("documents.list.edit")}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isDeleted}
+        leftSection={<IconMail size={16} />}
+        onClick={() => send(row)}
+      >
+        {t("documents.list.send")}
       </Menu.Item>
       <Menu.Item
         disabled={isDeleted}

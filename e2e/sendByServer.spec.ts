@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "./mail.ts";
+import type { Owner } from "./owner.ts";
+import type { Phrases } from "./phrases.ts";
+import { addClient, addQuotation } from "./records.ts";
+import { answer, main, plain, requestsOf, toast } from "./steps.ts";
+
+/** An address of its own, so that the mail server is asked for this journey's mail. */
+async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {
+  const to = `nadia-${owner.enterpriseId}@hoggar.dz`;
+  const client = await addClient(owner, "SPA Hoggar", { email: to });
+  return { quotation: await addQuotation(owner, client), to };
+}
+
+async function open(page: Page, t: Phrases, { id }: Document) {
+  await page.goto(`/devis/${id}`);
+  await page.getByRole("button", { name: t("documents.detail.send") }).click();
+  const panel = page.getByRole("dialog", { name: "Envoyer le devis" });
+  const field = (name: string) => panel.getByLabel(t(`documents.send.${name}`), { exact: true });
+  const submit = panel.getByRole("button", { name: t("documents.send.submit"), exact: true });
+  return { panel, field, submit };
+}
+
+test("a quotation reaches its client as a PDF, in the words that the sender wrote, and is SENT", async ({
+  page,
+  signedIn,
+  mailbox,
+  t,
+  expectAccessible,
+}) => {
+  const { quotation, to } = await quotationFor(signedIn);
+  const { panel, field, submit } = await open(page, t, quotation);
+  await expect(field("to")).toHaveValue(to);
+  await expect(field("subject")).toHaveValue(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
+  const fileName = `DEVIS-${quotation.numero}-${quotation.date}.pdf`;
+  await expect(panel.getByText(fileName)).toBeVisible();
+  await expectAccessible(page);
+
+  await field("message").fill("Bonjour Nadia,\n\nVoici le devis dont nous avons parlé.");
+  await submit.click();
+  await expect(toast(page, "Devis envoyé à")).toContainText(to);
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Envoyé");
+  await page.goto("/devis");
+  await expect(main(page).getByRole("cell", { name: "Envoyé" })).toBeVisible();
+
+  const mail = await mailbox.nextTo(to);
+  expect(mail.subject).toBe(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
+  expect(plain(mail.text ?? "")).toContain("Voici le devis dont nous avons parlé.");
+  expect(mail.attachments).toMatchObject([{ filename: fileName, mimeType: "application/pdf" }]);
+});
+
+test("the words follow the language until the sender writes others", async ({
+  page,
+  signedIn,
+  mailbox,
+  t,
+}) => {
+  const { quotation, to } = await quotationFor(signedIn);
+  const { field, submit } = await open(page, t, quotation);
+  await field("language").selectOption("ar");
+  await expect(field("message")).toHaveValue(/تحية طيبة وبعد/);
+  await field("subject").fill("عرضنا");
+  await field("language").selectOption("en");
+  await expect(field("message")).toHaveValue(/Please find attached our quotation/);
+  await expect(field("subject")).toHaveValue("عرضنا");
+  await submit.click();
+  expect(await mailbox.nextTo(to)).toMatchObject({ subject: "عرضنا" });
+});
+
+test("a mail that the server's provider refuses loses nothing and can be sent again", async ({
+  page,
+  signedIn,
+  mailbox,
+  problems,
+  t,
+}) => {
+  const { quotation, to } = await quotationFor(signedIn);
+  const { panel, field, submit } = await open(page, t, quotation);
+  await field("message").fill("Bonjour Nadia");
+  mailbox.behave("refuse");
+  await submit.click();
+  await expect(panel.getByRole("alert")).toContainText(t("ui.errors.MAIL_FAILED"));
+  await expect(toast(page, "L’envoi du devis par e-mail a échoué")).toBeVisible();
+  await expect(field("message")).toHaveValue("Bonjour Nadia");
+  const { status } = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
+  expect(status).toBe("DRAFT");
+
+  mailbox.behave("accept");
+  await submit.click();
+  await expect(panel).toBeHidden();
+  expect(plain((await mailbox.nextTo(to)).text ?? "")).toContain("Bonjour Nadia");
+  problems.length = 0; // a refused mail is answered with 502
+});
+
+test("while the mail is on its way the panel says so, stays open and sends nothing twice", async ({
+  page,
+  signedIn,
+  mailbox,
+  t,
+}) => {
+  const { quotation, to } = await quotationFor(signedIn);
+  const { panel, submit } = await open(page, t, quotation);
+  const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
+  mailbox.behave("hang");
+  await submit.click();
+  await mailbox.hanging();
+  await expect(panel.getByText(t("documents.send.sending"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
+  mailbox.behave("accept");
+  await expect(panel).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect((await mailbox.nextTo(to)).recipients).toEqual([to]);
+});
+
+test("an address that is none, or an empty message, is refused at its field", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { quotation } = await quotationFor(signedIn);
+  const { panel, field, submit } = await open(page, t, quotation);
+  const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
+  await field("to").fill("nadia@");
+  await field("message").fill("");
+  await submit.click();
+  await expect(field("to")).toHaveAccessibleDescription(t("ui.refusals.email"));
+  await expect(field("message")).toHaveAccessibleDescription(t("ui.refusals.required"));
+  expect(sent).toHaveLength(0);
+  await page.keyboard.press("Escape");
+  await answer(page, t, "yes");
+  await expect(panel).toBeHidden();
+});

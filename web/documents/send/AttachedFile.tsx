@@ -1,0 +1,28 @@
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Ltr } from "../../ui/Ltr.tsx";
+import classes from "./SendPanel.module.css";
+
+interface AttachedFileProps {
+  fileName: string;
+  /** Whether the server attaches it; otherwise the sender does. */
+  attached: boolean;
+}
+
+/** The file that goes with the mail. */
+export function AttachedFile({ fileName, attached }: AttachedFileProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.file}>
+      <IconFileTypePdf size={22} stroke={1.6} className={classes.fileIcon} aria-hidden />
+      <span className={classes.fileWords}>
+        <span className={classes.fileName}>
+          <Ltr>{fileName}</Ltr>
+        </span>
+        <span className={classes.fileHint}>
+          {t(attached ? "documents.send.attached" : "documents.send.toAttach")}
+        </span>
+      </span>
+    </div>
+  );
+}

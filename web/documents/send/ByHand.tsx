@@ -1,0 +1,116 @@
+import { Button, CopyButton, NativeSelect, Stack } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../api/session.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { useDocumentPdf } from "../queries.ts";
+import { AttachedFile } from "./AttachedFile.tsx";
+import { composeAddress, type Mailbox, takesText, usualMailbox } from "./composeAddress.ts";
+import { PaperChoices } from "./PaperChoices.tsx";
+import classes from "./SendPanel.module.css";
+import { useHandedOver } from "./useHandedOver.ts";
+import { type MailState, useMail } from "./useMail.ts";
+import type { WayProps } from "./ways.ts";
+
+const MAILBOXES: readonly Mailbox[] = ["gmail", "outlook", "yahoo", "icloud", "program"];
+
+/**
+ * Without a mail server: one press saves the PDF and opens the page to compose on, with all but
+ * the PDF filled in. It is a plain link, so that nothing that blocks windows stands in its way.
+ */
+export function ByHand({ document, enterprise, frame, onClose }: WayProps) {
+  const { t } = useTranslation();
+  const sender = useSession()?.user.email ?? "";
+  const state = useMail({ document, enterprise });
+  const { mail, choices, fileName } = state;
+  const [mailbox, setMailbox] = useState(usualMailbox({ sender, client: mail.to }));
+  const pdf = useDocumentPdf(document, choices);
+  const handOver = useHandedOver(document, onClose);
+  const blob = pdf.isPlaceholderData ? undefined : pdf.data;
+  const name = t(`documents.send.mailboxes.${mailbox}`);
+  return (
+    <SidePanel {...frame} onClose={onClose}>
+      <Stack gap="md">
+        <Notice>{t("documents.send.byHand")}</Notice>
+        <NativeSelect
+          label={t("documents.send.mailbox")}
+          data={MAILBOXES.map((value) => ({
+            value,
+            label: t(`documents.send.mailboxes.${value}`),
+          }))}
+          value={mailbox}
+          onChange={({ currentTarget: { value } }) => setMailbox(value as Mailbox)}
+        />
+        <PaperChoices {...state} />
+        <Letter state={state} />
+        {!takesText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
+        <AttachedFile fileName={fileName} attached={false} />
+        {pdf.error !== null && blob === undefined && (
+          <LoadError
+            error={pdf.error}
+            title={t(`documents.send.failed.${document.type}`)}
+            onRetry={() => void pdf.refetch()}
+          />
+        )}
+        {blob === undefined ? (
+          <Button fullWidth size="md" disabled loading={pdf.isFetching}>
+            {t("documents.send.open", { name })}
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={composeAddress(mailbox, { ...mail, text: mail.message })}
+            target={mailbox === "program" ? undefined : "_blank"}
+            rel="noopener noreferrer"
+            fullWidth
+            size="md"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void handOver(blob, fileName)}
+          >
+            {t("documents.send.open", { name })}
+          </Button>
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+/** The mail as it will stand on the page that opens. */
+function Letter({ state: { mail, choices } }: { state: MailState }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.letter} aria-label={t("documents.send.message")}>
+      <div className={classes.letterHead}>
+        <dl className={classes.facts}>
+          <dt>{t("documents.send.to")}</dt>
+          <dd>
+            <Ltr>{mail.to}</Ltr>
+          </dd>
+          <dt>{t("documents.send.subject")}</dt>
+          <dd dir="auto" lang={choices.lang}>
+            {mail.subject}
+          </dd>
+        </dl>
+        <CopyButton value={`${mail.subject}\n\n${mail.message}`}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              onClick={copy}
+            >
+              {t(copied ? "documents.send.copied" : "documents.send.copy")}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className={classes.text} dir="auto" lang={choices.lang}>
+        {mail.message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { confirm } from "../../ui/confirm.ts";
+import { errorText } from "../../ui/errorText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { AttachedFile } from "./AttachedFile.tsx";
+import { PaperChoices } from "./PaperChoices.tsx";
+import { useMail } from "./useMail.ts";
+import { useSendByServer } from "./useSendByServer.ts";
+import type { WayProps } from "./ways.ts";
+
+/** The server sends the mail with the PDF; until it has, nothing that was typed is lost. */
+export function ByServer({ document, enterprise, frame, onClose }: WayProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const state = useMail({ document, enterprise });
+  const sending = useSendByServer(document, state, onClose);
+  const close = async () => {
+    if (sending.isPending) return;
+    if (!state.isChanged || (await confirm({ text: t("documents.send.discard") }))) onClose();
+  };
+  return (
+    <SidePanel
+      {...frame}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button variant="default" disabled={sending.isPending} onClick={() => void close()}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={id} loading={sending.isPending}>
+            {t("documents.send.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void sending.submit();
+        }}
+      >
+        <Stack gap="md">
+          {sending.failure !== null && (
+            <Notice tone="danger">{errorText(sending.failure, t)}</Notice>
+          )}
+          <Letter state={state} errors={sending.errors} locked={sending.isPending} />
+          <PaperChoices {...state} />
+          <AttachedFile fileName={state.fileName} attached />
+          <Text component="output" size="sm" c="dimmed" mih={22}>
+            {sending.isPending && t("documents.send.sending")}
+          </Text>
+        </Stack>
+      </form>
+    </SidePanel>
+  );
+}
+
+interface LetterProps {
+  state: ReturnType<typeof useMail>;
+  errors: Readonly<Record<string, string>>;
+  locked: boolean;
+}
+
+function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t("documents.send.to")}
+        type="email"
+        name="to"
+        dir="ltr"
+        maxLength={254}
+        readOnly={locked}
+        value={mail.to}
+        onChange={({ currentTarget }) => write({ to: currentTarget.value })}
+        error={errors.to}
+      />
+      <TextInput
+        label={t("documents.send.subject")}
+        name="subject"
+        dir="auto"
+        lang={choices.lang}
+        maxLength={200}
+        readOnly={locked}
+        value={mail.subject}
+        onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
+        error={errors.subject}
+      />
+      <Textarea
+        label={t("documents.send.message")}
+        name="message"
+        dir="auto"
+        lang={choices.lang}
+        maxLength={5000}
+        rows={11}
+        readOnly={locked}
+        value={mail.message}
+        onChange={({ currentTarget }) => write({ message: currentTarget.value })}
+        error={errors.message}
+      />
+    </>
+  );
+}
