@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { clients } from "./clients.ts";
+import { continuity } from "./continuity.ts";
 import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
@@ -22,6 +23,7 @@ export const operations = {
   documents,
   statistics,
   history,
+  continuity,
 };
 
 /** Every operation with its name, such as `documents.create`. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { HistorySubject } from "#domain/history.ts";
 import type { Unit } from "../database/database.ts";
 import type { HistoryTable } from "../database/schema.ts";
@@ -25,14 +25,14 @@ export function rowsOf(
     .execute();
 }
 
-/** The deletions of documents of the organization, with what their history says of them. */
-export function deletionsOfDocuments({ db, enterpriseId }: Unit): Promise<HistoryRow[]> {
+/** Documents of the organization that were deleted for good or got another number, oldest first. */
+export function rowsOfNumbers({ db, enterpriseId }: Unit): Promise<HistoryRow[]> {
   return db
     .selectFrom("history")
     .selectAll()
     .where("enterprise_id", "=", enterpriseId)
-    .where("action", "=", "DELETE")
     .where("subject", "=", "document")
+    .where(sql<boolean>`(action = 'DELETE' or changes ? 'number')`)
     .orderBy("id")
     .execute();
 }

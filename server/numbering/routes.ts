@@ -1,3 +1,4 @@
+import { continuity } from "#contract/continuity.ts";
 import { numbering } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -5,6 +6,7 @@ import { numbersInUse } from "../documents/numbersInUse.ts";
 import { readMine } from "../enterprises/read.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
+import { continuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
 
 type Update = (typeof numbering)["updateInvoiceFormat"];
@@ -44,4 +46,9 @@ export function numberingRoutes(services: Services): void {
       }),
     );
   }
+
+  mount(services, continuity.report, ({ input, unit }) => {
+    const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
+    return unit((open) => continuityReport(open, year));
+  });
 }

@@ -88,6 +88,33 @@ export async function deletedNumbers(unit: Unit, kind: DocumentKind): Promise<st
   return rows.map(({ number }) => number);
 }
 
+/** Every format that the kind ever had, the present one first. */
+export async function formatsUsed(unit: Unit, kind: DocumentKind): Promise<NumberFormat[]> {
+  const earlier = await unit.db
+    .selectFrom("number_series")
+    .select(["format_type", "custom_pattern"])
+    .distinct()
+    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("kind", "=", kind)
+    .orderBy("format_type")
+    .orderBy("custom_pattern")
+    .execute();
+  const formats = earlier.map(({ format_type: type, custom_pattern }) => ({
+    type,
+    customPattern: custom_pattern === "" ? null : custom_pattern,
+  }));
+  return [await findFormat(unit, kind), ...formats];
+}
+
+/** The numbers of every kind whose documents were deleted for good: when, and by whom. */
+export function deletedNumberRows({ db, enterpriseId }: Unit) {
+  return db
+    .selectFrom("deleted_number")
+    .select(["kind", "number", "deleted_at", "deleted_by"])
+    .where("enterprise_id", "=", enterpriseId)
+    .execute();
+}
+
 /** Remembers the number of a document that is deleted for good (decisions §3). */
 export async function keepDeletedNumber(
   unit: Unit,

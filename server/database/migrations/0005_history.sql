@@ -23,8 +23,9 @@ create table history (
   changes jsonb not null default '{}', -- {"field": [before, after]}
   primary key (enterprise_id, record_id, id)
 );
-create index history_of_deleted_documents on history (enterprise_id, kind, label)
-  where action = 'DELETE' and subject = 'document';
+-- Where numbers went: documents deleted for good, and those that got another number.
+create index history_of_numbers on history (enterprise_id, id)
+  where subject = 'document' and (action = 'DELETE' or changes ? 'number');
 
 alter table history enable row level security;
 create policy own_enterprise on history for select using (enterprise_id = current_enterprise());

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { operation } from "./operation.ts";
+
+const person = z.object({ name: z.string().nullable(), email: z.string() });
+
+/** A number that a document carried and left. */
+const lost = z.object({
+  numero: z.string(),
+  /** RENUMBERED: the document is there, under another number. */
+  how: z.enum(["DELETED", "RENUMBERED"]),
+  at: z.string(),
+  /** Null: the account is gone. */
+  by: person.nullable(),
+  /** For the document's history; null where it was deleted before there was one. */
+  documentId: z.string().nullable(),
+});
+
+/** Missing numbers between two, or at an end of the series; `lost` says of which it is known why. */
+const gap = z.object({
+  after: z.string().nullable(),
+  before: z.string().nullable(),
+  missing: z.number(),
+  lost: z.array(lost),
+});
+
+const series = z.object({
+  format: z.string(),
+  /** "2026" or "2026-11"; empty where the format names no period. */
+  period: z.string(),
+  count: z.number(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** At most 500; `gapCount` counts them all. */
+  gaps: z.array(gap),
+  gapCount: z.number(),
+});
+
+const kind = z.object({
+  type: z.enum(DOCUMENT_KINDS),
+  series: z.array(series),
+  /** Numbers that fit no format of the kind, at most 100; `otherCount` counts them all. */
+  others: z.array(z.string()),
+  otherCount: z.number(),
+});
+
+const report = z.object({ year: z.number(), kinds: z.array(kind) });
+
+export type ContinuityReport = z.output<typeof report>;
+export type NumberSeries = z.output<typeof series>;
+export type NumberGap = z.output<typeof gap>;
+
+export const continuity = {
+  report: operation({
+    method: "GET",
+    path: "/numbering/continuity",
+    access: "enterprise",
+    summary: "Per kind and year: first and last number, what is missing, and who deleted it",
+    query: z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() }),
+    reply: report,
+  }),
+};

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { continuityOf } from "./continuity.ts";
+import type { Day } from "./days.ts";
+import type { NumberFormat } from "./numbering.ts";
+
+const format = (type: NumberFormat["type"], customPattern: string | null = null) => ({
+  type,
+  customPattern,
+});
+const DEFAULT = format("FORMAT_PAR_DEFAUT");
+const YEARLY = format("FORMAT_ANNUEL");
+
+const carried = (...numbers: string[]) =>
+  numbers.map((number) => {
+    const [name = "", date = "2026-11-20"] = number.split(" ");
+    return { number: name, date: date as Day };
+  });
+const lost = (...numbers: string[]) =>
+  carried(...numbers).map(({ number, date }) => ({ number, day: date }));
+
+const invoices = (request: Partial<Parameters<typeof continuityOf>[0]>) =>
+  continuityOf({
+    kind: "SALES_INVOICE",
+    year: 2026,
+    formats: [DEFAULT],
+    carried: [],
+    lost: [],
+    ...request,
+  });
+
+describe("the numbers of a year", () => {
+  test("that follow each other have a first, a last and no gap", () => {
+    const numbers = carried("F26000002", "F26000001", "F26000003");
+    expect(invoices({ carried: numbers })).toEqual({
+      series: [
+        {
+          pattern: "F{YY}{COUNTER}",
+          period: "",
+          count: 3,
+          first: "F26000001",
+          last: "F26000003",
+          gaps: [],
+        },
+      ],
+      others: [],
+    });
+  });
+
+  test("tell what is missing between two, and which of it a document had", () => {
+    const [series] = invoices({
+      carried: carried("F26000001", "F26000005"),
+      lost: lost("F26000003"),
+    }).series;
+    expect(series?.gaps).toEqual([
+      { after: "F26000001", before: "F26000005", missing: 3, lost: lost("F26000003") },
+    ]);
+  });
+
+  test("tell lost numbers at both ends", () => {
+    const [series] = invoices({
+      carried: carried("F26000002"),
+      lost: lost("F26000001", "F26000004"),
+    }).series;
+    expect(series?.gaps).toEqual([
+      { after: null, before: "F26000002", missing: 1, lost: lost("F26000001") },
+      { after: "F26000002", before: null, missing: 2, lost: lost("F26000004") },
+    ]);
+  });
+
+  test("are told even when every one of them is lost", () => {
+    const [series] = invoices({ lost: lost("F26000001", "F26000002") }).series;
+    expect(series).toMatchObject({ count: 0, first: null, last: null });
+    expect(series?.gaps).toMatchObject([{ after: null, before: null, missing: 2 }]);
+  });
+
+  test("hold no gap where a lost number was given by hand again", () => {
+    const numbers = carried("F26000001", "F26000002");
+    expect(invoices({ carried: numbers, lost: lost("F26000002") }).series[0]?.gaps).toEqual([]);
+  });
+});
+
+describe("a series that goes on through the new year", () => {
+  test("is told by the dates of the documents", () => {
+    const simple = carried("F7 2025-12-30", "F10 2026-01-02", "F11 2026-01-03");
+    const request = { formats: [format("FORMAT_SIMPLE")], carried: simple };
+    const [series] = invoices(request).series;
+    expect(series).toMatchObject({ count: 2, first: "F10", last: "F11" });
+    expect(series?.gaps).toEqual([{ after: "F7", before: "F10", missing: 2, lost: [] }]);
+    expect(invoices({ ...request, year: 2025 }).series[0]?.gaps).toEqual([]);
+  });
+
+  test("of the default format keeps its first year, and begins anew where another is typed", () => {
+    const kept = carried("F25000001 2025-12-30", "F25000002 2026-01-02");
+    expect(invoices({ carried: kept }).series).toMatchObject([{ first: "F25000002", gaps: [] }]);
+    const anew = carried("F25000002 2025-12-30", "F26000001 2026-01-02", "F26000003 2026-02-02");
+    expect(invoices({ carried: anew }).series).toMatchObject([
+      { count: 2, first: "F26000001", gaps: [{ after: "F26000001", missing: 1 }] },
+    ]);
+  });
+});
+
+test("every format has its own series, and a number belongs to the first that it fits", () => {
+  const { series, others } = invoices({
+    formats: [YEARLY, DEFAULT],
+    carried: carried("F26000001", "F26-000001", "F25-000001 2025-05-05", "A-LA-MAIN"),
+  });
+  expect(series.map(({ pattern, period, first }) => [pattern, period, first])).toEqual([
+    ["F{YY}{COUNTER}", "", "F26000001"],
+    ["F{YY}-{COUNTER}", "2026", "F26-000001"],
+  ]);
+  expect(others).toEqual(["A-LA-MAIN"]);
+});
+
+test("a number that names its year belongs to it, whatever the document's date", () => {
+  const { series } = invoices({
+    formats: [YEARLY],
+    carried: carried("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
+  });
+  expect(series[0]).toMatchObject({ count: 3, gaps: [] });
+});

@@ -1,0 +1,155 @@
+import type { Day } from "./days.ts";
+import type { DocumentKind } from "./documents.ts";
+import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
+
+/** A number that a document carries, archived or not, with the document's date. */
+export interface CarriedNumber {
+  number: string;
+  date: Day;
+}
+
+/** A number that no document carries any more, with the day that tells its year. */
+export interface LostNumber {
+  number: string;
+  day: Day;
+}
+
+/** Numbers that follow each other in counting, but not in the records. */
+export interface Gap<Lost> {
+  /** The number just below; null where the series begins with the gap. */
+  after: string | null;
+  /** The number just above; null where the series ends with the gap. */
+  before: string | null;
+  /** How many numbers are missing. */
+  missing: number;
+  /** Those of them that documents carried once. */
+  lost: Lost[];
+}
+
+/** A year's numbers of one format and period. */
+export interface SeriesContinuity<Lost> {
+  pattern: string;
+  /** "", "2026" or "2026-11". */
+  period: string;
+  count: number;
+  first: string | null;
+  last: string | null;
+  gaps: Gap<Lost>[];
+}
+
+export interface Continuity<Lost> {
+  series: SeriesContinuity<Lost>[];
+  /** Numbers of the year that fit none of the formats: typed by hand. */
+  others: string[];
+}
+
+interface Placed<Lost> {
+  number: string;
+  counter: number;
+  year: string;
+  lost: Lost | null;
+}
+
+interface Series<Lost> {
+  pattern: string;
+  period: string;
+  places: Placed<Lost>[];
+}
+
+/**
+ * The default format's year belongs to its counter and stays while it goes on; a number typed with
+ * another year begins anew, without a gap of a million.
+ */
+function beginningOf({ type }: NumberFormat, counter: number): number {
+  return type === "FORMAT_PAR_DEFAUT" ? Math.floor(counter / 1_000_000) : 0;
+}
+
+const yearIn = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
+
+/**
+ * How a kind's numbers follow each other in a year (decisions §3): for each series its first and
+ * last number and what is missing in between.
+ *
+ * A number belongs to the first of the formats that it fits. Its year is the one that it names,
+ * else its document's. A gap belongs to the year of the number above it, so that one between two
+ * years is told once.
+ *
+ * @param formats every format that the kind ever had, the present one first
+ */
+export function continuityOf<Lost extends LostNumber>(request: {
+  kind: DocumentKind;
+  year: number;
+  formats: readonly NumberFormat[];
+  carried: readonly CarriedNumber[];
+  lost: readonly Lost[];
+}): Continuity<Lost> {
+  const { kind, formats, carried, lost } = request;
+  const year = String(request.year);
+  const all = new Map<string, Series<Lost>>();
+  const others: string[] = [];
+
+  const place = (number: string, day: Day, gone: Lost | null) => {
+    for (const format of formats) {
+      const read = readNumber(kind, format, number);
+      if (read === null) continue;
+      const pattern = patternOf(kind, format);
+      const { period } = read;
+      const counter = Number(read.counter); // at most 15 digits
+      const key = `${pattern} ${period} ${beginningOf(format, counter)}`;
+      const series = all.get(key) ?? { pattern, period, places: [] };
+      all.set(key, series);
+      series.places.push({ number, counter, year: yearIn(period, day), lost: gone });
+      return;
+    }
+    if (gone === null && day.startsWith(year)) others.push(number);
+  };
+  for (const { number, date } of carried) place(number, date, null);
+  const living = new Set(carried.map(({ number }) => number));
+  for (const gone of lost) if (!living.has(gone.number)) place(gone.number, gone.day, gone);
+
+  const series = [...all.values()]
+    .map((each) => inYear(each, year))
+    .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
+    .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
+  return { series, others: others.toSorted(compare) };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+function inYear<Lost>({ pattern, period, places }: Series<Lost>, year: string) {
+  const ordered = places.toSorted((a, b) => a.counter - b.counter);
+  const carried = ordered.filter((place) => place.lost === null && place.year === year);
+  return {
+    pattern,
+    period,
+    count: carried.length,
+    first: carried[0]?.number ?? null,
+    last: carried.at(-1)?.number ?? null,
+    gaps: gapsIn(ordered, year),
+  };
+}
+
+/** @param ordered by counter; lost numbers lie inside the gaps that they left */
+function gapsIn<Lost>(ordered: readonly Placed<Lost>[], year: string): Gap<Lost>[] {
+  const gaps: Gap<Lost>[] = [];
+  let below: Placed<Lost> | null = null;
+  let gone: Placed<Lost>[] = [];
+  const close = (above: Placed<Lost> | null) => {
+    const start = below?.counter ?? (gone[0]?.counter ?? above?.counter ?? 0) - 1;
+    const end = above?.counter ?? (gone.at(-1)?.counter ?? start) + 1;
+    const missing = end - start - 1;
+    const belongs = (above ?? gone.at(-1))?.year === year;
+    if (missing > 0 && belongs) {
+      const lost = gone.flatMap((place) => place.lost ?? []);
+      gaps.push({ after: below?.number ?? null, before: above?.number ?? null, missing, lost });
+    }
+    below = above;
+    gone = [];
+  };
+  for (const place of ordered) {
+    if (place.lost === null) close(place);
+    else gone.push(place);
+  }
+  if (gone.length > 0) close(null);
+  return gaps;
+}

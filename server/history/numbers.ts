@@ -1,0 +1,30 @@
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { Unit } from "../database/database.ts";
+import { rowsOfNumbers } from "./store.ts";
+
+/** A document that stopped carrying a number: it was deleted for good, or got another one. */
+export interface NumberLeft {
+  kind: DocumentKind;
+  number: string;
+  documentId: string;
+  /** The document's date; null where the history does not tell it. */
+  date: Day | null;
+  how: "DELETED" | "RENUMBERED";
+  at: Date;
+  by: string | null;
+}
+
+/** Every number that a document left, as far back as there is a history; oldest first. */
+export async function numbersLeft(unit: Unit): Promise<NumberLeft[]> {
+  const rows = await rowsOfNumbers(unit);
+  return rows.map(({ action, kind, label, record_id, changes, at, actor }) => ({
+    kind: kind as DocumentKind,
+    number: action === "DELETE" ? label : String(changes.number?.[0]),
+    documentId: record_id,
+    date: action === "DELETE" ? ((changes.date?.[0] ?? null) as Day | null) : null,
+    how: action === "DELETE" ? "DELETED" : "RENUMBERED",
+    at,
+    by: actor,
+  }));
+}

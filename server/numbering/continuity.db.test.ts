@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { continuity } from "#contract/continuity.ts";
+import { documents } from "#contract/documents.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+interface Owner {
+  token: string;
+  clientId: string;
+}
+
+const create = ({ token, clientId }: Owner, fields = {}) => {
+  const body = quotation(clientId, { date: "2026-11-20", ...fields });
+  return api.call(token, documents.create, { body });
+};
+
+const quotations = async (token: string, year = 2026) => {
+  const { kinds } = await api.call(token, continuity.report, { query: { year } });
+  return kinds.find(({ type }) => type === "QUOTATION");
+};
+
+test("numbers that were given one after the other have no gap, archived ones among them", async () => {
+  const owner = await ownerWithClient(api);
+  for (let count = 0; count < 3; count++) await create(owner);
+  const { id } = await create(owner);
+  await api.call(owner.token, documents.archive, { params: { id } });
+  expect(await quotations(owner.token)).toEqual({
+    type: "QUOTATION",
+    series: [
+      {
+        format: "D{YY}{COUNTER}",
+        period: "",
+        count: 4,
+        first: "D26000001",
+        last: "D26000004",
+        gaps: [],
+        gapCount: 0,
+      },
+    ],
+    others: [],
+    otherCount: 0,
+  });
+  expect((await quotations(owner.token, 2025))?.series).toEqual([]);
+});
+
+test("a gap names who deleted or renumbered what was there, and when", async () => {
+  const owner = await ownerWithClient(api);
+  const { token, clientId } = owner;
+  const { email } = await api.call(token, accounts.me);
+  const [, deleted, renumbered] = [
+    await create(owner),
+    await create(owner),
+    await create(owner),
+    await create(owner),
+  ];
+  const params = { id: deleted?.id ?? "" };
+  await api.call(token, documents.archive, { params });
+  await api.call(token, documents.remove, { params });
+  await api.call(token, documents.update, {
+    params: { id: renumbered?.id ?? "" },
+    body: quotation(clientId, { numero: "Devis du port" }),
+  });
+  const by = { name: null, email };
+  expect(await quotations(token)).toMatchObject({
+    series: [
+      {
+        count: 2,
+        first: "D26000001",
+        last: "D26000004",
+        gaps: [
+          {
+            after: "D26000001",
+            before: "D26000004",
+            missing: 2,
+            lost: [
+              { numero: "D26000002", how: "DELETED", by, documentId: deleted?.id },
+              { numero: "D26000003", how: "RENUMBERED", by, documentId: renumbered?.id },
+            ],
+          },
+        ],
+      },
+    ],
+    others: ["Devis du port"],
+  });
+});
+
+test("another organization's numbers are not in the report", async () => {
+  const owner = await ownerWithClient(api);
+  await create(owner);
+  const stranger = await api.withEnterprise("Atelier Aurès");
+  expect((await quotations(stranger))?.series).toEqual([]);
+});

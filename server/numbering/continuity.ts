@@ -1,0 +1,80 @@
+import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
+import { continuityOf } from "#domain/continuity.ts";
+import { dayInAlgiers, type Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { type Person, peopleOf } from "../accounts/people.ts";
+import type { Unit } from "../database/database.ts";
+import { datedNumbers } from "../documents/datedNumbers.ts";
+import { numbersLeft } from "../history/numbers.ts";
+import { deletedNumberRows, formatsUsed } from "./store.ts";
+
+/** What an answer holds of a list at most. */
+const GAPS_MAX = 500;
+const OTHERS_MAX = 100;
+
+interface Lost {
+  kind: DocumentKind;
+  number: string;
+  day: Day;
+  how: "DELETED" | "RENUMBERED";
+  at: Date;
+  by: string | null;
+  documentId: string | null;
+}
+
+/** Numbers that documents left. What was deleted before there was a history is in its own table. */
+async function lostNumbers(unit: Unit): Promise<Lost[]> {
+  const lost = new Map<string, Lost>();
+  for (const { kind, number, deleted_at, deleted_by } of await deletedNumberRows(unit)) {
+    const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
+    lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
+  }
+  for (const { date, ...left } of await numbersLeft(unit)) {
+    lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
+  }
+  return [...lost.values()];
+}
+
+function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap["lost"][number] {
+  return {
+    numero: lost.number,
+    how: lost.how,
+    at: lost.at.toISOString(),
+    by: (lost.by === null ? undefined : people.get(lost.by)) ?? null,
+    documentId: lost.documentId,
+  };
+}
+
+/** How the numbers of every kind follow each other in a year. */
+export async function continuityReport(unit: Unit, year: number): Promise<ContinuityReport> {
+  const lost = await lostNumbers(unit);
+  const people = await peopleOf(
+    unit,
+    lost.map(({ by }) => by),
+  );
+  const kinds: ContinuityReport["kinds"] = [];
+  for (const type of DOCUMENT_KINDS) {
+    const { series, others } = continuityOf({
+      kind: type,
+      year,
+      formats: await formatsUsed(unit, type),
+      carried: await datedNumbers(unit, type),
+      lost: lost.filter(({ kind }) => kind === type),
+    });
+    kinds.push({
+      type,
+      series: series.map(({ pattern, gaps, ...rest }) => ({
+        ...rest,
+        format: pattern,
+        gapCount: gaps.length,
+        gaps: gaps.slice(0, GAPS_MAX).map((gap) => ({
+          ...gap,
+          lost: gap.lost.slice(0, GAPS_MAX).map((one) => presentLost(one, people)),
+        })),
+      })),
+      others: others.slice(0, OTHERS_MAX),
+      otherCount: others.length,
+    });
+  }
+  return { year, kinds };
+}
