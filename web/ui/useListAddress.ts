@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import {
   type AddressFields,
@@ -30,9 +31,15 @@ export function useListAddress<const Fields extends AddressFields>(
   fields: Fields,
 ): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
   const [params, setParams] = useSearchParams();
-  const address = { ...placeIn(params), ...readFields(fields, params) };
+  const known = params.toString();
+  // A box that is checked shows it at once, before the address has followed.
+  const [wanted, setWanted] = useState<{ from: string; address: ListAddress<Fields> } | null>(null);
+  if (wanted !== null && wanted.from !== known) setWanted(null);
+  const address =
+    wanted?.from === known ? wanted.address : { ...placeIn(params), ...readFields(fields, params) };
   const change = (changes: Partial<ListAddress<Fields>>) => {
     const next = { ...address, page: 1, ...changes };
+    setWanted({ from: known, address: next });
     setParams(
       { ...placeTexts(next), ...writeFields(fields, next) },
       { replace: changes.page === undefined, preventScrollReset: true },

@@ -1,3 +1,4 @@
+import { IconTableExport } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -8,7 +9,7 @@ import { DataTable, type Sort } from "../../ui/DataTable.tsx";
 import { errorText } from "../../ui/errorText.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { SelectionBar } from "../../ui/SelectionBar.tsx";
+import { type BulkAction, SelectionBar } from "../../ui/SelectionBar.tsx";
 import { usePageWithin } from "../../ui/usePageWithin.ts";
 import { useSelection } from "../../ui/useSelection.ts";
 import { useShownColumns } from "../../ui/useShownColumns.ts";
@@ -16,6 +17,7 @@ import { detailPath } from "../kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { say } from "../say.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
+import classes from "./DocumentListPage.module.css";
 import { DocumentTools } from "./DocumentTools.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters.ts";
@@ -44,7 +46,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const toSheet = () => void sheet.toSheet(selected);
   return (
     <>
-      <Panel flush>
+      <Panel flush className={classes.list}>
         <DocumentTools
           kind={kind}
           place={place}
@@ -75,7 +77,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             selected={selected}
             onSelect={selection.select}
             selectLabel={({ type, numero }) =>
-              t("documents.list.select", { number: shownNumber(type, numero) })
+              t("ui.selectNamed", { name: shownNumber(type, numero) })
             }
             sort={sortOf(place)}
             onSort={(sort) => change(placeSorted(sort))}
@@ -92,7 +94,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       </Panel>
       <SelectionBar
         count={selected.length}
-        actions={bulk.actions}
+        actions={[exportAction(toSheet), ...bulk.actions]}
         onClear={selection.clear}
         progress={bulk.progress}
       />
@@ -108,6 +110,10 @@ function useLoadFailure(kind: DocumentKind, error: Error | null): void {
     if (error === null) return;
     say.error(t(`documents.list.loadFailedOf.${kind}`), errorText(error, t), "documents");
   }, [error, kind, t]);
+}
+
+function exportAction(onClick: () => void): BulkAction {
+  return { key: "sheet", label: "Excel", icon: IconTableExport, onClick };
 }
 
 function sortOf({ sortBy, sortOrder }: ListPlace): Sort {

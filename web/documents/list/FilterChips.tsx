@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Grouped } from "../../ui/Amount.tsx";
 import { type ActiveFilter, type Changes, CLEARED } from "./filters.ts";
 import classes from "./FilterChips.module.css";
 import { useClientNames } from "./useFilterClients.ts";
@@ -27,7 +28,7 @@ export function FilterChips({ filters, onChange, onRemoved }: FilterChipsProps) 
       {filters.map((filter) => (
         <li key={filter.key} className={classes.chip}>
           <bdi className={classes.words} title={words(filter)}>
-            {words(filter)}
+            <Grouped text={words(filter)} />
           </bdi>
           <CloseButton
             size="xs"

@@ -18,6 +18,9 @@ export interface FilterPopupProps {
   total: number | undefined;
 }
 
+/** Of the popup, in pixels. */
+const WIDTH = 600;
+
 /** The button of the filters, with how many are set, and what it opens: on a phone a whole sheet. */
 export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation();
@@ -52,6 +55,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
       position="bottom-start"
       shadow="lg"
       radius="lg"
+      width={WIDTH}
       trapFocus
       returnFocus
       // Inside the page's main part, where a screen reader looks for it.

@@ -30,7 +30,12 @@ export function FilterTabs({ orientation, ...props }: FilterTabsProps) {
       variant="pills"
       keepMounted={false}
       className={classes.tabs}
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{
+        list: classes.list,
+        tab: classes.tab,
+        tabLabel: classes.tabLabel,
+        panel: classes.panel,
+      }}
     >
       <Tabs.List aria-label={t("documents.filters.button")}>
         {TABS.map((tab) => (

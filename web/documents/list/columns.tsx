@@ -74,7 +74,7 @@ export function useColumns(): Column<DocumentRow>[] {
       title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
       render: (row) => <RowMenu row={row} />,
       align: "end",
-      width: 64,
+      width: 44,
     },
   ];
 }

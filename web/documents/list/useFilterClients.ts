@@ -2,26 +2,24 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstac
 import { clients } from "#contract/clients.ts";
 import { call } from "../../api/call.ts";
 import { clientName } from "../../clients/clientName.ts";
-
-export interface NamedClient {
-  id: string;
-  name: string;
-}
+import { useLanguage } from "../../ui/language.ts";
 
 /** The client filter loads 100 clients (specification, documents §2). */
 const SHOWN = 100;
 
 const nameKey = (id: string) => ["clients", "name", id];
 
-/** The active clients that a search finds, the first hundred of them, and how many there are. */
+/** The active clients that a search finds, the first hundred of them by name, and how many there are. */
 export function useFilterClients(search: string) {
   const cache = useQueryClient();
+  const language = useLanguage();
   return useQuery({
-    queryKey: ["clients", "filter", search],
+    queryKey: ["clients", "filter", search, language],
     queryFn: async ({ signal }) => {
       const query = { search, limit: SHOWN };
       const reply = await call(clients.list, { query, signal });
       const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
+      found.sort((one, other) => one.name.localeCompare(other.name, language));
       for (const { id, name } of found) cache.setQueryData(nameKey(id), name);
       return { found, total: reply.total ?? found.length };
     },
