@@ -54,4 +54,4 @@ export const listPdfQuery = z.object({
 export const listSelection = z
   .object({ ids: z.array(id).max(50_000).nullish() })
   .nullish()
-  .transform((body) => [...new Set(body?.ids)]);
+  .transform((body) => body?.ids ?? []);

@@ -22,7 +22,7 @@ import { createMailer, type MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { sharedPrinter } from "./printing/sharedPrinter.ts";
+import { sharedListPrinter, sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
@@ -66,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...frame,
     sheets,
     print: sharedPrinter(printer),
+    printList: sharedListPrinter(printer),
     throttle: signInThrottle(database.pool),
     mailer,
     mailThrottle: mailThrottle(database.pool),

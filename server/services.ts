@@ -1,5 +1,5 @@
 import type { Frame } from "./http/mount.ts";
-import type { SharedPrinter } from "./printing/sharedPrinter.ts";
+import type { SharedListPrinter, SharedPrinter } from "./printing/sharedPrinter.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
@@ -10,6 +10,7 @@ import type { MailThrottle } from "./mail/throttle.ts";
 /** What the routes of the slices stand on, made once at start. */
 export interface Services extends Frame {
   print: SharedPrinter;
+  printList: SharedListPrinter;
   sheets: SheetReader;
   throttle: SignInThrottle;
   /** Null: no mail server has been set up. */

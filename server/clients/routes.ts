@@ -1,15 +1,19 @@
 import { clients } from "#contract/clients.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { Unit } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
+import { allKnown, type Asked, type ListCall, listFileName } from "../printing/listExport.ts";
+import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
 import { clientFields, presentClient, presentClientDocument } from "./present.ts";
 import { removeClient } from "./remove.ts";
 import { templateOf } from "../spreadsheets/template.ts";
+import { printedClients } from "./printedClients.ts";
 import { importClients, previewClients } from "./importClients.ts";
 import * as store from "./store.ts";
 
@@ -23,6 +27,20 @@ async function presentPage(unit: Unit, wanted: store.ClientPage) {
   const total = await store.countClients(unit, wanted);
   const { page, limit } = wanted;
   return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
+}
+
+async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }: Asked) {
+  const rows =
+    ids.length === 0
+      ? await store.allClients(unit, deleted)
+      : allKnown(ids, await store.selectedClients(unit, ids));
+  const { block } = await enterpriseForDocuments(unit);
+  return printedClients(rows, {
+    language: lang,
+    archived: deleted,
+    day: dayInAlgiers(new Date()),
+    enterprise: block.name,
+  });
 }
 
 /** The organization's clients. */
@@ -50,6 +68,18 @@ export function clientRoutes(services: Services): void {
     reply.header("content-disposition", attachment("template-client.xlsx"));
     return templateOf("clients");
   });
+
+  const sendList = async (call: ListCall<Asked>, ids: readonly string[]) => {
+    const list = await call.unit((open) => gatherList(open, ids, call.input.query));
+    const selected = ids.length === 0 ? null : list.rows.length;
+    call.reply.header("content-type", "application/pdf");
+    call.reply.header("content-disposition", attachment(listFileName("clients", selected)));
+    return Buffer.from(await services.printList(list));
+  };
+
+  mount(services, clients.exportPdf, (call) => sendList(call, []));
+
+  mount(services, clients.exportSelectionPdf, (call) => sendList(call, call.input.body));
 
   mount(services, clients.get, ({ input, unit }) =>
     unit(async (open) => {

@@ -54,6 +54,26 @@ export async function countClients(unit: Unit, wanted: ClientPage): Promise<numb
   return counted.total;
 }
 
+/** All of the list in its order, active or archived. */
+export function allClients(unit: Unit, archived: boolean): Promise<ClientRow[]> {
+  return clientsOf(unit)
+    .selectAll()
+    .where("deleted_at", archived ? "is not" : "is", null)
+    .orderBy(archived ? "deleted_at" : "created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Those of the ids that the organization has, archived or not, in the order of the list. */
+export function selectedClients(unit: Unit, ids: readonly string[]): Promise<ClientRow[]> {
+  return clientsOf(unit)
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 export function findClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
   return clientsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { countryLibrary, type Encoding, type SentCountries } from "./library.ts"
 const CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
 function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const { "accept-encoding": accepted = "" } = request.headers;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accepted)) return "br";
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accepted) ? "gzip" : "identity";
 }

@@ -1,14 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { parentPort } from "node:worker_threads";
 
-import { NodeCompiler, type NodeError } from "@myriaddreamin/typst-ts-node-compiler";
+import {
+  NodeCompiler,
+  type NodeError,
+  type NodeTypstDocument,
+} from "@myriaddreamin/typst-ts-node-compiler";
 
 import { fontBlobs } from "./fonts.ts";
 import type { PrintedImages } from "./printedDocument.ts";
 import type { Answer } from "../workers/pool.ts";
 
 /** One thing to print: which template, what it says (JSON), and its pictures. */
-export type PressJob = { template: "document"; sheet: string; images: PrintedImages };
+export type PressJob = { template: "document" | "list"; sheet: string; images: PrintedImages };
+
+/** What the press has set. */
+export type Pressed = {
+  pdf: Uint8Array<ArrayBuffer>;
+  pages: number;
+  /** Of a list that goes on: which of its rows is the first on the last page. */
+  carried: number | null;
+};
 
 /** A sheet of more characters is a long document, whose remembered texts take much memory. */
 const LONG = 50_000;
@@ -20,12 +32,14 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fontBlobs() }],
 });
 
-function press(job: PressJob): Answer<Uint8Array<ArrayBuffer>> {
+function press(job: PressJob): Answer<Pressed> {
   try {
     lay(job);
     const compiled = compiler.compile({ mainFilePath: `${templates}${job.template}.typ` });
     if (compiled.result === null) return { error: reasonOf(compiled.takeDiagnostics()) };
-    return { result: new Uint8Array(compiler.pdf(compiled.result)) };
+    const { result } = compiled;
+    const pdf = new Uint8Array(compiler.pdf(result));
+    return { result: { pdf, pages: result.numOfPages, carried: carriedOf(job, result) } };
   } catch (error) {
     return { error: String(error) };
   } finally {
@@ -42,6 +56,12 @@ function lay({ sheet, images }: PressJob): void {
   }
 }
 
+function carriedOf({ template }: PressJob, set: NodeTypstDocument): number | null {
+  if (template !== "list") return null;
+  const [carried] = compiler.query(set, { selector: "<carried>", field: "value" }) as unknown[];
+  return typeof carried === "number" ? carried : null;
+}
+
 function reasonOf(error: NodeError | null): string {
   if (error === null) return "the compiler gave no reason";
   return JSON.stringify(compiler.fetchDiagnostics(error));
@@ -49,5 +69,5 @@ function reasonOf(error: NodeError | null): string {
 
 parentPort?.on("message", (job: PressJob) => {
   const answer = press(job);
-  parentPort?.postMessage(answer, "result" in answer ? [answer.result.buffer] : []);
+  parentPort?.postMessage(answer, "result" in answer ? [answer.result.pdf.buffer] : []);
 });

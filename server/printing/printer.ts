@@ -1,5 +1,7 @@
-import type { PressJob } from "./press.ts";
+import { joinPdf, type PdfPart } from "./joinPdf.ts";
+import type { Pressed, PressJob } from "./press.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
+import { listSheet, type PrintedList } from "./printedList.ts";
 import { sheetOf } from "./sheet.ts";
 import { createPool } from "../workers/pool.ts";
 
@@ -10,6 +12,12 @@ export type Printer = {
    * @throws JobFailed when it could not be set, or took longer than the timeout.
    */
   print(document: PrintedDocument): Promise<Uint8Array>;
+  /**
+   * A list of any length as the bytes of a PDF; a long one is set in parts, so that it takes no
+   * more memory than a short one and lets documents pass in between.
+   * @throws as print does.
+   */
+  printList<Row>(list: PrintedList<Row>): Promise<Uint8Array>;
   /** Starts the threads ahead of the first document. */
   warm(): void;
   /** Refuses what still waits and ends once what is being printed is done. */
@@ -31,7 +39,7 @@ const PRESS = new URL("press.ts", import.meta.url);
 /** A printer whose threads keep fonts and templates in memory between documents. */
 export function createPrinter(settings: PrinterSettings = {}): Printer {
   const { workers = 2, queue = 64, timeout = 30_000, log = () => undefined } = settings;
-  const pool = createPool<PressJob, Uint8Array>({
+  const pool = createPool<PressJob, Pressed>({
     script: PRESS,
     threads: workers,
     queue,
@@ -39,7 +47,8 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     log,
   });
   return {
-    print: (document) => pool.run(jobOf(document)),
+    print: async (document) => (await pool.run(jobOf(document))).pdf,
+    printList: (list) => inParts(list, (job) => pool.run(job)),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };
@@ -51,4 +60,30 @@ function jobOf(document: PrintedDocument): PressJob {
     sheet: JSON.stringify(sheetOf(document)),
     images: document.images,
   };
+}
+
+/** Rows of a list that are set at once: a few megabytes each hundred. */
+const ROWS_AT_ONCE = 400;
+
+/** In points: the margin of the list's page, and the line of its foot. */
+const NUMBER_PLACE = { x: 34, y: 16.6 };
+
+async function inParts<Row>(
+  list: PrintedList<Row>,
+  press: (job: PressJob) => Promise<Pressed>,
+): Promise<Uint8Array> {
+  const { length } = list.rows;
+  const numbered = length <= ROWS_AT_ONCE;
+  const parts: PdfPart[] = [];
+  for (let from = 0; from < length || parts.length === 0;) {
+    const to = Math.min(from + ROWS_AT_ONCE, length);
+    const sheet = JSON.stringify(listSheet(list, { from, to, heading: from === 0, numbered }));
+    const { pdf, pages, carried } = await press({ template: "list", sheet, images: {} });
+    if (numbered) return pdf;
+    const goesOn = to < length && carried !== null && carried > 0;
+    parts.push({ pdf, pages: goesOn ? pages - 1 : pages });
+    from = goesOn ? from + carried : to;
+  }
+  const side = list.language === "ar" ? "left" : "right";
+  return joinPdf(parts, { ...NUMBER_PLACE, side });
 }

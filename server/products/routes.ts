@@ -1,14 +1,18 @@
 import { products } from "#contract/products.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { Unit } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
+import { allKnown, type Asked, type ListCall, listFileName } from "../printing/listExport.ts";
+import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
 import { presentProduct, productFields } from "./present.ts";
 import { templateOf } from "../spreadsheets/template.ts";
+import { printedProducts } from "./printedProducts.ts";
 import { importProducts, previewProducts } from "./importProducts.ts";
 import * as store from "./store.ts";
 
@@ -22,6 +26,20 @@ async function presentPage(unit: Unit, wanted: store.ProductPage) {
   const total = await store.countProducts(unit, wanted);
   const { page, limit } = wanted;
   return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
+}
+
+async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }: Asked) {
+  const rows =
+    ids.length === 0
+      ? await store.allProducts(unit, deleted)
+      : allKnown(ids, await store.selectedProducts(unit, ids));
+  const { block } = await enterpriseForDocuments(unit);
+  return printedProducts(rows, {
+    language: lang,
+    archived: deleted,
+    day: dayInAlgiers(new Date()),
+    enterprise: block.name,
+  });
 }
 
 /** The organization's products and services. */
@@ -48,6 +66,18 @@ export function productRoutes(services: Services): void {
     reply.header("content-disposition", attachment("template-product.xlsx"));
     return templateOf("products");
   });
+
+  const sendList = async (call: ListCall<Asked>, ids: readonly string[]) => {
+    const list = await call.unit((open) => gatherList(open, ids, call.input.query));
+    const selected = ids.length === 0 ? null : list.rows.length;
+    call.reply.header("content-type", "application/pdf");
+    call.reply.header("content-disposition", attachment(listFileName("produits", selected)));
+    return Buffer.from(await services.printList(list));
+  };
+
+  mount(services, products.exportPdf, (call) => sendList(call, []));
+
+  mount(services, products.exportSelectionPdf, (call) => sendList(call, call.input.body));
 
   mount(services, products.get, ({ input, unit }) =>
     unit(async (open) => present(await store.findProduct(open, input.params.id))),

@@ -67,6 +67,26 @@ export async function countProducts(unit: Unit, wanted: ProductPage): Promise<nu
   return counted.total;
 }
 
+/** All of the list in its order, active or archived. */
+export function allProducts(unit: Unit, archived: boolean): Promise<ProductRow[]> {
+  return productsOf(unit)
+    .selectAll()
+    .where("deleted_at", archived ? "is not" : "is", null)
+    .orderBy(archived ? "deleted_at" : "created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Those of the ids that the organization has, archived or not, in the order of the list. */
+export function selectedProducts(unit: Unit, ids: readonly string[]): Promise<ProductRow[]> {
+  return productsOf(unit)
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 export function findProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
   return productsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
 }
