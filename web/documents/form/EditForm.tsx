@@ -10,6 +10,7 @@ import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { BackButton, SaveButtons } from "./BarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
+import classes from "./DocumentEditor.module.css";
 import { formOf } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
@@ -97,7 +98,10 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
       <PageHeader
         title={
           <>
-            {t(`documents.form.editTitle.${kind}`)} <Ltr>{shown}</Ltr>
+            {t(`documents.form.editTitle.${kind}`)}{" "}
+            <span className={classes.titleNumber}>
+              <Ltr>{shown}</Ltr>
+            </span>
           </>
         }
       />
