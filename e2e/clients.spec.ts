@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Owner } from "./owner.ts";
 import type { Phrases } from "./phrases.ts";
-import { addClient } from "./records.ts";
+import { addClient, addQuotation } from "./records.ts";
 import { answer, main, requestsOf, toast } from "./steps.ts";
 
 /** The panel of a new client, just opened from the list. */
@@ -45,6 +45,9 @@ test("a company is added with its contact, its wilaya and its registrations", as
   await expect(toast(page, "Client créé")).toBeVisible();
   await expect(panel).toBeHidden();
   await page.getByRole("link", { name: "SARL Sahel" }).click();
+  const card = page.getByRole("dialog", { name: t("clients.detail.title") });
+  await expect(card).toContainText("0661020304");
+  await card.getByRole("link", { name: t("clients.detail.openPage") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("SARL Sahel");
   expect(await onlyClient(signedIn)).toMatchObject({
     userType: "BUSINESS",
@@ -146,4 +149,24 @@ test("a client is archived after a question and comes back among the active ones
   await expect(page.getByText(t("clients.empty.inactive.title"))).toBeVisible();
   await page.getByText(t("clients.status.active"), { exact: true }).click();
   await expect(sahel).toBeVisible();
+});
+
+test("a client's panel stands beside the list and opens its documents of all four kinds", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel", { NIF: "000216001234567" });
+  const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"] as const;
+  for (const type of kinds) await addQuotation(signedIn, sahel, { type, numero: `N-${type}` });
+  await page.goto("/clients");
+  const card = page.getByRole("dialog", { name: t("clients.detail.title") });
+  for (const kind of kinds) {
+    await page.getByRole("cell", { name: "contact@example.dz" }).first().click();
+    await card.getByRole("tab", { name: t(`clients.detail.kinds.${kind}`) }).click();
+    await card.getByRole("link", { name: `N-${kind}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`N-${kind}`);
+    await page.goBack();
+  }
+  await expect(page).toHaveURL(/\/clients$/);
 });

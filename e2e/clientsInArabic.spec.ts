@@ -14,9 +14,9 @@ test("in Arabic the clients stand from right to left, with telephone and e-mail 
   await page.goto("/clients");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("clients.title"));
-  const titles = page.getByRole("columnheader");
-  const name = await titles.nth(0).boundingBox();
-  const email = await titles.nth(2).boundingBox();
+  const title = (words: string) => page.getByRole("columnheader", { name: words, exact: true });
+  const name = await title(t("clients.columns.name")).boundingBox();
+  const email = await title(t("clients.fields.email")).boundingBox();
   expect(name?.x).toBeGreaterThan(email?.x ?? Number.POSITIVE_INFINITY);
   const phone = main(page).getByText("0550123456", { exact: true });
   expect(await phone.evaluate((node) => getComputedStyle(node).direction)).toBe("ltr");

@@ -13,6 +13,14 @@ export const sidebar = (page: Page, t: Phrases) =>
 export const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
+/** The box that chooses a row of a list. */
+export const box = (page: Page, t: Phrases, name: string) =>
+  page.getByRole("checkbox", { name: t("ui.selectNamed", { name }), exact: true });
+
+/** What can be done with the chosen rows of a list. */
+export const bar = (page: Page, t: Phrases) =>
+  page.getByRole("region", { name: t("ui.selection.label") });
+
 /** Answers the open question with yes or no. */
 export async function answer(page: Page, t: Phrases, word: "yes" | "no"): Promise<void> {
   const question = page.getByRole("dialog", { name: t("ui.confirm.title") });

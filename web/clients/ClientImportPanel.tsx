@@ -43,10 +43,14 @@ function useColumns(): PreviewColumn<Row>[] {
   const latin = (text: string | null) => text && <Ltr>{text}</Ltr>;
   const own = (text: string | null) => text && <bdi>{text}</bdi>;
   return [
-    { key: "nom", title: t("clients.columns.name"), render: ({ nom }) => own(nom) },
+    {
+      key: "nom",
+      title: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
+      render: ({ nom }) => own(nom),
+    },
     {
       key: "prenom",
-      title: t("clients.fields.firstName"),
+      title: `${t("clients.fields.contact")} / ${t("clients.fields.firstName")}`,
       render: ({ prenom }) => own(prenom),
     },
     {
