@@ -162,7 +162,7 @@ test("a client's panel stands beside the list and opens its documents of all fou
   await page.goto("/clients");
   const card = page.getByRole("dialog", { name: t("clients.detail.title") });
   for (const kind of kinds) {
-    await page.getByRole("cell", { name: "contact@example.dz" }).first().click();
+    await page.getByRole("cell", { name: t("clients.types.BUSINESS"), exact: true }).click();
     await card.getByRole("tab", { name: t(`clients.detail.kinds.${kind}`) }).click();
     await card.getByRole("link", { name: `N-${kind}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`N-${kind}`);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "./fixtures.ts";
@@ -81,4 +82,30 @@ test("1,200 clients come in one file while the page stays alive", async ({ page,
   const { rows } = await exported(page, () => wholeList(page, t, "sheet"));
   expect(rows).toHaveLength(1201);
   await expect(toast(page, "1200 lignes exportées")).toBeVisible();
+});
+
+test("a list comes on paper too, the whole of it or the chosen rows", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/clients");
+  const paper = async (start: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    return download.suggestedFilename();
+  };
+  expect(await paper(() => wholeList(page, t, "pdf"))).toBe("liste_des_clients.pdf");
+  await expect(toast(page, "2 lignes exportées")).toBeVisible();
+  await box(page, t, "EURL Tell").check();
+  const chosen = bar(page, t).getByRole("button", { name: "PDF" });
+  expect(await paper(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
+  await page.goto("/produits");
+  await addProduct(signedIn, "Ciment");
+  await page.reload();
+  await expect(page.getByText("Ciment")).toBeVisible();
+  expect(await paper(() => wholeList(page, t, "pdf"))).toBe("liste_des_produits.pdf");
 });

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
+import { expect, test } from "vitest";
+import type { Client } from "#contract/clients.ts";
+import { readClientRow } from "#domain/clientImport.ts";
+import { BUSINESS_SECTORS } from "#domain/clients.ts";
+import { CLIENT_COLUMN_NAMES } from "#domain/clientSheet.ts";
+import { WILAYAS } from "#domain/countries.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { placesOf } from "#domain/places.ts";
+import { readHeader } from "#domain/sheet.ts";
+import { plain } from "../spreadsheets/writeSheet.ts";
+import { clientSheetColumns } from "./clientSheet.ts";
+
+const ALGERIA = {
+  code2: "DZ",
+  code3: "DZA",
+  name: "Algeria",
+  nameFr: "Algérie",
+  nameAr: "الجزائر",
+  states: WILAYAS.map(({ code, fr }) => ({ code, name: fr })),
+};
+
+const SAHEL: Client = {
+  id: "1",
+  nom: "SARL Sahel",
+  prenom: "Nadia Haddad",
+  email: "contact@sahel.dz",
+  telephone: "0550123456",
+  adresse: "12 rue Didouche\nAlger",
+  wilaya: "42 - Tipaza",
+  country: "DZ",
+  business_sector: "Agroalimentaire",
+  userType: "BUSINESS",
+  registreCommerce: "16/00-0012345",
+  NIF: "000216001234567",
+  NIS: "000216001234567",
+  AI: "16010203045",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  deletedAt: null,
+  createdById: null,
+  updatedById: null,
+  deletedById: null,
+  enterpriseId: "1",
+};
+
+/** The product's words in a language. */
+async function wordsIn(lng: string): Promise<TFunction> {
+  const path = new URL(`../locales/${lng}/clients.json`, import.meta.url);
+  const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;
+  const i18n = createInstance();
+  await i18n.init({ lng, resources: { [lng]: { translation } } });
+  return i18n.t;
+}
+
+/** What an import makes of an exported client. */
+function reimported(client: Client, t: TFunction) {
+  const columns = clientSheetColumns(t);
+  const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };
+  const header = readHeader(
+    columns.map(({ title }) => title),
+    CLIENT_COLUMN_NAMES,
+  );
+  expect(header.ignored).toEqual([]);
+  const [cells = []] = plain(sheet).rows;
+  return readClientRow(
+    (column) => cells[header.columns.get(column) ?? -1] ?? null,
+    placesOf([ALGERIA]),
+  );
+}
+
+test.each(LANGUAGES)("clients exported in %s are imported again without loss", async (language) => {
+  const t = await wordsIn(language);
+  expect(reimported(SAHEL, t)).toEqual({
+    record: {
+      type: "BUSINESS",
+      lastName: "SARL Sahel",
+      firstName: "Nadia Haddad",
+      email: "contact@sahel.dz",
+      phone: "0550123456",
+      address: "12 rue Didouche\nAlger",
+      wilaya: "42 - Tipaza",
+      country: "DZ",
+      sector: "Agroalimentaire",
+      tradeRegister: "16/00-0012345",
+      nif: "000216001234567",
+      nis: "000216001234567",
+      ai: "16010203045",
+    },
+  });
+  for (const sector of BUSINESS_SECTORS) {
+    const client = { ...SAHEL, business_sector: sector };
+    expect(reimported(client, t)).toMatchObject({ record: { sector } });
+  }
+  const person = { ...SAHEL, userType: "INDIVIDUAL", wilaya: "null" } as const;
+  expect(reimported(person, t)).toMatchObject({
+    record: { type: "INDIVIDUAL", wilaya: null },
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
+import { expect, test } from "vitest";
+import type { Product } from "#contract/products.ts";
+import { readProductRow } from "#domain/productImport.ts";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, UNITS_OF } from "#domain/products.ts";
+import { PRODUCT_COLUMN_NAMES } from "#domain/productSheet.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { readHeader } from "#domain/sheet.ts";
+import { plain } from "../spreadsheets/writeSheet.ts";
+import { productSheetColumns } from "./productSheet.ts";
+
+const CEMENT: Product = {
+  id: "1",
+  name: "Ciment gris",
+  ref_product: "CIM-42",
+  description: "Sac de 50 kg\nIndice 42,5",
+  price: 1450.5,
+  type: "PRODUCT",
+  unitOfMeasure: "palette",
+  productVisibility: "SALEABLE",
+  stampDuty: 12.25,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  deletedAt: null,
+  createdById: null,
+  updatedById: null,
+  deletedById: null,
+  enterpriseId: "1",
+};
+
+/** The product's words in a language. */
+async function wordsIn(lng: string): Promise<TFunction> {
+  const path = new URL(`../locales/${lng}/products.json`, import.meta.url);
+  const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;
+  const i18n = createInstance();
+  await i18n.init({ lng, resources: { [lng]: { translation } } });
+  return i18n.t;
+}
+
+/** What an import makes of an exported product. */
+function reimported(product: Product, t: TFunction) {
+  const columns = productSheetColumns(t);
+  const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [product] };
+  const header = readHeader(
+    columns.map(({ title }) => title),
+    PRODUCT_COLUMN_NAMES,
+  );
+  expect(header.ignored).toEqual([]);
+  const [cells = []] = plain(sheet).rows;
+  return readProductRow((column) => cells[header.columns.get(column) ?? -1] ?? null);
+}
+
+test.each(LANGUAGES)(
+  "products exported in %s are imported again without loss",
+  async (language) => {
+    const t = await wordsIn(language);
+    expect(reimported(CEMENT, t)).toEqual({
+      record: {
+        type: "PRODUCT",
+        name: "Ciment gris",
+        reference: "CIM-42",
+        description: "Sac de 50 kg\nIndice 42,5",
+        price: 145_050,
+        unit: "palette",
+        visibility: "SALEABLE",
+        stampDuty: 1225,
+      },
+    });
+    for (const type of PRODUCT_TYPES) {
+      for (const unit of UNITS_OF[type]) {
+        const product = { ...CEMENT, type, unitOfMeasure: unit };
+        expect(reimported(product, t)).toMatchObject({ record: { type, unit } });
+      }
+    }
+    for (const visibility of PRODUCT_VISIBILITIES) {
+      const product = { ...CEMENT, productVisibility: visibility };
+      expect(reimported(product, t)).toMatchObject({ record: { visibility } });
+    }
+  },
+);
