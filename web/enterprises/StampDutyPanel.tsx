@@ -49,7 +49,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
               <span className={classes.name}>
                 <Radio
                   value={each}
-                  classNames={{ label: classes.radioLabel }}
+                  classNames={{ inner: classes.radio, label: classes.radioLabel }}
                   label={t(`enterprises.stampDuty.names.${each}`)}
                 />
                 {each === LAWFUL && (

@@ -39,7 +39,11 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
             >
               <Radio
                 value={type}
-                classNames={{ body: classes.typeBody, label: classes.typeLabel }}
+                classNames={{
+                  body: classes.typeBody,
+                  inner: classes.typeRadio,
+                  label: classes.typeLabel,
+                }}
                 label={t(`numbering.types.${type}`)}
                 description={t(`numbering.typeHints.${type}`)}
               />
