@@ -27,8 +27,10 @@ const enterprise = {
 };
 
 /** Registers a new user through the API; there is no organization yet. */
-export async function registerPerson(url: string): Promise<Person> {
-  const email = `owner-${randomUUID()}@example.com`;
+export async function registerPerson(
+  url: string,
+  email = `owner-${randomUUID()}@example.com`,
+): Promise<Person> {
   const password = "Daftar-2026!";
   const tokens = await request<{ accessToken: string; refreshToken: string }>(
     `${url}/api/auth/register`,

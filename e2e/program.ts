@@ -27,15 +27,21 @@ export default async function startSharedProgram(): Promise<() => Promise<void>>
   return stop;
 }
 
+type Settings = Record<string, string>;
+
 /**
  * Starts the real program as in production, on a free port, with a data folder of its own.
  *
- * @param settings of the installation, such as SMTP_URL with MAIL_FROM
+ * @param given settings of the installation, such as SMTP_URL with MAIL_FROM; those that depend on
+ *   the program's own address are asked for by it
  */
-export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(
+  given: Settings | ((url: string) => Promise<Settings>) = {},
+): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-journeys-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const settings = typeof given === "function" ? await given(url) : given;
   const program = spawn(nodeBinary(), [join(root, "server", "main.ts")], {
     cwd: root,
     env: { ...surroundings(), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings },

@@ -1,15 +1,18 @@
 import { Button, Divider } from "@mantine/core";
 import { IconBrandGoogle } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { dropAttempt, noteAttempt } from "./googleAttempt.ts";
 import { useConfig } from "./queries.ts";
 
-/** Set by the tab that starts a Google sign-in: only that tab may finish it (decisions §1). */
-const STARTED = "google-sign-in";
-
-/** Leads to Google, where this installation is set up for it; otherwise there is nothing to press. */
-export function GoogleButton() {
+/**
+ * Leads to Google, where this installation is set up for it; otherwise there is nothing to press.
+ * `next`: the page that opens afterwards.
+ */
+export function GoogleButton({ next }: { next: string }) {
   const { t } = useTranslation();
   const config = useConfig();
+  useEffect(dropAttempt, []);
   if (config.data?.google !== true) return null;
   return (
     <>
@@ -21,7 +24,7 @@ export function GoogleButton() {
         fullWidth
         size="md"
         leftSection={<IconBrandGoogle size={18} aria-hidden />}
-        onClick={() => sessionStorage.setItem(STARTED, "yes")}
+        onClick={() => noteAttempt(next)}
       >
         {t("accounts.google")}
       </Button>

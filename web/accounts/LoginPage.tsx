@@ -1,13 +1,14 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { errorText } from "../ui/errorText.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
 import { GoogleButton } from "./GoogleButton.tsx";
+import { emailFrom } from "./knownEmail.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogin } from "./queries.ts";
@@ -16,10 +17,11 @@ import { useLogin } from "./queries.ts";
 export function LoginPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
+  const next = pageAfterSignIn(query);
   return (
     <AuthLayout title={t("accounts.login.title")} text={t("accounts.login.text")}>
-      <LoginForm next={pageAfterSignIn(query)} />
-      <GoogleButton />
+      <LoginForm next={next} />
+      <GoogleButton next={next} />
       <p className={classes.foot}>
         {t("accounts.login.noAccount")}{" "}
         <Anchor component={Link} to={`/register?${query}`} size="sm" fw={500}>
@@ -34,7 +36,7 @@ function LoginForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const login = useLogin();
-  const [values, setValues] = useState({ email: "", password: "" });
+  const [values, setValues] = useState({ email: emailFrom(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,7 +74,16 @@ function LoginForm({ next }: { next: string }) {
           onChange={({ currentTarget }) => setValues({ ...values, password: currentTarget.value })}
           error={errors.password}
         />
-        <Button type="submit" fullWidth mt="xs" size="md" loading={login.isPending}>
+        <Anchor
+          component={Link}
+          to="/forgot-password"
+          state={{ email: values.email }}
+          size="sm"
+          className={classes.forgot}
+        >
+          {t("accounts.login.forgot")}
+        </Anchor>
+        <Button type="submit" fullWidth size="md" loading={login.isPending}>
           {t("accounts.login.submit")}
         </Button>
       </Stack>

@@ -18,10 +18,11 @@ import { EMPTY, registrationFailure, registrationRefusals } from "./registration
 export function RegisterPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
+  const next = pageAfterSignIn(query);
   return (
     <AuthLayout title={t("accounts.register.title")} text={t("accounts.register.text")}>
-      <RegisterForm next={pageAfterSignIn(query)} />
-      <GoogleButton />
+      <RegisterForm next={next} />
+      <GoogleButton next={next} />
       <p className={classes.foot}>
         {t("accounts.register.haveAccount")}{" "}
         <Anchor component={Link} to={`/login?${query}`} size="sm" fw={500}>

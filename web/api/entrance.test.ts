@@ -7,12 +7,16 @@ import { entrance } from "./entrance.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, hasEnterprise } = accounts;
+const { forgotPassword, confirmReset, googleCallback } = accounts;
 const contract = {
   config,
   login,
   register,
   refresh,
   logout,
+  forgotPassword,
+  confirmReset,
+  googleCallback,
   me,
   hasEnterprise,
   mine: enterprises.mine,

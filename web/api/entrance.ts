@@ -14,6 +14,13 @@ export const entrance = {
   register: head<typeof accounts.register>("POST", "/auth/register", "public"),
   refresh: head<typeof accounts.refresh>("POST", "/auth/refresh", "public"),
   logout: head<typeof accounts.logout>("POST", "/auth/logout", "public"),
+  forgotPassword: head<typeof accounts.forgotPassword>("POST", "/auth/forgot-password", "public"),
+  confirmReset: head<typeof accounts.confirmReset>(
+    "POST",
+    "/auth/forgot-password/confirm",
+    "public",
+  ),
+  googleCallback: head<typeof accounts.googleCallback>("GET", "/auth/google/callback", "public"),
   me: head<typeof accounts.me>("GET", "/auth/me", "user"),
   hasEnterprise: head<typeof accounts.hasEnterprise>("GET", "/auth/enterprise/check", "user"),
   mine: head<typeof enterprises.mine>("GET", "/auth/enterprises/me", "user"),

@@ -47,12 +47,30 @@ const bare: RouteObject[] = [
     { loader: requireNobody },
   ),
   page(
+    "/forgot-password",
+    "forgotPassword",
+    async () => (await import("../accounts/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    { phrases: ["accountPages"] },
+  ),
+  page(
+    "/reset-password",
+    "resetPassword",
+    async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
+    { phrases: ["accountPages"] },
+  ),
+  page(
+    "/auth/google/callback",
+    "googleCallback",
+    async () => (await import("../accounts/GoogleCallbackPage.tsx")).GoogleCallbackPage,
+    { phrases: ["accountPages"] },
+  ),
+  page(
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/OnboardingPage.tsx")).OnboardingPage,
     { phrases: ["enterprises"], loader: requireNoOrganization },
   ),
-  page("*", null, async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
+  page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
 
 /** Pages inside the shell: sidebar, crumbs, switchers. */
@@ -88,7 +106,7 @@ const inside: RouteObject[] = [
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { phrases: ["enterprises", "numbering"] },
+    { phrases: ["enterprises", "numbering", "accountPages"] },
   ),
   ...documentRoutes,
 ];

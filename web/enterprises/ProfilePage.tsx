@@ -1,6 +1,9 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../accounts/profileQueries.ts";
+import { ContinuityPanel } from "../numbering/continuity/ContinuityPanel.tsx";
+import { ChangePassword } from "../accounts/security/ChangePassword.tsx";
+import { Sessions } from "../accounts/security/Sessions.tsx";
 import { NumberingPanel } from "../numbering/NumberingPanel.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -38,7 +41,10 @@ function ProfileContents() {
         <OrganizationForm enterprise={enterprise.data} />
         <ImagesPanel enterprise={enterprise.data} />
         <NumberingPanel enterprise={enterprise.data} />
+        <ContinuityPanel />
         <StampDutyPanel enterprise={enterprise.data} />
+        <ChangePassword />
+        <Sessions />
       </Stack>
     );
   }

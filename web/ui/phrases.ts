@@ -4,6 +4,7 @@ declare const __PHRASES_DIGEST__: string;
 
 /** The phrases of one slice, in a file of their own. Those of every page are in `translation`. */
 export type PhrasePart =
+  | "accountPages"
   | "clients"
   | "documents"
   | "enterprises"
@@ -11,6 +12,7 @@ export type PhrasePart =
   | "numbering"
   | "products"
   | "spreadsheets"
+  | "search"
   | "statistics";
 
 const needed = new Set<PhrasePart | "translation">(["translation"]);

@@ -1,0 +1,101 @@
+import type { MailServer } from "../server/testing/mailServer.ts";
+import { expect, test } from "./mail.ts";
+import { enterAs, stored } from "./session.ts";
+import { requestsOf, toast } from "./steps.ts";
+
+const NEW = "Devis#2027";
+
+async function linkTo(mailbox: MailServer, email: string): Promise<string> {
+  const { text = "" } = await mailbox.nextTo(email);
+  return /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? "";
+}
+
+test("a forgotten password is replaced by a link of a mail, and every session ends", async ({
+  page,
+  context,
+  url,
+  owner,
+  mailbox,
+  t,
+  expectAccessible,
+}) => {
+  await enterAs(context, url, owner);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const other = await context.browser()?.newContext({ locale: "fr-DZ", baseURL: url });
+  const visitor = await (other ?? context).newPage();
+  await visitor.goto("/login");
+  await visitor.getByLabel(t("accounts.email")).fill(owner.email);
+  await visitor.getByRole("link", { name: t("accounts.login.forgot") }).click();
+  await expect(visitor.getByLabel(t("accounts.email"))).toHaveValue(owner.email);
+  await expect(visitor).toHaveTitle(/^Mot de passe oublié/);
+  await expectAccessible(visitor);
+  await visitor.getByRole("button", { name: t("accountPages.forgot.submit") }).click();
+  await expect(visitor.getByText(t("accountPages.forgot.asked.title"))).toBeVisible();
+
+  await visitor.goto(await linkTo(mailbox, owner.email));
+  const password = visitor.getByLabel(t("accountPages.newPassword"), { exact: true });
+  const confirmation = visitor.getByLabel(t("accounts.confirmPassword"), { exact: true });
+  const save = visitor.getByRole("button", { name: t("accountPages.reset.submit") });
+  await expectAccessible(visitor);
+  await password.fill("devis");
+  await confirmation.fill("devis");
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(t("accounts.register.weak"));
+  await password.fill(NEW);
+  await save.click();
+  await expect(confirmation).toHaveAccessibleDescription(t("accounts.register.mismatch"));
+  await confirmation.fill(NEW);
+  await save.click();
+  await expect(toast(visitor, "Mot de passe modifié")).toBeVisible();
+  await expect(visitor).toHaveURL(/\/login$/);
+  await expect(visitor.getByLabel(t("accounts.email"))).toHaveValue(owner.email);
+  await visitor.getByLabel(t("accounts.password"), { exact: true }).fill(NEW);
+  await visitor.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(visitor).toHaveURL(/\/dashboard$/);
+  await other?.close();
+
+  // The session that was open all along is over.
+  await page.goto("/clients");
+  await expect(page).toHaveURL(/\/login\?next=%2Fclients$/);
+  expect(await stored(page, "auth")).toBeNull();
+});
+
+test("a link works once; the page says so and leads to a new one", async ({
+  page,
+  owner,
+  mailbox,
+  t,
+}) => {
+  await owner.api("POST", "/auth/forgot-password", { email: owner.email });
+  const link = await linkTo(mailbox, owner.email);
+  const token = new URLSearchParams(link.split("?")[1]).get("token");
+  await owner.api("POST", "/auth/forgot-password/confirm", { token, newPassword: NEW });
+  await page.goto(link);
+  await page.getByLabel(t("accountPages.newPassword"), { exact: true }).fill("Facture#2028");
+  await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill("Facture#2028");
+  await page.getByRole("button", { name: t("accountPages.reset.submit") }).click();
+  await expect(page.getByRole("alert")).toContainText("Ce lien n’est plus valable");
+  await page.getByRole("link", { name: t("accountPages.reset.askAgain") }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test("an address without an account is answered in the same words, and no mail goes out", async ({
+  page,
+  mailbox,
+  t,
+}) => {
+  const before = mailbox.mails.length;
+  await page.goto("/forgot-password");
+  const email = page.getByLabel(t("accounts.email"));
+  const sent = requestsOf(page, "POST", "/auth/forgot-password");
+  const submit = page.getByRole("button", { name: t("accountPages.forgot.submit") });
+  await email.fill("nobody@");
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(t("ui.refusals.email"));
+  expect(sent).toHaveLength(0);
+  await email.fill("nobody@example.dz");
+  await submit.click();
+  await expect(page.getByText(t("accountPages.forgot.asked.title"))).toBeVisible();
+  expect(mailbox.mails).toHaveLength(before);
+});

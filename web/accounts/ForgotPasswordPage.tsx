@@ -1,0 +1,116 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { IconMailForward } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { isEmail } from "#domain/email.ts";
+import { errorText } from "../ui/errorText.ts";
+import { useLanguage } from "../ui/language.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
+import classes from "./AuthLayout.module.css";
+import { emailFrom } from "./knownEmail.ts";
+import { useConfig } from "./queries.ts";
+import { useForgotPassword } from "./passwordQueries.ts";
+
+/** Asking for a link to set a new password (decisions §1). */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(emailFrom(useLocation()));
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <AuthLayout title={t("accountPages.forgot.title")} text={t("accountPages.forgot.text")}>
+      <Stack gap="md">
+        <WithoutMail />
+        {asked === null ? (
+          <AskForm email={email} onEmail={setEmail} onAsked={setAsked} />
+        ) : (
+          <Asked email={asked} onAgain={() => setAsked(null)} />
+        )}
+      </Stack>
+      <p className={classes.foot}>
+        <Anchor component={Link} to="/login" state={{ email }} size="sm" fw={500}>
+          {t("accountPages.backToLogin")}
+        </Anchor>
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** Without a mail server the link only stands in the server's log: the administrator has it. */
+function WithoutMail() {
+  const { t } = useTranslation();
+  const config = useConfig();
+  if (config.data?.mail !== false) return null;
+  return (
+    <Notice tone="warning" title={t("accountPages.forgot.noMail.title")}>
+      {t("accountPages.forgot.noMail.text")}
+    </Notice>
+  );
+}
+
+interface AskFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onAsked: (email: string) => void;
+}
+
+function AskForm({ email, onEmail, onAsked }: AskFormProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const ask = useForgotPassword();
+  const [refused, setRefused] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setRefused(t(address === "" ? "ui.refusals.required" : "ui.refusals.email"));
+      return;
+    }
+    ask.mutate({ email: address, lang }, { onSuccess: () => onAsked(address) });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {ask.isError && <Notice tone="danger">{errorText(ask.error, t)}</Notice>}
+        <TextInput
+          label={t("accounts.email")}
+          type="email"
+          name="email"
+          maxLength={254}
+          autoComplete="username"
+          dir="ltr"
+          value={email}
+          onChange={({ currentTarget }) => {
+            setRefused(null);
+            onEmail(currentTarget.value);
+          }}
+          error={refused}
+        />
+        <Button type="submit" fullWidth mt="xs" size="md" loading={ask.isPending}>
+          {t("accountPages.forgot.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The same words whether the address is known or not. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const mail = useConfig().data?.mail ?? true;
+  return (
+    <>
+      <output>
+        <Notice tone="success" icon={IconMailForward} title={t("accountPages.forgot.asked.title")}>
+          {mail
+            ? t("accountPages.forgot.asked.text", { email })
+            : t("accountPages.forgot.asked.logged", { email })}
+        </Notice>
+      </output>
+      <Button variant="default" fullWidth size="md" onClick={onAgain}>
+        {t("accountPages.forgot.again")}
+      </Button>
+    </>
+  );
+}

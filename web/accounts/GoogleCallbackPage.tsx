@@ -1,0 +1,67 @@
+import { Center, Loader, Stack, Text } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { toast } from "../ui/toast.ts";
+import { takeAttempt } from "./googleAttempt.ts";
+import { readReturn } from "./googleReturn.ts";
+import { finishGoogleSignIn, GoogleRefusal } from "./googleSignIn.ts";
+import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+
+/** The way back from Google: finishes the sign-in, or says why not (specification §2, §8). */
+export function GoogleCallbackPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // A code works once: a second run of the effect would use it up again.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const came = readReturn(location);
+    // Neither code nor tokens stay in the history or on the screen.
+    history.replaceState(history.state, "", location.pathname);
+    const next = takeAttempt();
+    finishGoogleSignIn(came, next !== null).then(
+      // Whoever has no organization yet is led on to /organizations by the page's guard.
+      () => navigate(pageAfterSignIn(new URLSearchParams(next === null ? {} : { next })), REPLACE),
+      (error: unknown) => {
+        toast.error(...wordsOf(error, t));
+        return navigate("/login", REPLACE);
+      },
+    );
+  }, [navigate, t]);
+  return (
+    <Center mih="100dvh" component="main">
+      <Stack component="output" align="center" gap="md">
+        <Loader aria-hidden />
+        <Text component="h1" size="sm" c="dimmed" fw={400} m={0}>
+          {t("accountPages.google.working")}
+        </Text>
+      </Stack>
+    </Center>
+  );
+}
+
+const REPLACE = { replace: true };
+
+const REASONS = [
+  "GOOGLE_DENIED",
+  "GOOGLE_EMAIL_NOT_VERIFIED",
+  "GOOGLE_UNAVAILABLE",
+  "GOOGLE_NOT_CONFIGURED",
+  "GOOGLE_EXCHANGE_FAILED",
+  "INVALID_STATE",
+  "NETWORK",
+  "NOT_BEGUN_HERE",
+] as const;
+
+/** What failed, in the catalogue's words, and the reason where it is known. */
+function wordsOf(error: unknown, t: TFunction): [string, { description?: string }] {
+  const { failure, code } = error instanceof GoogleRefusal ? error : UNKNOWN;
+  const reason = REASONS.find((known) => known === code);
+  const description = reason && t(`accountPages.google.reason.${reason}`);
+  return [t(`accountPages.google.${failure}`), { description }];
+}
+
+const UNKNOWN = { failure: "failed", code: null } as const;

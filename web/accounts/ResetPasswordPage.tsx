@@ -1,0 +1,115 @@
+import { Button, Stack } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { hasCode } from "../api/errors.ts";
+import { errorText, fieldErrors } from "../ui/errorText.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { PasswordStrength } from "../ui/PasswordStrength.tsx";
+import { toast } from "../ui/toast.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
+import { newPasswordRefusals } from "./newPassword.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { useConfirmReset } from "./passwordQueries.ts";
+
+/** Setting a new password by the link of a mail (decisions §1). */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const [refused, setRefused] = useState(token === "");
+  return (
+    <AuthLayout
+      title={t("accountPages.reset.title")}
+      text={t(refused ? "accountPages.reset.refusedText" : "accountPages.reset.text")}
+    >
+      {refused ? (
+        <LinkRefused />
+      ) : (
+        <NewPasswordForm token={token} onRefused={() => setRefused(true)} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** A link works once, within an hour: another one can be asked for. */
+function LinkRefused() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Notice tone="danger" title={t("ui.errors.INVALID_TOKEN")}>
+        {t("accountPages.reset.refused")}
+      </Notice>
+      <Button component={Link} to="/forgot-password" fullWidth size="md">
+        {t("accountPages.reset.askAgain")}
+      </Button>
+    </Stack>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  onRefused: () => void;
+}
+
+function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirm = useConfirmReset();
+  const [values, setValues] = useState({ newPassword: "", confirmation: "" });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (change: Partial<typeof values>) => {
+    setValues({ ...values, ...change });
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = newPasswordRefusals(values, t);
+    setErrors(refused);
+    if (Object.keys(refused).length > 0) return;
+    const { newPassword } = values;
+    confirm.mutate(
+      { token, newPassword },
+      {
+        onSuccess: ({ email }) => {
+          toast.success(t("accountPages.reset.done"));
+          void navigate("/login", { replace: true, state: { email } });
+        },
+        onError: (error) => {
+          if (hasCode(error, "INVALID_TOKEN")) onRefused();
+          else setErrors(fieldErrors(error, t));
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {confirm.isError && <Notice tone="danger">{errorText(confirm.error, t)}</Notice>}
+        <div>
+          <PasswordField
+            label={t("accountPages.newPassword")}
+            name="newPassword"
+            autoComplete="new-password"
+            value={values.newPassword}
+            onChange={({ currentTarget }) => set({ newPassword: currentTarget.value })}
+            error={errors.newPassword}
+            mb={8}
+          />
+          <PasswordStrength password={values.newPassword} />
+        </div>
+        <PasswordField
+          label={t("accounts.confirmPassword")}
+          name="confirmation"
+          autoComplete="new-password"
+          value={values.confirmation}
+          onChange={({ currentTarget }) => set({ confirmation: currentTarget.value })}
+          error={errors.confirmation}
+        />
+        <Button type="submit" fullWidth mt="xs" size="md" loading={confirm.isPending}>
+          {t("accountPages.reset.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { AccountSession } from "#contract/accounts.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SoftBadge } from "../../ui/SoftBadge.tsx";
+import { useDeed } from "../../ui/useDeed.ts";
+import { deviceOf, isHandheld } from "./device.ts";
+import { useEndOtherSessions, useSessions } from "./queries.ts";
+import classes from "./Sessions.module.css";
+import { TimeText } from "./TimeText.tsx";
+
+/** Where the user is signed in, and the way to end all other sessions. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useSessions();
+  return (
+    <Panel
+      title={t("accountPages.security.sessions.title")}
+      actions={<EndOthers disabled={data === undefined || data.length < 2} />}
+    >
+      {data !== undefined && (
+        <ul className={classes.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data === undefined && error === null && <Bones />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+function EndOthers({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const end = useEndOtherSessions();
+  const run = useDeed();
+  const endOthers = () =>
+    run({
+      question: { text: t("accountPages.security.sessions.question"), danger: true },
+      send: () => end.mutateAsync(),
+      words: {
+        done: t("accountPages.security.sessions.done"),
+        failed: t("accountPages.security.sessions.failed"),
+      },
+    });
+  return (
+    <Button
+      variant="default"
+      disabled={disabled}
+      loading={end.isPending}
+      onClick={() => void endOthers()}
+    >
+      {t("accountPages.security.sessions.endOthers")}
+    </Button>
+  );
+}
+
+function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: AccountSession }) {
+  const { t } = useTranslation();
+  const device = deviceOf(userAgent);
+  const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const names = [device.browser, device.system].filter((name) => name !== null);
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.device}>
+          {names.length === 0 ? (
+            t("accountPages.security.sessions.unknown")
+          ) : (
+            <bdi>{names.join(" · ")}</bdi>
+          )}
+        </span>
+        <span className={classes.time}>
+          {t("accountPages.security.sessions.lastUsed")} <TimeText time={lastUsedAt} />
+        </span>
+      </div>
+      {current && (
+        <SoftBadge tone="success">{t("accountPages.security.sessions.current")}</SoftBadge>
+      )}
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Stack gap="sm" aria-busy>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a browser says of itself, as a person would name it; null for what it does not tell. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first that fits: most browsers also name those that they descend from. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\/|\bOpera\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\bFirefox\/|\bFxiOS\//],
+  ["Chrome", /\bChrome\/|\bCriOS\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["Android", /\bAndroid\b/],
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b|\bMacintosh\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** Reads a User-Agent header. */
+export function deviceOf(userAgent: string | null): Device {
+  const named = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
+
+/** A thing that is carried in a pocket or a bag rather than standing on a desk. */
+export function isHandheld({ system }: Device): boolean {
+  return system === "Android" || system === "iPhone" || system === "iPad";
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { accounts } from "#contract/accounts.ts";
+import type { Input } from "#contract/operation.ts";
+import { call } from "../../api/call.ts";
+
+const SESSIONS = ["sessions"];
+
+/** Where the user is signed in, the last used first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await call(accounts.sessions, { signal })).sessions,
+  });
+}
+
+/** Ends every session but this one. */
+export function useEndOtherSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accounts.endOtherSessions),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
+
+/** Changes the password; the other sessions end with it. */
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof accounts.changePassword>["body"]) =>
+      call(accounts.changePassword, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
