@@ -137,26 +137,3 @@ test("the last crumb of a quotation is its number, every F in it a D", async ({
   await crumbs.getByRole("link", { name: t("app.nav.quotations") }).click();
   await expect(page).toHaveURL(/\/devis$/);
 });
-
-test("an address without a page says so, leads back and home, and searches clients", async ({
-  page,
-  signedIn,
-  t,
-}) => {
-  await addClient(signedIn, "SARL Sahel");
-  await page.goto("/produits");
-  await page.goto("/nulle/part");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page introuvable");
-  await page.getByRole("button", { name: t("app.notFound.back") }).click();
-  await expect(page).toHaveURL(/\/produits$/);
-
-  await page.goto("/nulle/part");
-  await page.getByRole("link", { name: t("app.notFound.home") }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.goto("/nulle/part");
-  await page.getByRole("searchbox", { name: t("app.notFound.search") }).fill("sahel");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/clients\?search=sahel$/);
-  await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-});

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { firstScreen } from "./landing/firstScreen.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
@@ -82,7 +83,7 @@ const PARTS = { name: "parts", test: /node_modules\/@mantine\/core\/esm\/core\//
 
 export default defineConfig({
   root,
-  plugins: [react(), phrases(), precompressed()],
+  plugins: [react(), phrases(), firstScreen(locales), precompressed()],
   define: { __PHRASES_DIGEST__: JSON.stringify(phrasesDigest()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

@@ -1,44 +1,72 @@
 import { Button, Center, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useSession } from "../api/session.ts";
+import { useOrganization, useSession } from "../api/session.ts";
 import { Brand } from "../ui/Brand.tsx";
-import { useCrumb } from "../ui/page.ts";
+import { needPhrases } from "../ui/phrases.ts";
+import { Loading } from "./Loading.tsx";
+
+const Shell = lazy(async () => ({ default: (await import("./Shell.tsx")).Shell }));
+
+const PageSearch = lazy(async () => {
+  const part = import("./search/PageSearch.tsx");
+  const [{ PageSearch }] = await Promise.all([part, needPhrases(["search"])]);
+  return { default: PageSearch };
+});
 
 /** Any other address: what is wrong, a search, and two ways out (specification §2). */
 export function NotFoundPage() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const home = useSession() === null ? "/" : "/dashboard";
-  useCrumb(null, t("app.notFound.title"));
+  const session = useSession();
+  const organization = useOrganization();
+  if (session === null || organization === null) {
+    return (
+      <Center component="main" mih="100dvh" p="lg">
+        <Stack w="100%" maw="28rem" align="center" ta="center" gap="md">
+          <Brand />
+          <Words home={session === null ? "/" : "/dashboard"} search={<ClientSearch />} />
+        </Stack>
+      </Center>
+    );
+  }
   return (
-    <Center component="main" mih="100dvh" p="lg">
-      <Stack w="100%" maw="28rem" align="center" ta="center" gap="md">
-        <Brand />
-        <Text c="dimmed" fz={64} fw={600} lh={1} mt="md" aria-hidden>
-          404
-        </Text>
-        <Title order={1}>{t("app.notFound.title")}</Title>
-        <Text c="dimmed" size="sm">
-          {t("app.notFound.text")}
-        </Text>
-        <ClientSearch />
-        <Group justify="center">
-          <Button variant="default" onClick={() => void navigate(-1)}>
-            {t("app.notFound.back")}
-          </Button>
-          <Button component={Link} to={home}>
-            {t("app.notFound.home")}
-          </Button>
-        </Group>
-      </Stack>
-    </Center>
+    <Suspense fallback={<Loading />}>
+      <Shell>
+        <Stack maw="32rem" align="center" ta="center" gap="md" mx="auto" pt="6dvh">
+          <Words home="/dashboard" search={<PageSearch />} />
+        </Stack>
+      </Shell>
+    </Suspense>
   );
 }
 
-/** Leads to the clients' list; who is not signed in comes there after signing in. */
+function Words({ home, search }: { home: string; search: ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Text c="dimmed" fz={64} fw={600} lh={1} mt="md" aria-hidden>
+        404
+      </Text>
+      <Title order={1}>{t("app.nav.notFound")}</Title>
+      <Text c="dimmed" size="sm">
+        {t("app.notFound.text")}
+      </Text>
+      {search}
+      <Group justify="center">
+        <Button variant="default" onClick={() => void navigate(-1)}>
+          {t("app.notFound.back")}
+        </Button>
+        <Button component={Link} to={home}>
+          {t("app.notFound.home")}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Who is not signed in comes to the clients' list after signing in. */
 function ClientSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { queryClient } from "../api/queryClient.ts";
@@ -11,6 +11,7 @@ import classes from "./Root.module.css";
 export function Root() {
   const navigation = useNavigation();
   useForgetOnChange();
+  useLayoutEffect(removeFirstScreen, []);
   return (
     <>
       <PageTitle />
@@ -19,6 +20,12 @@ export function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** The landing page's first screen in index.html, once any page stands in its place. */
+function removeFirstScreen(): void {
+  document.querySelector(".landing-first")?.remove();
+  delete document.documentElement.dataset.landing;
 }
 
 function PageTitle() {

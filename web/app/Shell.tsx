@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
@@ -12,8 +12,8 @@ import { useSidebarOpen } from "./sidebarState.ts";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
-/** The frame of every page of a signed-in user: sidebar, top bar, the page. */
-export function Shell() {
+/** The frame of every page of a signed-in user: sidebar, top bar, the page of the address. */
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -54,7 +54,7 @@ export function Shell() {
       <div className={classes.main}>
         <Topbar open={isPhone ? sheetOpen : open} onToggle={toggle} />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
       </div>
     </div>

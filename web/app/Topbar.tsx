@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { SearchDoor } from "./search/SearchDoor.tsx";
 import classes from "./Topbar.module.css";
 
-/** The bar above every page: the sidebar's button, the crumbs, language and theme. */
+/** The bar above every page: the sidebar's button, the crumbs, the search, language and theme. */
 export function Topbar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -26,6 +27,7 @@ export function Topbar({ open, onToggle }: { open: boolean; onToggle: () => void
       </Tooltip>
       <Breadcrumb />
       <div className={classes.switches}>
+        <SearchDoor />
         <LanguageSwitch />
         <ThemeToggle />
       </div>

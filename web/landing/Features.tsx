@@ -1,4 +1,3 @@
-import { Container, Text, Title } from "@mantine/core";
 import {
   IconCash,
   IconChartBar,
@@ -8,6 +7,7 @@ import {
   IconWand,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { VIGNETTES } from "./Vignettes.tsx";
 import classes from "./LandingPage.module.css";
 
 const FEATURES = [
@@ -23,24 +23,26 @@ const FEATURES = [
 export function Features() {
   const { t } = useTranslation();
   return (
-    <Container size="lg" component="section" id="features" className={classes.features}>
-      <Title order={2} className={classes.sectionTitle}>
-        {t("landing.featuresTitle")}
-      </Title>
-      <Text c="dimmed" ta="center" mb="xl">
-        {t("landing.featuresText")}
-      </Text>
+    <section id="features" className={classes.section}>
+      <h2 className={classes.sectionTitle}>{t("landing.featuresTitle")}</h2>
+      <p className={classes.sectionText}>{t("landing.featuresText")}</p>
       <ul className={classes.cards}>
-        {FEATURES.map(({ key, icon: Icon }) => (
-          <li key={key} className={classes.cardItem}>
-            <span className={classes.cardIcon}>
-              <Icon size={20} stroke={1.7} aria-hidden />
-            </span>
-            <h3 className={classes.cardTitle}>{t(`landing.feature.${key}.title`)}</h3>
-            <p className={classes.cardText}>{t(`landing.feature.${key}.text`)}</p>
-          </li>
-        ))}
+        {FEATURES.map(({ key, icon: Icon }) => {
+          const Vignette = VIGNETTES[key];
+          return (
+            <li key={key} className={classes.card}>
+              <div className={classes.vignette} aria-hidden>
+                <Vignette />
+              </div>
+              <h3 className={classes.cardTitle}>
+                <Icon size={18} stroke={1.8} className={classes.cardIcon} aria-hidden />
+                {t(`landing.feature.${key}.title`)}
+              </h3>
+              <p className={classes.cardText}>{t(`landing.feature.${key}.text`)}</p>
+            </li>
+          );
+        })}
       </ul>
-    </Container>
+    </section>
   );
 }

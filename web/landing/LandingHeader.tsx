@@ -2,42 +2,57 @@ import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
-import { Brand } from "../ui/Brand.tsx";
 import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { BrandMark } from "../ui/Brand.tsx";
 import classes from "./LandingPage.module.css";
+
+const ANCHORS = ["features", "testimonials"] as const;
 
 /** Name, anchors, language, theme, and the ways in. */
 export function LandingHeader() {
   const { t } = useTranslation();
-  const signedIn = useSession() !== null;
   return (
-    <header className={classes.header}>
-      <Brand />
-      <span className={classes.badge}>{t("landing.testMode")}</span>
+    <header className="landing-header">
+      <span className="landing-brand">
+        <BrandMark size={28} />
+        {t("ui.brand")}
+      </span>
+      <span className="landing-badge">{t("landing.testMode")}</span>
       <nav className={classes.anchors} aria-label={t("landing.menu")}>
-        <Anchor href="#features" c="inherit" size="sm" fw={500}>
-          {t("landing.features")}
-        </Anchor>
+        {ANCHORS.map((name) => (
+          <Anchor key={name} href={`#${name}`} c="inherit" size="sm" fw={500}>
+            {t(`landing.${name}`)}
+          </Anchor>
+        ))}
       </nav>
       <div className={classes.ways}>
         <LanguageSwitch />
         <ThemeToggle />
-        {signedIn ? (
-          <Button component={Link} to="/dashboard">
-            {t("landing.dashboard")}
-          </Button>
-        ) : (
-          <>
-            <Button component={Link} to="/login" variant="default">
-              {t("landing.signIn")}
-            </Button>
-            <Button component={Link} to="/register" className={classes.wide}>
-              {t("landing.getStarted")}
-            </Button>
-          </>
-        )}
+        <Ways />
       </div>
     </header>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation();
+  const signedIn = useSession() !== null;
+  if (signedIn) {
+    return (
+      <Button component={Link} to="/dashboard" className={classes.wide}>
+        {t("landing.dashboard")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to="/login" variant="subtle" c="inherit" className={classes.wide}>
+        {t("landing.signIn")}
+      </Button>
+      <Button component={Link} to="/register" className={classes.wide}>
+        {t("landing.getStarted")}
+      </Button>
+    </>
   );
 }

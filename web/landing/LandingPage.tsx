@@ -1,75 +1,51 @@
-import { Button, Container, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useSession } from "../api/session.ts";
 import { Brand } from "../ui/Brand.tsx";
-import { InvoiceSketch } from "../ui/InvoiceSketch.tsx";
+import { useCrumb } from "../ui/page.ts";
+import { Facts } from "./Facts.tsx";
 import { Features } from "./Features.tsx";
+import { Hero, Start } from "./Hero.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
 import classes from "./LandingPage.module.css";
+import { Testimonials } from "./Testimonials.tsx";
 
 /** The public first page (specification §1). */
 export function LandingPage() {
   const { t } = useTranslation();
+  useCrumb(null, t("landing.hero.title"));
   return (
     <div className={classes.root}>
       <LandingHeader />
       <main>
         <Hero />
+        <Facts />
         <Features />
+        <Testimonials />
         <section className={classes.call}>
-          <Container size="sm" ta="center">
-            <h2 className={classes.callTitle}>{t("landing.cta.title")}</h2>
-            <p className={classes.callText}>{t("landing.cta.text")}</p>
-            <Start />
-          </Container>
+          <h2 className={classes.callTitle}>{t("landing.cta.title")}</h2>
+          <p className={classes.callText}>{t("landing.cta.text")}</p>
+          <Start />
         </section>
       </main>
-      <footer className={classes.footer}>
-        <Container size="lg" className={classes.footerLine}>
-          <Brand size={22} />
-          <Text size="sm" c="dimmed">
-            {t("landing.footer")}
-          </Text>
-        </Container>
-      </footer>
+      <Footer />
     </div>
   );
 }
 
-function Hero() {
+function Footer() {
   const { t } = useTranslation();
   return (
-    <Container size="lg" component="section" className={classes.hero}>
-      <div>
-        <p className={classes.note}>{t("landing.hero.note")}</p>
-        <Title order={1} className={classes.title}>
-          {t("landing.hero.title")}
-        </Title>
-        <Text c="dimmed" fz="lg" mt="md" maw="34rem">
-          {t("landing.hero.text")}
-        </Text>
-        <div className={classes.buttons}>
-          <Start />
-          <Button component="a" href="#features" size="md" variant="default">
-            {t("landing.features")}
-          </Button>
-        </div>
+    <footer className={classes.footer}>
+      <div className={classes.footerWords}>
+        <Brand size={22} />
+        <p>{t("landing.footer")}</p>
       </div>
-      <div className={classes.sketch}>
-        <InvoiceSketch />
-      </div>
-    </Container>
-  );
-}
-
-/** To the account, or to the dashboard for who is signed in. */
-function Start() {
-  const { t } = useTranslation();
-  const signedIn = useSession() !== null;
-  return (
-    <Button component={Link} to={signedIn ? "/dashboard" : "/register"} size="md">
-      {t(signedIn ? "landing.dashboard" : "landing.getStarted")}
-    </Button>
+      <nav className={classes.footerLinks} aria-label={t("landing.footerMenu")}>
+        <a href="#features">{t("landing.features")}</a>
+        <a href="#testimonials">{t("landing.testimonials")}</a>
+        <Link to="/login">{t("landing.signIn")}</Link>
+        <Link to="/register">{t("landing.getStarted")}</Link>
+      </nav>
+    </footer>
   );
 }

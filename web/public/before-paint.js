@@ -18,4 +18,25 @@
   documentElement.lang = language;
   documentElement.dir = language === "ar" ? "rtl" : "ltr";
   documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+
+  // What the first paint needs, named by the build (web/landing/firstScreen.ts).
+  const early = document.getElementById("early");
+  if (early === null) return;
+  const { styles, scripts, fonts, pictures } = JSON.parse(early.textContent);
+  const add = (attributes) => {
+    const link = document.createElement("link");
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+    document.head.append(link);
+  };
+  const faces = fonts[language === "ar" ? "arabic" : "latin"];
+  const addFont = (href) =>
+    add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href });
+  if (location.pathname !== "/") return addFont(faces[0]);
+  documentElement.dataset.landing = stored("auth") === null ? "visitor" : "signed-in";
+  const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
+  const href = pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
+  add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
+  for (const href of styles) add({ rel: "stylesheet", blocking: "render", href });
+  faces.forEach(addFont);
+  for (const href of scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
 })();

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const picture = (page: Page) =>
+  page
+    .locator(".landing-picture")
+    .first()
+    .evaluate((node) => getComputedStyle(node).backgroundImage);
+
+for (const { locale, language } of [
+  { locale: "fr-DZ", language: "fr" },
+  { locale: "ar-DZ", language: "ar" },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the landing page shows what the product is, in words and in a picture", async ({
+      page,
+      t,
+    }) => {
+      await page.goto("/");
+      await expect(page).toHaveTitle(`${t("landing.hero.title")} · ${t("ui.brand")}`);
+      await expect(page.getByText(t("landing.testMode"))).toBeVisible();
+      await expect(page.locator("#features li")).toHaveCount(6);
+      await expect(page.locator("#testimonials li")).toHaveCount(3);
+      await expect(page.getByText(t("landing.example"), { exact: true })).toHaveCount(3);
+      await expect(page.getByRole("img", { name: t("landing.hero.picture") })).toBeVisible();
+      expect(await picture(page)).toContain(`desk-${language}-light`);
+      await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
+      await expect.poll(() => picture(page)).toContain(`desk-${language}-dark`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await picture(page)).toContain(`phone-${language}-dark`);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(overflow)).toBe(0);
+    });
+
+    test("its first screen stands before any script of the page has come", async ({ page, t }) => {
+      await page.route(/\/assets\/.*\.js$/, () => {});
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("landing.hero.title"));
+      await expect(page.getByText(t("landing.hero.text"))).toBeVisible();
+      await expect(page.getByRole("link", { name: t("landing.getStarted") })).toHaveAttribute(
+        "href",
+        "/register",
+      );
+      expect(await picture(page)).toContain(`-${language}-light`);
+    });
+  });
+}
+
+test("nothing moves when the page takes the place of its first screen", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, "shifts", shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  const moved = await page.evaluate(() =>
+    (Reflect.get(window, "shifts") as number[]).reduce((sum, value) => sum + value, 0),
+  );
+  expect(moved).toBeLessThan(0.1);
+});
+
+test("anchors lead to the features and the testimonials, links to the ways in", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: t("landing.testimonials") }).click();
+  await expect(page.locator("#testimonials")).toBeInViewport();
+  await header.getByRole("link", { name: t("landing.signIn") }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("who is signed in is offered the dashboard", async ({ page, signedIn, t }) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("landing.dashboard") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,139 @@
+/**
+ * Takes the pictures of the landing page from the demo organization: `node launch/pictures.mjs`
+ * with the program running on the data of `npm run demo` (see web/landing/pictures/README.md).
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import sharp from "sharp";
+import { findChromium } from "./chromium.mjs";
+import { root } from "./install.mjs";
+
+const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
+const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };
+const FOLDER = join(root, "web", "landing", "pictures");
+
+/** A picture is shown at half of its pixels on a phone, at two thirds on a desk. */
+const SHAPES = [
+  { name: "desk", viewport: { width: 1240, height: 760 }, scale: 1.5 },
+  { name: "phone", viewport: { width: 390, height: 460 }, scale: 2 },
+];
+
+/** Bytes, for each file: a phone on a weak line waits for them. */
+const LIMIT = 60_000;
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+await mkdir(FOLDER, { recursive: true });
+for (const language of ["fr", "ar", "en"]) {
+  for (const theme of ["light", "dark"]) {
+    for (const shape of SHAPES) {
+      const name = `${shape.name}-${language}-${theme}`;
+      await keep(name, await take(language, theme, shape));
+    }
+  }
+}
+await keepSocial();
+await browser.close();
+
+/** A quotation of the demo, its printed page beside it, in a language and a theme. */
+async function take(language, theme, { viewport, scale }) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: "reduce",
+    timezoneId: "Africa/Algiers",
+  });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([lang, look]) => {
+      localStorage.setItem("lang", lang);
+      localStorage.setItem("theme", look);
+    },
+    [language, theme],
+  );
+  await page.goto(`${ADDRESS}/login`);
+  await page.locator("input[autocomplete=username], input[type=email]").first().fill(DEMO.email);
+  await page.locator("input[type=password]").fill(DEMO.password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/dashboard/);
+  await page.goto(`${ADDRESS}/devis/${await chooseQuotation(page, language)}`);
+  await page.locator("canvas").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const picture = await page.screenshot({ animations: "disabled" });
+  await context.close();
+  return picture;
+}
+
+/** The newest accepted quotation of four lines for a client whose name reads in the language. */
+function chooseQuotation(page, language) {
+  return page.evaluate(async (script) => {
+    const { accessToken } = JSON.parse(localStorage.getItem("auth"));
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const ask = async (path) => (await fetch(`/api${path}`, { headers })).json();
+    const list = await ask("/documents?type=QUOTATION&status=ACCEPTED&limit=200");
+    for (const { id, client } of list.documents) {
+      if (/[\u0600-\u06ff]/.test(client.nom) !== (script === "ar")) continue;
+      if ((await ask(`/documents/${id}`)).lines.length === 4) return id;
+    }
+    throw new Error("The demo has no such quotation");
+  }, language);
+}
+
+/** As .avif and .webp, as good as the limit allows. */
+async function keep(name, picture) {
+  for (const format of ["avif", "webp"]) {
+    const file = await smallEnough(picture, format);
+    await writeFile(join(FOLDER, `${name}.${format}`), file);
+    console.log(`${name}.${format}  ${file.length} bytes`);
+  }
+}
+
+async function smallEnough(picture, format) {
+  for (let quality = format === "avif" ? 62 : 82; quality > 10; quality -= 6) {
+    const options = {
+      quality,
+      effort: 6,
+      ...(format === "avif" && { chromaSubsampling: "4:4:4" }),
+    };
+    const file = await sharp(picture).toFormat(format, options).toBuffer();
+    if (file.length < LIMIT) return file;
+  }
+  throw new Error("This picture can't be made small enough");
+}
+
+/** The card that a shared link shows: the name, what it is for, and the product itself. */
+async function keepSocial() {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  const face = async (file) =>
+    (await readFile(join(root, "node_modules", "@fontsource", file))).toString("base64");
+  const latin = await face("ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2");
+  const arabic = await face(
+    "ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2",
+  );
+  const picture = (await readFile(join(FOLDER, "desk-fr-light.webp"))).toString("base64");
+  const mark = await readFile(join(root, "web", "public", "favicon.svg"), "utf8");
+  await page.setContent(`<style>
+    @font-face { font-family: P; src: url(data:font/woff2;base64,${latin}); }
+    @font-face { font-family: A; src: url(data:font/woff2;base64,${arabic}); }
+    body { margin: 0; width: 1200px; height: 630px; overflow: hidden; color: #fff;
+      font: 600 60px/1.1 P, A; letter-spacing: -0.02em;
+      background: radial-gradient(120% 130% at 20% 0%, #1f8a5f, #0f573b 48%, #0a3d2a); }
+    header { display: flex; gap: 20px; align-items: center; font-size: 40px; }
+    header svg { width: 64px; height: 64px; }
+    main { position: absolute; inset: 72px auto auto 72px; width: 520px; }
+    p { margin: 84px 0 28px; } div { font-size: 32px; line-height: 1.5; letter-spacing: 0; color: #b7e2cc; }
+    img { position: absolute; left: 640px; top: 96px; width: 980px; border-radius: 18px;
+      box-shadow: 0 30px 90px rgb(3 24 15 / 65%); }
+  </style><main><header>${mark}<span>Daftar · دفتر</span></header>
+  <p>Des devis et des factures justes du premier coup</p>
+  <div dir="rtl">عروض أسعار وفواتير صحيحة من أول مرة</div></main>
+  <img src="data:image/webp;base64,${picture}">`);
+  await page.evaluate(() => document.fonts.ready);
+  const card = await page.screenshot();
+  const file = await sharp(card).png({ palette: true, colours: 128, effort: 9 }).toBuffer();
+  await writeFile(join(root, "web", "public", "social.png"), file);
+  console.log(`social.png  ${file.length} bytes`);
+}

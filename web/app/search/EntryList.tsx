@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Money } from "../../ui/Money.tsx";
+import type { Entry, EntryGroup } from "./entries.ts";
+import classes from "./EntryList.module.css";
+import { type Choice, optionId } from "./useChoice.ts";
+
+interface EntryListProps {
+  entries: Entry[];
+  choice: Choice;
+  onChoose: (entry: Entry) => void;
+}
+
+/** The entries by group, as the list of a field that is typed into. */
+export function EntryList({ entries, choice, onChoose }: EntryListProps) {
+  const { t } = useTranslation();
+  const { listId, active, point } = choice;
+  useEffect(() => {
+    if (active === undefined) return;
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
+  }, [listId, active]);
+  if (entries.length === 0) return null;
+  // A select can't show an entry's parts, nor be led from a field: these are its roles (ARIA 1.2).
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role */
+  return (
+    <div role="listbox" id={listId} aria-label={t("search.results")} className={classes.list}>
+      {groupsOf(entries).map(([group, members]) => (
+        <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+          <div id={`${listId}-${group}`} role="presentation" className={classes.group}>
+            {t(`search.group.${group}`)}
+          </div>
+          {members.map((entry) => (
+            <Option
+              key={entry.id}
+              entry={entry}
+              id={optionId(listId, entry)}
+              active={entry === active}
+              onPoint={() => point(entry.id)}
+              onChoose={() => onChoose(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+  /* oxlint-enable jsx-a11y/prefer-tag-over-role */
+}
+
+interface OptionProps {
+  entry: Entry;
+  id: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** The keys are those of the field, which keeps the focus: see useChoice. */
+function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
+  const { text, detail, amount, icon: Icon } = entry;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    <div
+      role="option"
+      id={id}
+      aria-selected={active}
+      className={classes.option}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon size={18} stroke={1.7} className={classes.icon} aria-hidden />
+      <span className={classes.text}>
+        <bdi>{text}</bdi>
+      </span>
+      {detail !== undefined && (
+        <span className={classes.detail}>
+          <bdi>{detail}</bdi>
+        </span>
+      )}
+      {amount !== undefined && (
+        <span className={classes.amount}>
+          <Money dinars={amount} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function groupsOf(entries: Entry[]): [EntryGroup, Entry[]][] {
+  const names = [...new Set(entries.map(({ group }) => group))];
+  return names.map((name) => [name, entries.filter(({ group }) => group === name)]);
+}

@@ -1,0 +1,36 @@
+import { Loader, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EntryList } from "./EntryList.tsx";
+import classes from "./PageSearch.module.css";
+import { SearchState } from "./SearchState.tsx";
+import { useChoice } from "./useChoice.ts";
+import { useOpenEntry } from "./useOpenEntry.tsx";
+import { useSearch } from "./useSearch.ts";
+
+/** A search box on a page: clients, products and documents below it as they are found. */
+export function PageSearch() {
+  const { t } = useTranslation();
+  const search = useSearch();
+  const { open, panel } = useOpenEntry();
+  const choice = useChoice(search.entries, open);
+  const shown = search.asked && (!search.waiting || search.entries.length > 0);
+  return (
+    <search className={classes.root}>
+      <TextInput
+        {...choice.field}
+        value={search.text}
+        onChange={({ currentTarget }) => search.setText(currentTarget.value)}
+        aria-label={t("search.box")}
+        placeholder={t("search.box")}
+        maxLength={200}
+        leftSection={search.waiting ? <Loader size={16} /> : <IconSearch size={16} aria-hidden />}
+      />
+      <div className={classes.results} data-shown={shown || undefined}>
+        <EntryList entries={search.entries} choice={choice} onChoose={open} />
+        <SearchState search={search} count={search.entries.length} />
+      </div>
+      {panel}
+    </search>
+  );
+}

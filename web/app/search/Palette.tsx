@@ -1,0 +1,83 @@
+import { Loader, Modal } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { commandsFor } from "./commands.ts";
+import type { Entry } from "./entries.ts";
+import { EntryList } from "./EntryList.tsx";
+import classes from "./Palette.module.css";
+import { recentEntries } from "./recent.ts";
+import { SearchState } from "./SearchState.tsx";
+import { useChoice } from "./useChoice.ts";
+import { useOpenEntry } from "./useOpenEntry.tsx";
+import { useSearch } from "./useSearch.ts";
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Go to any page, create any record, find a client, product or document: by a few letters. */
+export function Palette({ opened, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const { open, panel } = useOpenEntry();
+  const [chosen, setChosen] = useState(false);
+  if (opened && chosen) setChosen(false);
+  // One step later: a dialog that is open from its first moment does not learn who had the focus.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  const choose = (entry: Entry) => {
+    setChosen(true);
+    onClose();
+    open(entry);
+  };
+  return (
+    <>
+      <Modal.Root
+        opened={shown}
+        onClose={onClose}
+        size="40rem"
+        yOffset="12dvh"
+        // What was chosen takes the focus.
+        returnFocus={!chosen}
+      >
+        <Modal.Overlay />
+        <Modal.Content radius="lg" aria-label={t("search.title")}>
+          <Search onChoose={choose} />
+        </Modal.Content>
+      </Modal.Root>
+      {panel}
+    </>
+  );
+}
+
+function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
+  const { t } = useTranslation();
+  const search = useSearch();
+  const [recent] = useState(recentEntries);
+  const untouched = search.text.trim() === "";
+  const entries = [...(untouched ? recent : []), ...commandsFor(search.text, t), ...search.entries];
+  const choice = useChoice(entries, onChoose);
+  return (
+    <>
+      <div className={classes.field}>
+        {search.waiting ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
+        <input
+          {...choice.field}
+          data-autofocus
+          className={classes.input}
+          value={search.text}
+          onChange={({ currentTarget }) => search.setText(currentTarget.value)}
+          placeholder={t("search.placeholder")}
+          aria-label={t("search.placeholder")}
+          maxLength={200}
+        />
+        <kbd className={classes.key}>Esc</kbd>
+      </div>
+      <div className={classes.results}>
+        <EntryList entries={entries} choice={choice} onChoose={onChoose} />
+        <SearchState search={search} count={entries.length} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { UnstyledButton } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { needPhrases } from "../../ui/phrases.ts";
+import { toast } from "../../ui/toast.ts";
+import type { Palette } from "./Palette.tsx";
+import classes from "./SearchDoor.module.css";
+
+const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
+
+/** The way to the command palette, by mouse and by keyboard; it is fetched when first wanted. */
+export function SearchDoor() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState<{ Palette: typeof Palette } | null>(null);
+  const toggle = async () => {
+    try {
+      if (loaded === null) {
+        const [part] = await Promise.all([import("./Palette.tsx"), needPhrases(["search"])]);
+        setLoaded(part);
+      }
+      setOpened(!opened);
+    } catch {
+      // Its code or its phrases could not be fetched.
+      toast.error(t("ui.errors.NETWORK"));
+    }
+  };
+  useHotkeys([["mod+K", () => void toggle()]], []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.root}
+        onClick={() => void toggle()}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+      >
+        <IconSearch size={17} aria-hidden />
+        <span className={classes.words}>{t("app.search")}</span>
+        <kbd className={classes.key} aria-hidden>
+          {KEYS}
+        </kbd>
+      </UnstyledButton>
+      {loaded !== null && <loaded.Palette opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

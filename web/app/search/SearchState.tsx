@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../ui/errorText.ts";
+import classes from "./SearchState.module.css";
+import type { Search } from "./useSearch.ts";
+
+/** What there is to say beside the entries: nothing found, a search that failed, how many. */
+export function SearchState({ search, count }: { search: Search; count: number }) {
+  const { t } = useTranslation();
+  const { error, asked, waiting, retry } = search;
+  const settled = asked && !waiting && error === null;
+  return (
+    <>
+      {error !== null && (
+        <div role="alert" className={classes.root}>
+          {errorText(error, t)}
+          <Button variant="default" size="xs" onClick={retry}>
+            {t("ui.retry")}
+          </Button>
+        </div>
+      )}
+      <p aria-live="polite" className={count === 0 && settled ? classes.root : classes.unseen}>
+        {settled && (count === 0 ? t("search.nothing") : t("search.count", { count }))}
+      </p>
+    </>
+  );
+}

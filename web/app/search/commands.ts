@@ -1,0 +1,38 @@
+import { IconPlus, IconUser } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
+import type { Entry } from "./entries.ts";
+import { matches } from "./matching.ts";
+
+/** The pages to go to and the records to create whose names fit what was typed. */
+export function commandsFor(typed: string, t: TFunction): Entry[] {
+  return [...pages(t), ...creations(t)].filter(({ text }) => matches(text, typed));
+}
+
+function pages(t: TFunction): Entry[] {
+  const profile = { key: "profile", path: "/profile", icon: IconUser } as const;
+  return [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES, profile].map(({ key, path, icon }) => ({
+    id: `page ${path}`,
+    group: "pages",
+    text: t(`app.nav.${key}`),
+    target: { to: path },
+    icon,
+  }));
+}
+
+function creations(t: TFunction): Entry[] {
+  const documents = DOCUMENT_ENTRIES.map(({ key, path }) => ({
+    text: t(`app.newOf.${key}`),
+    target: { to: `${path}/create` },
+  }));
+  const records = (["newClient", "newProduct"] as const).map((panel) => ({
+    text: t(`search.${panel}`),
+    target: { panel },
+  }));
+  return [...documents, ...records].map((entry) => ({
+    ...entry,
+    id: `create ${entry.text}`,
+    group: "create",
+    icon: IconPlus,
+  }));
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "#contract/products.ts";
+import { clientPath } from "../../clients/paths.ts";
+import { needPhrases } from "../../ui/phrases.ts";
+import type { Target } from "./entries.ts";
+
+interface PanelProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export type Panel = ComponentType<PanelProps>;
+
+type PanelTarget = Exclude<Target, { to: string }>;
+
+/**
+ * Fetches the panel that an entry opens over the page, with its phrases.
+ * @throws when it can't be fetched.
+ */
+export function loadPanel(target: PanelTarget): Promise<Panel> {
+  if (target.panel === "product") return loadProduct(target.id);
+  return target.panel === "newClient" ? loadNewClient() : loadNewProduct();
+}
+
+async function loadNewClient(): Promise<Panel> {
+  const part = import("../../clients/ClientCreatePanel.tsx");
+  const [{ ClientCreatePanel }] = await Promise.all([part, needPhrases(["clients"])]);
+  return function NewClient(props) {
+    const navigate = useNavigate();
+    return (
+      <ClientCreatePanel {...props} onCreated={(client) => void navigate(clientPath(client))} />
+    );
+  };
+}
+
+async function loadNewProduct(): Promise<Panel> {
+  const part = import("../../products/ProductCreatePanel.tsx");
+  const [{ ProductCreatePanel }] = await Promise.all([part, needPhrases(["products"])]);
+  return ProductCreatePanel;
+}
+
+/** A product to look at, and to change from there. */
+async function loadProduct(id: string): Promise<Panel> {
+  const [{ ProductViewPanel }, { ProductEditPanel }] = await Promise.all([
+    import("../../products/ProductViewPanel.tsx"),
+    import("../../products/ProductEditPanel.tsx"),
+    needPhrases(["products"]),
+  ]);
+  return function FoundProduct({ opened, onClose }) {
+    const [editing, setEditing] = useState<Product | null>(null);
+    if (editing === null) {
+      return <ProductViewPanel id={id} opened={opened} onClose={onClose} onEdit={setEditing} />;
+    }
+    return <ProductEditPanel product={editing} opened={opened} onClose={onClose} />;
+  };
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import type { Entry } from "./entries.ts";
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Which of the entries would be chosen, and the keys that move and choose. */
+export function useChoice(entries: Entry[], onChoose: (entry: Entry) => void) {
+  const listId = useId();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const found = entries.findIndex(({ id }) => id === wanted);
+  // An entry that is gone gives its place to the first.
+  const place = found === -1 ? 0 : found;
+  const active = entries[place];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || active === undefined) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      const next = entries[(place + step + entries.length) % entries.length];
+      setWanted(next?.id ?? null);
+    } else if (event.key === "Enter") onChoose(active);
+    else return;
+    event.preventDefault();
+  };
+  const field = {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": entries.length > 0,
+    "aria-controls": entries.length > 0 ? listId : undefined,
+    "aria-activedescendant": active && optionId(listId, active),
+    autoComplete: "off",
+    onKeyDown,
+  } as const;
+  return { listId, active, field, point: setWanted };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+export function optionId(listId: string, { id }: Entry): string {
+  return `${listId} ${id}`.replaceAll(" ", "-");
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { toast } from "../../ui/toast.ts";
+import { useHeld } from "../../ui/useHeld.ts";
+import type { Entry } from "./entries.ts";
+import { loadPanel, type Panel } from "./panels.tsx";
+import { remember } from "./recent.ts";
+
+interface Opening {
+  open: (entry: Entry) => void;
+  /** The panel over the page, for the page to render. */
+  panel: ReactNode;
+}
+
+/** Leads to what an entry stands for, and remembers it. */
+export function useOpenEntry(): Opening {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { held, open: hold, close } = useHeld<{ Panel: Panel }>();
+  const open = async (entry: Entry) => {
+    remember(entry);
+    if ("to" in entry.target) return void navigate(entry.target.to);
+    try {
+      hold({ Panel: await loadPanel(entry.target) });
+    } catch {
+      // Its code or its phrases could not be fetched.
+      toast.error(t("ui.errors.NETWORK"));
+    }
+  };
+  return {
+    open: (entry) => void open(entry),
+    panel: held && <held.record.Panel key={held.turn} opened={held.opened} onClose={close} />,
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useSession } from "../api/session.ts";
+import "./firstScreen.css";
+import "./pictures.css";
+
+/** What the product is, and a picture of it. The same stands in index.html: firstScreen.ts. */
+export function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section className="landing-hero">
+      <p className="landing-note">{t("landing.hero.note")}</p>
+      <h1 className="landing-title">{t("landing.hero.title")}</h1>
+      <p className="landing-text">{t("landing.hero.text")}</p>
+      <Start />
+      <div className="landing-stage">
+        {/* Not an img: the style sheet chooses the file, by language, theme and width. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <div className="landing-picture" role="img" aria-label={t("landing.hero.picture")} />
+      </div>
+    </section>
+  );
+}
+
+/** The ways in, or the dashboard for who is signed in. */
+export function Start() {
+  const { t } = useTranslation();
+  const signedIn = useSession() !== null;
+  const main = "landing-button landing-button-main";
+  return (
+    <div className="landing-buttons">
+      {signedIn ? (
+        <Link to="/dashboard" className={main}>
+          {t("landing.dashboard")}
+        </Link>
+      ) : (
+        <>
+          <Link to="/register" className={main}>
+            {t("landing.getStarted")}
+          </Link>
+          <Link to="/login" className="landing-button">
+            {t("landing.signIn")}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

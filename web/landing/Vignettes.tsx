@@ -1,0 +1,114 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { PAYMENT_METHODS } from "#domain/documents.ts";
+import { Ltr } from "../ui/Ltr.tsx";
+import { Money } from "../ui/Money.tsx";
+import classes from "./Vignettes.module.css";
+
+/** Small pieces of the product's own screens, one for each feature. */
+export const VIGNETTES = {
+  quotations: Conversion,
+  invoices: Identifiers,
+  clients: Clients,
+  analytics: Months,
+  payments: Payments,
+  automation: Totals,
+};
+
+function Conversion() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.conversion}>
+      <span className={classes.paper}>
+        <Ltr>D26000018</Ltr>
+        <span className={classes.accepted}>{t("landing.vignette.accepted")}</span>
+      </span>
+      <IconArrowRight size={18} className={classes.arrow} />
+      <span className={classes.paper}>
+        <Ltr>F26000031</Ltr>
+        <span className={classes.draft}>{t("landing.vignette.draft")}</span>
+      </span>
+    </div>
+  );
+}
+
+const NUMBERS = ["F26000031", "F26000032", "F26000033"];
+
+function Identifiers() {
+  return (
+    <div className={classes.rows}>
+      {NUMBERS.map((number, place) => (
+        <span key={number} className={classes.row}>
+          <Ltr>{number}</Ltr>
+          <Money dinars={[118_450, 36_900.5, 249_000][place] ?? 0} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Clients() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.rows}>
+      {(["business", "individual"] as const).map((type) => (
+        <span key={type} className={classes.row}>
+          <span className={classes.client}>
+            <span className={classes.avatar} />
+            {t(`landing.vignette.${type}`)}
+          </span>
+          <span className={classes.quiet}>{t(`landing.vignette.${type}Documents`)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const HEIGHTS = [38, 52, 44, 63, 58, 71, 49, 66, 82, 74, 90, 61];
+
+function Months() {
+  return (
+    <div className={classes.months}>
+      {HEIGHTS.map((height, month) => (
+        // The months of a year have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={month} style={{ height: `${height}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function Payments() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.chips}>
+      {PAYMENT_METHODS.map((method) => (
+        <span key={method} data-chosen={method === "CASH" || undefined}>
+          {t(`landing.vignette.${method}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** 10,000 DA, VAT at 19 %, stamp duty at 2 % of 11,900 DA (decisions §2, STANDARD). */
+const TOTALS = [
+  { key: "excludingTax", dinars: 10_000 },
+  { key: "vat", dinars: 1_900 },
+  { key: "stampDuty", dinars: 238 },
+  { key: "toPay", dinars: 12_138 },
+] as const;
+
+function Totals() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.rows}>
+      {TOTALS.map(({ key, dinars }) => (
+        <span key={key} className={classes.sum} data-key={key}>
+          {t(`landing.vignette.${key}`)}
+          <Money dinars={dinars} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
+
+interface Words {
+  signIn: string;
+  getStarted: string;
+  features: string;
+  testMode: string;
+  hero: { note: string; title: string; text: string };
+}
+
+/**
+ * Lets a phone on a weak line read the landing page before any script has run: the first screen
+ * stands in index.html in each language, and public/before-paint.js, which shows the right one,
+ * is told which styles, fonts and scripts the page needs. In development there is none of it.
+ * `locales`: the folder of the phrases.
+ */
+export function firstScreen(locales: string): Plugin {
+  return {
+    name: "first-screen",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const files = JSON.stringify(filesOf(bundle));
+        const tag = { tag: "script", attrs: { type: "application/json", id: "early" } };
+        const tags: HtmlTagDescriptor[] = [{ ...tag, children: files, injectTo: "head-prepend" }];
+        return { html: html.replace("<!-- first screen -->", screens(locales)), tags };
+      },
+    },
+  };
+}
+
+function screens(locales: string): string {
+  const each = Object.entries(LANGUAGES).map(([language, direction]) => {
+    const path = join(locales, language, "landing.json");
+    const { landing } = JSON.parse(readFileSync(path, "utf8")) as { landing: Words };
+    return screen(landing, language, direction);
+  });
+  return `<div class="landing-first" hidden>${each.join("")}</div>`;
+}
+
+/** As LandingHeader.tsx and Hero.tsx begin, without what needs a script. */
+function screen(words: Words, language: string, direction: string): string {
+  const { note, title, text } = words.hero;
+  return (
+    `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
+    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">Daftar</span>` +
+    `<span class="landing-badge">${words.testMode}</span></div>` +
+    `<div class="landing-hero"><p class="landing-note">${note}</p>` +
+    `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +
+    `<div class="landing-buttons">` +
+    `<a class="landing-button landing-button-main" href="/register">${words.getStarted}</a>` +
+    `<a class="landing-button" href="/login">${words.signIn}</a></div>` +
+    `<div class="landing-stage"><div class="landing-picture"></div></div></div></div>`
+  );
+}
+
+/** Addresses of what the landing page will ask for, and of the faces its first screen is set in. */
+function filesOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (page === undefined || entry === undefined) throw new Error("no landing page was built");
+  const known = new Set(withImports(entry, bundle));
+  const own = withImports(page, bundle).filter((chunk) => !known.has(chunk));
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+  const faces = (script: string) =>
+    [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`-${script}-${weight}-`)));
+  return {
+    styles: own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]).map(address),
+    scripts: own.map((chunk) => address(chunk.fileName)),
+    fonts: { latin: faces("sans-latin").map(address), arabic: faces("arabic").map(address) },
+    pictures: picturesIn(bundle),
+  };
+}
+
+/** Each picture by its own name, such as "phone-fr-light". */
+function picturesIn(bundle: Bundle): Record<string, string> {
+  const names = Object.keys(bundle).map((file) => /([a-z]+-[a-z]{2}-[a-z]+)-.*\.avif$/.exec(file));
+  return Object.fromEntries(
+    names.flatMap((found) => (found ? [[found[1], `/${found.input}`]] : [])),
+  );
+}
+
+function withImports(chunk: Chunk, bundle: Bundle, found: Chunk[] = []): Chunk[] {
+  if (found.includes(chunk)) return found;
+  found.push(chunk);
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk") withImports(next, bundle, found);
+  }
+  return found;
+}
+
+const address = (name: string) => `/${name}`;
