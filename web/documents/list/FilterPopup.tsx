@@ -87,7 +87,7 @@ function FilterButton({ filters, ...button }: FilterButtonProps) {
         count === 0 ? t("documents.filters.button") : t("documents.filters.active", { count })
       }
       leftSection={<IconFilter size={16} aria-hidden />}
-      rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+      rightSection={count > 0 && <span className={classes.count} data-count={count} />}
     >
       <span className={listTools.word}>{t("documents.filters.button")}</span>
     </Button>
