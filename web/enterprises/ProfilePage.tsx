@@ -2,8 +2,6 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../accounts/profileQueries.ts";
 import { ContinuityPanel } from "../numbering/continuity/ContinuityPanel.tsx";
-import { ChangePassword } from "../accounts/security/ChangePassword.tsx";
-import { Sessions } from "../accounts/security/Sessions.tsx";
 import { NumberingPanel } from "../numbering/NumberingPanel.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -43,8 +41,6 @@ function ProfileContents() {
         <NumberingPanel enterprise={enterprise.data} />
         <ContinuityPanel />
         <StampDutyPanel enterprise={enterprise.data} />
-        <ChangePassword />
-        <Sessions />
       </Stack>
     );
   }

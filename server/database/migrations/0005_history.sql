@@ -72,17 +72,18 @@ begin
          'global_discount', jsonb_build_object(
            'type', %1$s.global_discount_type, 'value', %1$s.global_discount_value),
          'client', jsonb_build_object(
-           'id', %1$s.client_id, 'name', concat_ws(' ', %1$s.client_snapshot ->> 'lastName',
+           'id', %1$s.client_id, 'name', concat_ws(' ',
              case %1$s.client_snapshot ->> 'type' when 'INDIVIDUAL'
-               then %1$s.client_snapshot ->> 'firstName' end)))$fields$,
+               then %1$s.client_snapshot ->> 'firstName' end,
+             %1$s.client_snapshot ->> 'lastName')))$fields$,
      $created$jsonb_build_object('total_to_pay', jsonb_build_array(null, added.total_to_pay))
        || case when added.source_id is null then '{}'
           else jsonb_build_object('source_id', jsonb_build_array(null, added.source_id)) end$created$,
      $deleted$jsonb_build_object(
        'total_to_pay', jsonb_build_array(removed.total_to_pay, null),
        'date', jsonb_build_array(removed.date, null))$deleted$),
-    ('client', '%s.type', $label$concat_ws(' ', %1$s.last_name,
-        case %1$s.type when 'INDIVIDUAL' then %1$s.first_name end)$label$,
+    ('client', '%s.type', $label$concat_ws(' ',
+        case %1$s.type when 'INDIVIDUAL' then %1$s.first_name end, %1$s.last_name)$label$,
      'to_jsonb(%s)', $none$'{}'::jsonb$none$, $none$'{}'::jsonb$none$),
     ('product', '%s.type', '%s.name',
      'to_jsonb(%s)', $none$'{}'::jsonb$none$, $none$'{}'::jsonb$none$)

@@ -7,6 +7,7 @@ import { Ltr } from "../../ui/Ltr.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
+import { DocumentHistory } from "../history/DocumentHistory.tsx";
 import { SendHost } from "../send/SendHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
@@ -58,6 +59,7 @@ function Detail({ document }: { document: Document }) {
         <div className={classes.side}>
           <Summary document={document} />
           <Links id={document.id} />
+          <DocumentHistory id={document.id} />
         </div>
         {enterprise !== undefined && <Preview document={document} enterprise={enterprise} />}
         {enterprise === undefined && error === null && <LoadingWords />}

@@ -1,0 +1,34 @@
+import { Button, Text } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/Panel.tsx";
+
+const Report = lazy(async () => ({
+  default: (await import("./ContinuityReport.tsx")).ContinuityReport,
+}));
+
+/** The way to the report on how an organization's numbers follow each other. */
+export function ContinuityPanel() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Panel title={t("numbering.continuity.title")}>
+      <Text c="dimmed" size="sm" mb="md">
+        {t("numbering.continuity.text")}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconListCheck size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t("numbering.continuity.open")}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <Report onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { NativeSelect, Skeleton, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { continuity } from "#contract/continuity.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import { call } from "../../api/call.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { KindReport } from "./KindReport.tsx";
+
+/** Books are kept for ten years. */
+const YEARS_BACK = 10;
+
+/** For every kind of a year: first, last, what is missing, and who deleted it. */
+export function ContinuityReport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [thisYear] = useState(() => Number(dayInAlgiers(new Date()).slice(0, 4)));
+  const [year, setYear] = useState(thisYear);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["numbering", "continuity", year],
+    queryFn: ({ signal }) => call(continuity.report, { query: { year }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <SidePanel opened onClose={onClose} title={t("numbering.continuity.title")} size="36rem">
+      <Stack gap="lg">
+        <NativeSelect
+          label={t("numbering.continuity.year")}
+          data={Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back))}
+          value={String(year)}
+          onChange={(event) => setYear(Number(event.currentTarget.value))}
+          maw="10rem"
+        />
+        {data === undefined && error === null && <Skeleton height={240} radius="md" />}
+        {error !== null && (
+          <LoadError
+            error={error}
+            title={t("numbering.continuity.failed")}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {error === null && data?.kinds.map((kind) => <KindReport key={kind.type} kind={kind} />)}
+      </Stack>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import type { ContinuityReport, NumberGap, NumberSeries } from "#contract/continuity.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { MomentText } from "../../ui/MomentText.tsx";
+import { SoftBadge } from "../../ui/SoftBadge.tsx";
+import classes from "./ContinuityReport.module.css";
+
+/** A kind's series of the year, one below the other. */
+export function KindReport({ kind }: { kind: ContinuityReport["kinds"][number] }) {
+  const { t } = useTranslation();
+  const { type, series, others } = kind;
+  const isEmpty = series.length === 0 && others.length === 0;
+  return (
+    <section className={classes.kind}>
+      <h3 className={classes.title}>{t(`numbering.kinds.${type}`)}</h3>
+      {isEmpty && <p className={classes.quiet}>{t("numbering.continuity.none")}</p>}
+      {series.map((each) => (
+        <Series key={`${each.format} ${each.period} ${each.first}`} series={each} />
+      ))}
+      {others.length > 0 && (
+        <p className={classes.quiet}>
+          {t("numbering.continuity.others")} <bdi>{others.join(", ")}</bdi>
+          {kind.otherCount > others.length && " …"}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Series({ series }: { series: NumberSeries }) {
+  const { t } = useTranslation();
+  const { format, period, count, first, last, gaps, gapCount } = series;
+  return (
+    <div className={classes.series}>
+      <div className={classes.head}>
+        <code className={classes.format}>
+          <Ltr>{format}</Ltr>
+        </code>
+        {period !== "" && <Ltr>{period}</Ltr>}
+        <SoftBadge tone={gapCount === 0 ? "success" : "warning"}>
+          {gapCount === 0
+            ? t("numbering.continuity.complete")
+            : t("numbering.continuity.gaps", { count: gapCount })}
+        </SoftBadge>
+      </div>
+      <dl className={classes.ends}>
+        {first !== null && <End label={t("numbering.continuity.first")} number={first} />}
+        {last !== null && <End label={t("numbering.continuity.last")} number={last} />}
+        <div className={classes.quiet}>{t("numbering.continuity.count", { count })}</div>
+      </dl>
+      {gaps.length > 0 && (
+        <ul className={classes.gaps}>
+          {gaps.map((gap) => (
+            <Gap key={`${gap.after} ${gap.before}`} gap={gap} />
+          ))}
+        </ul>
+      )}
+      {gapCount > gaps.length && (
+        <p className={classes.quiet}>
+          {t("numbering.continuity.more", { count: gapCount - gaps.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function End({ label, number }: { label: string; number: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Ltr>{number}</Ltr>
+      </dd>
+    </div>
+  );
+}
+
+/** A number inside a sentence: left to right also in Arabic, and in one piece. */
+function isolated(number: string | null): string {
+  return number === null ? "" : `\u2066${number.replaceAll("-", "\u2060-\u2060")}\u2069`;
+}
+
+function Gap({ gap }: { gap: NumberGap }) {
+  const { t } = useTranslation();
+  const { missing, lost } = gap;
+  const [after, before] = [isolated(gap.after), isolated(gap.before)];
+  return (
+    <li className={classes.gap}>
+      <div>
+        <strong>{t("numbering.continuity.missing", { count: missing })}</strong>{" "}
+        {after !== "" && before !== "" && t("numbering.continuity.between", { after, before })}
+        {after === "" && t("numbering.continuity.before", { number: before })}
+        {before === "" && t("numbering.continuity.after", { number: after })}
+      </div>
+      {lost.map(({ numero, how, at, by }) => (
+        <div key={numero} className={classes.lost}>
+          <Ltr>{numero}</Ltr>
+          <span>{t(`numbering.continuity.how.${how}`)}</span>
+          <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
+          <MomentText at={at} />
+        </div>
+      ))}
+    </li>
+  );
+}
