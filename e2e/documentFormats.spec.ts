@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
 import { addClient, addQuotation } from "./records.ts";
-import { answer, toast } from "./steps.ts";
+import { addLine, answer, main, plain, sidebar, toast } from "./steps.ts";
 
 const dialog = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("numbering.title") });
 
@@ -116,7 +116,6 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
   signedIn,
   t,
 }) => {
-  await addClient(signedIn, "SARL Sahel");
   await page.goto("/profile");
   await expect(page.getByText(t("enterprises.stampDuty.lawful"))).toBeVisible();
   const panel = page.locator("section").filter({ hasText: t("enterprises.stampDuty.text") });
@@ -128,4 +127,18 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
   await expect(toast(page, t("enterprises.stampDuty.saved"))).toBeVisible();
   const mine = await signedIn.api<{ stampDutySchedule: string }>("GET", "/auth/enterprises/me");
   expect(mine.stampDutySchedule).toBe("LF2025");
+
+  // 11,900 after tax: 119 hundreds in cash, nothing by cheque.
+  await sidebar(page, t)
+    .getByRole("link", { name: t("app.newOf.invoices"), exact: true })
+    .click();
+  await addLine(page, t, { name: "Pose", unitPrice: "10 000" });
+  const whole = async () => plain(await main(page).innerText());
+  const payment = page.getByLabel(t("documents.fields.paymentMethod"));
+  await payment.selectOption("CASH");
+  await expect.poll(whole).toContain("119,00");
+  await expect.poll(whole).toContain("12 019,00");
+  await payment.selectOption("CHECK");
+  await expect.poll(whole).not.toContain("12 019,00");
+  await expect.poll(whole).toContain("11 900,00");
 });
