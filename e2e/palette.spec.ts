@@ -125,7 +125,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       expectAccessible,
     }) => {
       await addClient(signedIn, "SARL Sahel");
-      await page.goto("/clients");
+      await page.goto("/produits");
       await openPalette(page, t);
       await page.keyboard.type("sahel");
       await expect(chosen(page)).toContainText("SARL Sahel");

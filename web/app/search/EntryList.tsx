@@ -58,8 +58,9 @@ interface OptionProps {
 function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
   const { text, detail, amount, icon: Icon } = entry;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       id={id}
       aria-selected={active}

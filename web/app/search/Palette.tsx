@@ -1,6 +1,6 @@
 import { Loader, Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { commandsFor } from "./commands.ts";
 import type { Entry } from "./entries.ts";
@@ -23,9 +23,6 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const { open, panel } = useOpenEntry();
   const [chosen, setChosen] = useState(false);
   if (opened && chosen) setChosen(false);
-  // One step later: a dialog that is open from its first moment does not learn who had the focus.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   const choose = (entry: Entry) => {
     setChosen(true);
     onClose();
@@ -34,7 +31,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <>
       <Modal.Root
-        opened={shown}
+        opened={opened}
         onClose={onClose}
         size="40rem"
         yOffset="12dvh"

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { needPhrases } from "../../ui/phrases.ts";
 import { toast } from "../../ui/toast.ts";
@@ -19,7 +20,8 @@ export function SearchDoor() {
     try {
       if (loaded === null) {
         const [part] = await Promise.all([import("./Palette.tsx"), needPhrases(["search"])]);
-        setLoaded(part);
+        // Mounted before it opens: else the dialog would not learn who had the focus.
+        flushSync(() => setLoaded(part));
       }
       setOpened(!opened);
     } catch {
