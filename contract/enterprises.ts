@@ -3,6 +3,7 @@ import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { operation } from "./operation.ts";
 import {
+  flag,
   idParams,
   optionalDigits,
   optionally,
@@ -44,8 +45,16 @@ export const enterprise = z.object({
 
 export type Enterprise = z.output<typeof enterprise>;
 
+/** Digits as a multipart body has them, which knows texts alone. */
+const numberText = z.string().regex(/^\d+$/, "Digits only").transform(Number);
+
 /** Whole dinars; null and "" empty it. */
-const capital = optionally(z.number().int().min(0).max(999_999_999_999));
+const capital = optionally(
+  z.union([z.number(), numberText]).pipe(z.number().int().min(0).max(999_999_999_999)),
+);
+
+/** Beside an uploaded image: whether its white background is to become transparent. */
+const transparency = optionally(z.union([z.boolean(), flag]));
 
 /** The fields that an owner may write; an emptied one arrives as null (decisions §1). */
 const writable = {
@@ -93,7 +102,20 @@ const change = z.object({
   stampDutySchedule: optionally(z.enum(STAMP_DUTY_SCHEDULES)).transform(
     (schedule) => schedule ?? undefined,
   ),
+  signature_transparent: transparency,
+  cachet_transparent: transparency,
 });
+
+/** Removes one of the organization's images; it may be gone already. */
+function removal(image: "logo" | "signature" | "cachet") {
+  return operation({
+    method: "DELETE",
+    path: `/enterprises/me/${image}`,
+    access: "enterprise",
+    summary: `Remove the organization's ${image === "cachet" ? "stamp" : image}`,
+    reply: enterprise,
+  });
+}
 
 export const enterprises = {
   mine: operation({
@@ -134,4 +156,7 @@ export const enterprises = {
     reply: enterprise,
     errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
   }),
+  removeLogo: removal("logo"),
+  removeSignature: removal("signature"),
+  removeStamp: removal("cachet"),
 };

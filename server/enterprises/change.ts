@@ -6,6 +6,7 @@ import { invalid } from "../http/refusal.ts";
 import { readImage, type ReadImage } from "../images/read.ts";
 import { storeImage, sweepImages } from "../images/library.ts";
 import * as store from "./store.ts";
+import type { EnterpriseRow } from "./store.ts";
 import { columnsOf } from "./written.ts";
 
 type Change = Parsed<typeof enterprises.update>["body"];
@@ -15,28 +16,36 @@ type ImageColumn = "logo_url" | "signature_url" | "stamp_url";
 /** The images of a request, read before its transaction begins. */
 export type NewImages = Partial<Record<ImageColumn, ReadImage>>;
 
-type NewUrls = Partial<Record<ImageColumn, string>>;
+type NewUrls = Partial<Record<ImageColumn, string | null>>;
 
-async function uploaded(files: UploadedFiles, field: string): Promise<ReadImage> {
+type Background = Parameters<typeof readImage>[1];
+
+async function uploaded(
+  files: UploadedFiles,
+  field: string,
+  background: Background = "KEPT",
+): Promise<ReadImage | undefined> {
   const file = files.get(field);
-  if (file === undefined) throw invalid(field, "An image is needed");
-  return readImage(file.bytes);
+  return file === undefined ? undefined : readImage(file.bytes, background);
 }
 
 /** @throws Refusal VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */
 export async function readLogo(files: UploadedFiles): Promise<NewImages> {
-  return { logo_url: await uploaded(files, "logo") };
+  const logo = await uploaded(files, "logo");
+  if (logo === undefined) throw invalid("logo", "An image is needed");
+  return { logo_url: logo };
 }
 
-/**
- * Signature and stamp come together or not at all (specification §5).
- *
- * @throws Refusal VALIDATION_ERROR on the missing one, INVALID_FILE_TYPE, FILE_TOO_LARGE
- */
-export async function readSignatureAndStamp(files: UploadedFiles): Promise<NewImages> {
+/** @throws Refusal INVALID_FILE_TYPE, FILE_TOO_LARGE */
+export async function readSignatureAndStamp(
+  files: UploadedFiles,
+  { signature_transparent, cachet_transparent }: Change,
+): Promise<NewImages> {
+  const background = (transparent: typeof cachet_transparent) =>
+    transparent === true ? "TRANSPARENT" : "KEPT";
   return {
-    signature_url: await uploaded(files, "signature"),
-    stamp_url: await uploaded(files, "cachet"),
+    signature_url: await uploaded(files, "signature", background(signature_transparent)),
+    stamp_url: await uploaded(files, "cachet", background(cachet_transparent)),
   };
 }
 
@@ -56,10 +65,34 @@ export async function changeFields(unit: Unit, body: Change): Promise<void> {
   await store.updateEnterprise(unit, columns);
 }
 
+/**
+ * Signature and stamp come together (specification §5); one alone replaces what was there or joins
+ * the other, so that afterwards there are both.
+ *
+ * @throws Refusal VALIDATION_ERROR on the one that is missing
+ */
+export async function changeSignatureAndStamp(unit: Unit, images: NewImages): Promise<void> {
+  const before = await store.lockEnterprise(unit);
+  const isMissing = (column: "signature_url" | "stamp_url") =>
+    images[column] === undefined && before[column] === null;
+  if (isMissing("signature_url")) throw invalid("signature", "Comes together with the stamp");
+  if (isMissing("stamp_url")) throw invalid("cachet", "Comes together with the signature");
+  await changeImages(unit, images);
+}
+
 /** Sets the given images; those that nothing shows any more are deleted. */
 export async function changeImages(unit: Unit, images: NewImages): Promise<void> {
   const before = await store.lockEnterprise(unit);
-  const urls = await storeImages(unit, images);
+  await showInstead(unit, before, await storeImages(unit, images));
+}
+
+/** Takes an image off the organization; documents that show it keep it (decisions §4). */
+export async function removeImage(unit: Unit, column: ImageColumn): Promise<void> {
+  const before = await store.lockEnterprise(unit);
+  if (before[column] !== null) await showInstead(unit, before, { [column]: null });
+}
+
+async function showInstead(unit: Unit, before: EnterpriseRow, urls: NewUrls): Promise<void> {
   await store.updateEnterprise(unit, urls);
   const { logo_url, signature_url, stamp_url } = before;
   await sweepImages(unit, [logo_url, signature_url, stamp_url, ...Object.values(urls)]);

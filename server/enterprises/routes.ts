@@ -3,9 +3,22 @@ import { mount } from "../http/mount.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { Services } from "../services.ts";
-import { changeFields, changeImages, readLogo, readSignatureAndStamp } from "./change.ts";
+import {
+  changeFields,
+  changeImages,
+  changeSignatureAndStamp,
+  readLogo,
+  readSignatureAndStamp,
+  removeImage,
+} from "./change.ts";
 import { createEnterprise } from "./create.ts";
 import { readMine } from "./read.ts";
+
+const REMOVALS = [
+  [enterprises.removeLogo, "logo_url"],
+  [enterprises.removeSignature, "signature_url"],
+  [enterprises.removeStamp, "stamp_url"],
+] as const;
 
 /** The signed-in user's organization and its images. */
 export function enterpriseRoutes(services: Services): void {
@@ -24,10 +37,10 @@ export function enterpriseRoutes(services: Services): void {
   }));
 
   mount(services, enterprises.update, async ({ input, files, unit }) => {
-    const images = files.size === 0 ? null : await readSignatureAndStamp(files);
+    const images = files.size === 0 ? null : await readSignatureAndStamp(files, input.body);
     return unit(async (work) => {
       await changeFields(work, input.body);
-      if (images !== null) await changeImages(work, images);
+      if (images !== null) await changeSignatureAndStamp(work, images);
       return readMine(work);
     });
   });
@@ -45,6 +58,15 @@ export function enterpriseRoutes(services: Services): void {
     },
     async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId,
   );
+
+  for (const [operation, column] of REMOVALS) {
+    mount(services, operation, ({ unit }) =>
+      unit(async (work) => {
+        await removeImage(work, column);
+        return readMine(work);
+      }),
+    );
+  }
 
   imageRoutes(services);
 }

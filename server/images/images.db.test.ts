@@ -56,6 +56,15 @@ async function logoOf(token: string, bytes: Uint8Array): Promise<string> {
   return body.logo_url ?? "";
 }
 
+/** Makes an invoice that is sent, and shows the organization's images of this moment. */
+async function invoiceOf(token: string): Promise<void> {
+  const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
+  const { id: clientId } = await api.call(token, clients.create, { body: buyer });
+  const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
+  const body = { type: "SALES_INVOICE" as const, clientId, status: "SENT" as const, lines };
+  await api.call(token, documents.create, { body });
+}
+
 const show = (url: string | null) => api.app.inject(url ?? "no address");
 
 test("a logo is shown to whoever knows its address, and may be kept for ever", async () => {
@@ -155,18 +164,113 @@ test("nobody sets the logo of another organization", async () => {
   expect((await mine(other)).logo_url).toBeNull();
 });
 
-test("signature and stamp come together", async () => {
+test("signature and stamp come together the first time; later each is replaced alone", async () => {
   const token = await api.withEnterprise();
+  const put = (data: FormData) => send(token, "PUT", "/enterprises/me", data);
   const signature = await png();
-  const both = form({ signature, cachet: await png(30, 30) });
-  const { status, body } = await send(token, "PUT", "/enterprises/me", both);
+  const lone = await put(form({ signature }));
+  expect([lone.status, lone.body.details?.[0]?.path]).toEqual([400, "cachet"]);
+  expect((await mine(token)).signature_url).toBeNull();
+
+  const { status, body } = await put(form({ signature, cachet: await png(30, 30) }));
   expect(status).toBe(200);
   expect(body.signature_url).not.toBe(body.cachet_url);
   expect((await show(body.cachet_url)).statusCode).toBe(200);
 
-  const one = await send(token, "PUT", "/enterprises/me", form({ signature }));
-  expect([one.status, one.body.details?.[0]?.path]).toEqual([400, "cachet"]);
-  expect((await mine(token)).signature_url).toBe(body.signature_url);
+  const next = await put(form({ cachet: await png(20, 20, "#334") }));
+  expect([next.status, next.body.signature_url]).toEqual([200, body.signature_url]);
+  expect(next.body.cachet_url).not.toBe(body.cachet_url);
+});
+
+test("the texts beside images are read as in JSON: a capital is a number", async () => {
+  const token = await api.withEnterprise();
+  const data = form({ signature: await png(), cachet: await png() });
+  data.set("capitale", "1500000");
+  data.set("slogan", "Le bois, simplement");
+  const { status, body } = await send(token, "PUT", "/enterprises/me", data);
+  expect([status, body.capitale, body.slogan]).toEqual([200, 1_500_000, "Le bois, simplement"]);
+  data.set("capitale", "12,5");
+  const refused = await send(token, "PUT", "/enterprises/me", data);
+  expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "capitale"]);
+});
+
+/** A blue ring on greyish paper, as a telephone takes it. */
+const RING = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">' +
+    '<rect width="200" height="200" fill="#eceae4"/>' +
+    '<circle cx="100" cy="100" r="70" fill="none" stroke="#2540a8" stroke-width="20"/></svg>',
+);
+
+async function pixelOf(url: string | null, x: number, y: number): Promise<number[]> {
+  const { rawPayload } = await show(url);
+  const one = { left: x, top: y, width: 1, height: 1 };
+  return [...(await sharp(rawPayload).ensureAlpha().extract(one).raw().toBuffer())];
+}
+
+test("a stamp's white background becomes transparent on request, and its ink stays", async () => {
+  const token = await api.withEnterprise();
+  const photo = await sharp(RING).jpeg({ quality: 90 }).toBuffer();
+  const data = form({ signature: photo, cachet: photo });
+  data.set("cachet_transparent", "true");
+  const { body } = await send(token, "PUT", "/enterprises/me", data);
+  expect(body.signature_url).toMatch(/\.jpg$/);
+  expect(body.cachet_url).toMatch(/\.png$/);
+  for (const [x, y] of [
+    [3, 3],
+    [100, 100],
+  ] as const) {
+    expect((await pixelOf(body.cachet_url, x, y))[3], `paper at ${x}, ${y}`).toBe(0);
+  }
+  const [red = 255, green = 255, blue = 0, alpha] = await pixelOf(body.cachet_url, 100, 30);
+  expect(alpha).toBe(255);
+  expect(
+    [Math.abs(red - 0x25), Math.abs(green - 0x40), Math.abs(blue - 0xa8)].every((d) => d < 12),
+  ).toBe(true);
+});
+
+test("a signature in greys loses its paper too, and what was transparent stays so", async () => {
+  const token = await api.withEnterprise();
+  const grey = await sharp(RING).greyscale().png().toBuffer();
+  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })
+    .png()
+    .toBuffer();
+  const data = form({ signature: grey, cachet: clear });
+  data.set("signature_transparent", "true");
+  data.set("cachet_transparent", "true");
+  const { status, body } = await send(token, "PUT", "/enterprises/me", data);
+  expect(status).toBe(200);
+  expect((await pixelOf(body.signature_url, 3, 3))[3]).toBe(0);
+  expect((await pixelOf(body.signature_url, 100, 30))[3]).toBe(255);
+  expect((await pixelOf(body.cachet_url, 4, 4))[3]).toBe(0);
+});
+
+test("each image is removed by itself, and removing it again changes nothing", async () => {
+  const token = await api.withEnterprise();
+  await logoOf(token, await png());
+  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  await send(token, "PUT", "/enterprises/me", both);
+  const { removeLogo, removeSignature, removeStamp } = enterprises;
+  for (const _ of [1, 2]) {
+    const { logo_url, cachet_url, signature_url } = await api.call(token, removeSignature);
+    expect([signature_url, logo_url === null, cachet_url === null]).toEqual([null, false, false]);
+  }
+  expect((await api.call(token, removeStamp)).cachet_url).toBeNull();
+  expect((await api.call(token, removeLogo)).logo_url).toBeNull();
+  expect(await mine(token)).toMatchObject({
+    logo_url: null,
+    signature_url: null,
+    cachet_url: null,
+  });
+});
+
+test("an image that a document shows stays when the organization removes it", async () => {
+  const token = await api.withEnterprise();
+  const url = await logoOf(token, await png());
+  await invoiceOf(token);
+  await api.call(token, enterprises.removeLogo);
+  await logoOf(token, await png(40, 20, "#222"));
+  await logoOf(token, await png(40, 20, "#333"));
+  expect((await show(url)).statusCode).toBe(200);
 });
 
 test("a replaced image is deleted at the next replacement, when no document shows it", async () => {
@@ -182,11 +286,7 @@ test("a replaced image is deleted at the next replacement, when no document show
 test("an image that a document shows outlives its replacements", async () => {
   const token = await api.withEnterprise();
   const first = await logoOf(token, await png());
-  const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
-  const { id: clientId } = await api.call(token, clients.create, { body: buyer });
-  const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
-  const body = { type: "SALES_INVOICE" as const, clientId, status: "SENT" as const, lines };
-  await api.call(token, documents.create, { body });
+  await invoiceOf(token);
   await logoOf(token, await png(40, 20, "#222"));
   await logoOf(token, await png(40, 20, "#333"));
   expect((await show(first)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { Refusal } from "../http/refusal.ts";
+import { withoutPaper } from "./withoutPaper.ts";
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_SIDE = 1200;
@@ -20,6 +21,9 @@ const SIGNATURES = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const;
 
+/** Whether the white paper of a stamp or signature stays, or becomes transparent. */
+type Background = "KEPT" | "TRANSPARENT";
+
 type Format = keyof typeof SIGNATURES;
 
 function formatOf(bytes: Buffer): Format | null {
@@ -33,12 +37,13 @@ const notAnImage = () =>
   new Refusal("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" });
 
 /** A photograph stays a JPEG, which would weigh ten times as much as a PNG; Typst prints both. */
-function encoded(bytes: Buffer, format: Format): Promise<Buffer> {
+function encoded(bytes: Buffer, format: Format, background: Background): Promise<Buffer> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
+  if (background === "TRANSPARENT") return withoutPaper(upright);
   return format === "jpeg"
     ? upright.jpeg({ quality: 88 }).toBuffer()
     : upright.png({ compressionLevel: 9 }).toBuffer();
@@ -51,14 +56,18 @@ function encoded(bytes: Buffer, format: Format): Promise<Buffer> {
  *
  * @throws Refusal FILE_TOO_LARGE above 4 MB, INVALID_FILE_TYPE for all but JPEG, PNG and GIF
  */
-export async function readImage(bytes: Buffer): Promise<ReadImage> {
+export async function readImage(
+  bytes: Buffer,
+  background: Background = "KEPT",
+): Promise<ReadImage> {
   if (bytes.length > MAX_BYTES) {
     throw new Refusal("FILE_TOO_LARGE", { message: "An image has at most 4 MB" });
   }
   const format = formatOf(bytes);
   if (format === null) throw notAnImage();
-  const contentType = format === "jpeg" ? "image/jpeg" : "image/png";
-  const written = await encoded(bytes, format).catch(() => {
+  const opaque = format === "jpeg" && background === "KEPT"; // a JPEG has no transparency
+  const contentType = opaque ? "image/jpeg" : "image/png";
+  const written = await encoded(bytes, format, background).catch(() => {
     throw notAnImage(); // damaged, cut off, or a bomb: the decoder's words help nobody
   });
   return { contentType, bytes: written };
