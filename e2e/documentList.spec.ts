@@ -41,7 +41,7 @@ test("a search stands in the address: it survives a reload and the way back", as
   await expect(search).toHaveValue("tell");
   await expect(quotations(page)).toHaveCount(1);
 
-  await page.getByRole("button", { name: t("ui.clear") }).click();
+  await page.getByRole("button", { name: t("ui.clear"), exact: true }).click();
   await expect(quotations(page)).toHaveCount(10);
 });
 
