@@ -1,67 +1,104 @@
-import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import {
+  Anchor,
+  type ComboboxItem,
+  Loader,
+  type OptionsFilter,
+  Select,
+  SimpleGrid,
+} from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ALGERIA, shownWilaya, storedWilaya, WILAYAS } from "#domain/countries.ts";
+import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
 import { useLanguage } from "../ui/language.ts";
-import { countryOptions } from "./countryNames.ts";
+import { choicesFor, countryOptions } from "./countryNames.ts";
+import classes from "./PlaceFields.module.css";
 import type { ClientFormType } from "./useClientForm.ts";
+import { useStates } from "./useStates.ts";
 
 /** Country and wilaya. Choosing a country clears the wilaya (specification §5). */
 export function PlaceFields({ form }: { form: ClientFormType }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
+  const choose = (code: string | null) => {
+    const country = code ?? "";
+    if (country !== form.values.country) form.setValues({ country, wilaya: "" });
+  };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
+        {...usePicker()}
         label={t("clients.fields.country")}
         placeholder={t("clients.form.choose")}
         data={countries}
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": t("ui.clear") }}
-        nothingFoundMessage={t("clients.form.nothingFound")}
-        comboboxProps={{ shadow: "md" }}
-        maxDropdownHeight={280}
         {...form.getInputProps("country")}
         value={form.values.country === "" ? null : form.values.country}
-        onChange={(code) => form.setValues({ country: code ?? "", wilaya: "" })}
+        onChange={choose}
       />
-      <WilayaField form={form} />
+      <StateField form={form} />
     </SimpleGrid>
   );
 }
 
-function WilayaField({ form }: { form: ClientFormType }) {
+/** Can be chosen from once a country with states is; what an older value says is shown as it is. */
+function StateField({ form }: { form: ClientFormType }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { country, wilaya } = form.values;
-  const options = useMemo(() => WILAYAS.map(storedWilaya), []);
-  if (country !== ALGERIA) {
-    return (
-      <TextInput
-        label={t("clients.fields.region")}
-        disabled={country === ""}
-        maxLength={120}
-        {...form.getInputProps("wilaya")}
-      />
-    );
-  }
-  const known = wilaya === "" || options.includes(wilaya) ? options : [wilaya, ...options];
+  const { states, failed, retry } = useStates(country);
+  const options = useMemo(() => {
+    const known = (states ?? []).map(storedState);
+    const values = wilaya === "" || known.includes(wilaya) ? known : [wilaya, ...known];
+    return values.map((value) => ({ value, label: shownWilaya(value, language) }));
+  }, [states, wilaya, language]);
+  const isLoading = states === undefined && !failed;
+  const nothing = states === undefined ? "regionsLoading" : "noRegions";
   return (
     <Select
-      label={t("clients.fields.wilaya")}
-      placeholder={t("clients.form.choose")}
-      data={known.map((value) => ({ value, label: shownWilaya(value, language) }))}
-      searchable
-      clearable
-      clearButtonProps={{ "aria-label": t("ui.clear") }}
-      nothingFoundMessage={t("clients.form.nothingFound")}
-      comboboxProps={{ shadow: "md" }}
-      maxDropdownHeight={280}
+      {...usePicker()}
+      label={t(country === ALGERIA ? "clients.fields.wilaya" : "clients.fields.region")}
+      placeholder={t(
+        `clients.form.${options.length > 0 || country === "" || failed ? "choose" : nothing}`,
+      )}
+      disabled={options.length === 0}
+      rightSection={isLoading ? <Loader size={16} /> : undefined}
+      data={options}
       {...form.getInputProps("wilaya")}
       value={wilaya === "" ? null : wilaya}
       onChange={(value) => form.setFieldValue("wilaya", value ?? "")}
+      description={failed && <Failure onRetry={() => void retry()} />}
+      inputWrapperOrder={["label", "input", "description", "error"]}
     />
   );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("clients.form.regionsFailed")}{" "}
+      <Anchor component="button" type="button" inherit onClick={onRetry}>
+        {t("ui.retry")}
+      </Anchor>
+    </>
+  );
+}
+
+const filter: OptionsFilter = ({ options, search }) =>
+  choicesFor(options as ComboboxItem[], search);
+
+/** How both lists behave: searched with or without accents, cleared, names in their own direction. */
+function usePicker() {
+  const { t } = useTranslation();
+  return {
+    filter,
+    searchable: true,
+    clearable: true,
+    clearButtonProps: { "aria-label": t("ui.clear") },
+    nothingFoundMessage: t("clients.form.nothingFound"),
+    comboboxProps: { shadow: "md" },
+    maxDropdownHeight: 280,
+    renderOption: ({ option }: { option: ComboboxItem }) => <bdi>{option.label}</bdi>,
+    classNames: { input: classes.place },
+  } as const;
 }

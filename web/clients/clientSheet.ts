@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
-import { emptyIfNull } from "#domain/clients.ts";
+import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientSheet.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";
@@ -23,6 +23,15 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
  * only what stands before ' - '. An import reads such a file without loss.
  */
 export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
+  const types = {
+    BUSINESS: t("clients.types.BUSINESS"),
+    INDIVIDUAL: t("clients.types.INDIVIDUAL"),
+  };
+  // Looking a word up is slow, ten thousand times.
+  const sectors = new Map(
+    BUSINESS_SECTORS.map((sector) => [sector as string, sectorText(sector, t)]),
+  );
+  const wordOf = (sector: string) => sectors.get(sector) ?? sector;
   const values: Values = {
     lastName: ({ nom }) => nom,
     firstName: ({ prenom }) => prenom,
@@ -31,8 +40,8 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
     address: ({ adresse }) => adresse,
     wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
     country: ({ country }) => country,
-    sector: ({ business_sector: sector }) => sector && sectorText(sector, t),
-    type: ({ userType }) => t(`clients.types.${userType}`),
+    sector: ({ business_sector: sector }) => sector && wordOf(sector),
+    type: ({ userType }) => types[userType],
     tradeRegister: ({ registreCommerce }) => registreCommerce,
     nif: ({ NIF }) => NIF,
     nis: ({ NIS }) => NIS,

@@ -1,5 +1,11 @@
 import { ALGERIA, COUNTRY_CODES } from "#domain/countries.ts";
+import { folded } from "#domain/foldedText.ts";
 import type { Language } from "#domain/language.ts";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
 
 /** A country's name in the reader's language; its code where the browser has none. */
 export function countryName(code: string, language: Language): string {
@@ -7,7 +13,7 @@ export function countryName(code: string, language: Language): string {
 }
 
 /** Every country by name, Algeria first. */
-export function countryOptions(language: Language): { value: string; label: string }[] {
+export function countryOptions(language: Language): Choice[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
   const all = COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value }));
@@ -16,4 +22,14 @@ export function countryOptions(language: Language): { value: string; label: stri
     ...all.filter(({ value }) => value === ALGERIA),
     ...others.toSorted((one, other) => compare(one.label, other.label)),
   ];
+}
+
+/** What a search finds, whatever the accents and the case: "emirats" finds "Émirats arabes unis". */
+export function choicesFor<Option extends Choice>(
+  options: readonly Option[],
+  search: string,
+): Option[] {
+  const wanted = folded(search);
+  if (wanted === "") return [...options];
+  return options.filter(({ label }) => folded(label).includes(wanted));
 }

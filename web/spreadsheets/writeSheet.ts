@@ -1,5 +1,6 @@
 import { saveFile } from "./saveFile.ts";
 import type { PlainSheet, SheetKind, SheetValue } from "./sheetFile.ts";
+import type { SheetPart } from "./sheetWorker.ts";
 
 export interface SheetColumn<Row> {
   title: string;
@@ -27,8 +28,11 @@ const WIDTHS: Record<SheetKind, number> = { text: 22, amount: 16, day: 12 };
  * @throws when the worker can't be fetched or the file can't be made.
  */
 export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {
-  saveFile(await fileOf(plain(sheet)), sheet.fileName);
+  saveFile(await fileOf(sheet), sheet.fileName);
 }
+
+/** How many rows are made ready and handed to the worker before the page takes a breath. */
+const SLICE = 500;
 
 export function plain<Row>({ columns, rows, sheetName, rightToLeft }: Sheet<Row>): PlainSheet {
   return {
@@ -43,11 +47,26 @@ export function plain<Row>({ columns, rows, sheetName, rightToLeft }: Sheet<Row>
   };
 }
 
-function fileOf(sheet: PlainSheet): Promise<Blob> {
+async function fileOf<Row>(sheet: Sheet<Row>): Promise<Blob> {
   const worker = new Worker(new URL("./sheetWorker.ts", import.meta.url), { type: "module" });
-  return new Promise<Blob>((resolve, reject) => {
+  const made = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
     worker.addEventListener("error", (event) => reject(new Error(event.message)));
-    worker.postMessage(sheet);
-  }).finally(() => worker.terminate());
+  });
+  try {
+    const [blob] = await Promise.all([made, hand(sheet, worker)]);
+    return blob;
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function hand<Row>(sheet: Sheet<Row>, worker: Worker): Promise<void> {
+  const { rows } = sheet;
+  for (let from = 0; from < rows.length; from += SLICE) {
+    const slice = plain({ ...sheet, rows: rows.slice(from, from + SLICE) }).rows;
+    worker.postMessage({ rows: slice } satisfies SheetPart);
+    await new Promise((resume) => setTimeout(resume));
+  }
+  worker.postMessage({ sheet: plain({ ...sheet, rows: [] }) } satisfies SheetPart);
 }

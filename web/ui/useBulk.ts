@@ -53,7 +53,7 @@ export function useBulk() {
   };
 
   const reasonsIn = <Row>(failed: BulkResult<Row>["failed"], nameOf: (record: Row) => string) =>
-    byReason(failed, (error) => errorText(error, t))
+    byReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
       .map(({ reason, records }) => {
         const names = records.slice(0, NAMED).map((record) => `\u2068${nameOf(record)}\u2069`);
         const others = records.length - names.length;

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { countries } from "#contract/countries.ts";
+import { ALGERIA, type State, WILAYAS } from "#domain/countries.ts";
+import { call } from "../api/call.ts";
+
+const OF_ALGERIA: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));
+
+/**
+ * The states of a country, fetched once it is chosen; undefined while they are on their way.
+ * Algeria's are at hand.
+ */
+export function useStates(country: string) {
+  const fetched = useQuery({
+    queryKey: ["countries", country],
+    enabled: country !== "" && country !== ALGERIA,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<State[]> => {
+      const [found] = await call(countries.list, { query: { code: country }, signal });
+      return found?.states ?? [];
+    },
+  });
+  if (country === "") return { states: [], failed: false, retry: fetched.refetch };
+  if (country === ALGERIA) return { states: OF_ALGERIA, failed: false, retry: fetched.refetch };
+  return { states: fetched.data, failed: fetched.isError, retry: fetched.refetch };
+}
