@@ -9,6 +9,10 @@ const palette = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("
 /** The entry that Enter would choose. */
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
+/** In the page: how many colours and the like are still on their way. */
+const transitions = () =>
+  document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+
 async function openPalette(page: Page, t: Phrases): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -129,9 +133,11 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await openPalette(page, t);
       await page.keyboard.type("sahel");
       await expect(chosen(page)).toContainText("SARL Sahel");
+      await expect.poll(() => page.evaluate(transitions)).toBe(0);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+      await expect.poll(() => page.evaluate(transitions)).toBe(0);
       await expectAccessible(page, ["color-contrast"]);
     });
   });
