@@ -43,11 +43,15 @@ function Series({ series }: { series: NumberSeries }) {
             : t("numbering.continuity.gaps", { count: gapCount })}
         </SoftBadge>
       </div>
-      <dl className={classes.ends}>
-        {first !== null && <End label={t("numbering.continuity.first")} number={first} />}
-        {last !== null && <End label={t("numbering.continuity.last")} number={last} />}
-        <div className={classes.quiet}>{t("numbering.continuity.count", { count })}</div>
-      </dl>
+      <div className={classes.foot}>
+        {first !== null && last !== null && (
+          <dl className={classes.ends}>
+            <End label={t("numbering.continuity.first")} number={first} />
+            <End label={t("numbering.continuity.last")} number={last} />
+          </dl>
+        )}
+        <span className={classes.quiet}>{t("numbering.continuity.count", { count })}</span>
+      </div>
       {gaps.length > 0 && (
         <ul className={classes.gaps}>
           {gaps.map((gap) => (
