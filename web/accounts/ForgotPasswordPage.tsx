@@ -21,9 +21,11 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout title={t("accountPages.forgot.title")} text={t("accountPages.forgot.text")}>
       <Stack gap="md">
-        <WithoutMail />
         {asked === null ? (
-          <AskForm email={email} onEmail={setEmail} onAsked={setAsked} />
+          <>
+            <WithoutMail />
+            <AskForm email={email} onEmail={setEmail} onAsked={setAsked} />
+          </>
         ) : (
           <Asked email={asked} onAgain={() => setAsked(null)} />
         )}
@@ -102,11 +104,19 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       <output>
-        <Notice tone="success" icon={IconMailForward} title={t("accountPages.forgot.asked.title")}>
-          {mail
-            ? t("accountPages.forgot.asked.text", { email })
-            : t("accountPages.forgot.asked.logged", { email })}
-        </Notice>
+        {mail ? (
+          <Notice
+            tone="success"
+            icon={IconMailForward}
+            title={t("accountPages.forgot.asked.title")}
+          >
+            {t("accountPages.forgot.asked.text", { email })}
+          </Notice>
+        ) : (
+          <Notice title={t("accountPages.forgot.asked.loggedTitle")}>
+            {t("accountPages.forgot.asked.logged", { email })}
+          </Notice>
+        )}
       </output>
       <Button variant="default" fullWidth size="md" onClick={onAgain}>
         {t("accountPages.forgot.again")}

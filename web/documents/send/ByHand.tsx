@@ -31,7 +31,10 @@ export function ByHand({ document, enterprise, frame, onClose }: WayProps) {
   const pdf = useDocumentPdf(document, choices);
   const handOver = useHandedOver(document, onClose);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
-  const name = t(`documents.send.mailboxes.${mailbox}`);
+  const words =
+    mailbox === "program"
+      ? t("documents.send.openProgram")
+      : t("documents.send.open", { name: t(`documents.send.mailboxes.${mailbox}`) });
   return (
     <SidePanel {...frame} onClose={onClose}>
       <Stack gap="md">
@@ -57,8 +60,14 @@ export function ByHand({ document, enterprise, frame, onClose }: WayProps) {
           />
         )}
         {blob === undefined ? (
-          <Button fullWidth size="md" disabled loading={pdf.isFetching}>
-            {t("documents.send.open", { name })}
+          <Button
+            fullWidth
+            size="md"
+            classNames={{ root: classes.open, label: classes.openWords }}
+            disabled
+            loading={pdf.isFetching}
+          >
+            {words}
           </Button>
         ) : (
           <Button
@@ -68,10 +77,11 @@ export function ByHand({ document, enterprise, frame, onClose }: WayProps) {
             rel="noopener noreferrer"
             fullWidth
             size="md"
+            classNames={{ root: classes.open, label: classes.openWords }}
             rightSection={<IconExternalLink size={16} aria-hidden />}
             onClick={() => void handOver(blob, fileName)}
           >
-            {t("documents.send.open", { name })}
+            {words}
           </Button>
         )}
       </Stack>
@@ -98,6 +108,7 @@ function Letter({ state: { mail, choices } }: { state: MailState }) {
         <CopyButton value={`${mail.subject}\n\n${mail.message}`}>
           {({ copied, copy }) => (
             <Button
+              className={classes.copy}
               size="compact-xs"
               variant="default"
               leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}

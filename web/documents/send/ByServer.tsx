@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { directionOf } from "#domain/language.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { errorText } from "../../ui/errorText.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -85,7 +86,7 @@ function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps
       <TextInput
         label={t("documents.send.subject")}
         name="subject"
-        dir="auto"
+        dir={directionOf(choices.lang)}
         lang={choices.lang}
         maxLength={200}
         readOnly={locked}
@@ -96,7 +97,7 @@ function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps
       <Textarea
         label={t("documents.send.message")}
         name="message"
-        dir="auto"
+        dir={directionOf(choices.lang)}
         lang={choices.lang}
         maxLength={5000}
         rows={11}
