@@ -1,4 +1,4 @@
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import writeExcelFile from "write-excel-file/node";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Operation, Reply } from "#contract/operation.ts";
@@ -104,3 +104,10 @@ export function handmade(rows: string, sharedStrings?: string, after = ""): Uint
 /** A cell that holds its own text. */
 export const inline = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** All texts of an .xlsx, whatever part of it they stand in. */
+export function workbookTexts(bytes: Uint8Array): string {
+  return Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join("\n");
+}

@@ -7,6 +7,9 @@ import { createLogger } from "../logging.ts";
 import { createServer, type Server, type ServerOptions } from "../server.ts";
 import { freshDatabase } from "./database.ts";
 
+/** What signs the access tokens of the tests. */
+export const SECRET = "the secret of the tests, which nobody else knows";
+
 /** What a test sends, right or wrong. */
 interface Sent {
   params?: Record<string, string>;
@@ -96,7 +99,7 @@ export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
   const { connection, drop } = await freshDatabase();
   const { app, database, close } = await createServer({
     connection,
-    secret: "the secret of the tests, which nobody else knows",
+    secret: SECRET,
     log: createLogger("silent"),
     publicUrl: "http://localhost:3000",
     mail: null,

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { Operation } from "#contract/operation.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { Organization } from "./organization.ts";
+
+/** The parts of a schema that hold others, whatever kind it is. */
+interface Inside {
+  type: string;
+  format?: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: readonly z.ZodType[];
+  in?: z.ZodType;
+  out?: z.ZodType;
+}
+
+/** Where an id stands in a call: `in` the path, query or body, at `at`, as "lines.0.productId". */
+export interface IdPlace {
+  in: "params" | "query" | "body";
+  at: string;
+}
+
+const NAMES_AN_ID = /(?:^id|^ids|Ids?|_ids?)$/;
+
+function idsIn(schema: z.ZodType, at: string): string[] {
+  const inside = schema._zod.def as unknown as Inside;
+  if (inside.format === "uuid") return [at];
+  const below = (name: string) => (at === "" ? name : `${at}.${name}`);
+  const fields = Object.entries(inside.shape ?? {});
+  const wrapped = [inside.innerType, inside.in, inside.out, ...(inside.options ?? [])];
+  return [
+    ...fields.flatMap(([name, field]) => {
+      const found = idsIn(field, below(name));
+      return found.length === 0 && NAMES_AN_ID.test(name) ? [below(name)] : found;
+    }),
+    ...(inside.element === undefined ? [] : idsIn(inside.element, below("0"))),
+    ...wrapped.flatMap((part) => (part === undefined ? [] : idsIn(part, at))),
+  ];
+}
+
+/** Every place of a call that takes the id of a record. */
+export function idPlacesOf(operation: Operation): IdPlace[] {
+  return (["params", "query", "body"] as const).flatMap((part) => {
+    const schema = operation[part];
+    const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
+    // A list is a place once: not as itself and as its first entry.
+    const places = [...found].filter((at) => !found.has(`${at}.0`));
+    return places.map((at) => ({ in: part, at }));
+  });
+}
+
+type Records = "clients" | "products" | "documents" | "enterprises";
+
+const BY_FIELD: Record<string, Records> = {
+  clientId: "clients",
+  productId: "products",
+  enterpriseId: "enterprises",
+};
+
+function recordsAt({ path }: Operation, { at }: IdPlace): Records | undefined {
+  const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  if (field !== "id" && field !== "ids") return BY_FIELD[field];
+  const slice = path.split("/")[1];
+  const known: readonly Records[] = ["clients", "products", "documents", "enterprises"];
+  return known.find((records) => records === slice);
+}
+
+/**
+ * The ids that an organization has for a place.
+ *
+ * @throws when nobody has said yet which records the place takes
+ */
+export function idsFor(operation: Operation, place: IdPlace, own: Organization): string[] {
+  const records = recordsAt(operation, place);
+  if (records === undefined) {
+    throw new Error(`${operation.path}: no sample of a record for ${place.in}.${place.at}`);
+  }
+  const ids: Record<Records, string[]> = {
+    clients: [own.clientId],
+    products: [own.productId],
+    enterprises: [own.enterpriseId],
+    documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
+  };
+  return ids[records];
+}
+
+/** A copy of a value with another one at a dotted path, which is made where it is not there. */
+export function withValueAt(whole: unknown, at: string, value: unknown): unknown {
+  const [first = "", ...rest] = at.split(".");
+  const inside = (old: unknown) =>
+    rest.length === 0 ? value : withValueAt(old, rest.join("."), value);
+  if (/^\d+$/.test(first)) {
+    const list = Array.isArray(whole) ? [...(whole as unknown[])] : [];
+    list[Number(first)] = inside(list[Number(first)]);
+    return list;
+  }
+  const record = (typeof whole === "object" && whole !== null ? whole : {}) as Record<
+    string,
+    unknown
+  >;
+  return { ...record, [first]: inside(record[first]) };
+}
