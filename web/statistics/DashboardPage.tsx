@@ -1,83 +1,152 @@
-import { Button, Group } from "@mantine/core";
-import { IconPackage, IconPlus, IconUserPlus } from "@tabler/icons-react";
+import { Button, NativeSelect, Tabs } from "@mantine/core";
+import { IconFileInvoice, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Dashboard } from "#contract/statistics.ts";
 import { useOrganization, useSession } from "../api/session.ts";
-import { missingOnDocuments } from "../enterprises/completeness.ts";
-import { Notice } from "../ui/Notice.tsx";
+import { createPath } from "../documents/kinds.ts";
+import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Analytics } from "./Analytics.tsx";
 import classes from "./DashboardPage.module.css";
-import { RecentQuotations } from "./RecentQuotations.tsx";
+import { KeyFigures } from "./KeyFigures.tsx";
+import { MissingDetails } from "./MissingDetails.tsx";
+import { Overview } from "./Overview.tsx";
+import { useDashboard } from "./queries.ts";
+import { Reports } from "./Reports.tsx";
+import { TABS, useDashboardAddress } from "./useDashboardAddress.ts";
 
-/** The first page after signing in: what to do next, and the latest quotations. */
+/** How the organization does, and the ways to its next documents (specification §2, Dashboard). */
 export function DashboardPage() {
   const { t } = useTranslation();
-  const name = useSession()?.user.firstName;
+  const [{ year }, change] = useDashboardAddress();
+  const { data, error, isPlaceholderData, refetch } = useDashboard(year);
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
-        title={name ? t("statistics.hello", { name }) : t("statistics.helloPlain")}
-        description={t("statistics.text")}
-        actions={<QuickActions />}
+        title={t("statistics.title")}
+        description={<Welcome />}
+        actions={
+          <>
+            <YearChoice data={data} year={year} onChange={(year) => change({ year })} />
+            <NewDocuments />
+          </>
+        }
       />
       <div className={classes.parts}>
-        <MissingDetails />
-        <RecentQuotations />
+        {error !== null && (
+          <Panel>
+            <LoadError
+              error={error}
+              title={t("statistics.loadFailed")}
+              onRetry={() => void refetch()}
+            />
+          </Panel>
+        )}
+        {(error === null || data !== undefined) && (
+          <div
+            className={classes.parts}
+            aria-busy={data === undefined || isPlaceholderData}
+            data-stale={isPlaceholderData || undefined}
+          >
+            <MissingDetails />
+            <KeyFigures data={data} />
+            <Views data={data} />
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** By first name, and the organization's. */
+function Welcome() {
+  const { t } = useTranslation();
+  const firstName = useSession()?.user.firstName;
+  const organization = isolated(useOrganization()?.name ?? "");
+  return firstName
+    ? t("statistics.welcome", { name: isolated(firstName), organization })
+    : t("statistics.welcomePlain", { organization });
+}
+
+/** A name keeps its own direction inside a sentence of the other one. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+interface YearChoiceProps {
+  data: Dashboard | undefined;
+  year: number | undefined;
+  onChange: (year: number | undefined) => void;
+}
+
+/** The years with revenue, the current one, and the one in the address. */
+function YearChoice({ data, year, onChange }: YearChoiceProps) {
+  const { t } = useTranslation();
+  const { years = [], year: answered } = data?.monthlyRevenue ?? {};
+  const shown = year ?? answered;
+  const all = new Set([...years, ...(shown === undefined ? [] : [shown])]);
+  return (
+    <NativeSelect
+      className={classes.year}
+      aria-label={t("statistics.year")}
+      disabled={data === undefined}
+      data={[...all].toSorted((a, b) => b - a).map(String)}
+      value={String(shown ?? "")}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  );
+}
+
+function NewDocuments() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={createPath("QUOTATION")}
+        className={classes.deed}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t("statistics.newQuotation")}
+      </Button>
+      <Button
+        component={Link}
+        to={createPath("SALES_INVOICE")}
+        className={classes.deed}
+        leftSection={<IconFileInvoice size={16} aria-hidden />}
+      >
+        {t("statistics.newInvoice")}
+      </Button>
     </>
   );
 }
 
-function QuickActions() {
+function Views({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
+  const [{ tab }, change] = useDashboardAddress();
   return (
-    <Group gap="xs">
-      <Button
-        component={Link}
-        to="/produits"
-        variant="default"
-        leftSection={<IconPackage size={16} aria-hidden />}
-      >
-        {t("statistics.addProduct")}
-      </Button>
-      <Button
-        component={Link}
-        to="/clients"
-        variant="default"
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-      >
-        {t("statistics.addClient")}
-      </Button>
-      <Button component={Link} to="/devis/create" leftSection={<IconPlus size={16} aria-hidden />}>
-        {t("statistics.newQuotation")}
-      </Button>
-    </Group>
-  );
-}
-
-/** What the organization still lacks before its documents can be made. */
-function MissingDetails() {
-  const { t, i18n } = useTranslation();
-  const organization = useOrganization();
-  const missing = organization === null ? [] : missingOnDocuments(organization);
-  if (missing.length === 0) return null;
-  const names = missing.map((field) =>
-    field === "signature_url" || field === "cachet_url"
-      ? t("enterprises.images.title")
-      : t(`enterprises.fields.${field}`),
-  );
-  const fields = new Intl.ListFormat(i18n.language).format(names);
-  return (
-    <Notice
-      tone="warning"
-      title={t("statistics.missing.title")}
-      action={
-        <Button component={Link} to="/profile" variant="default" size="xs">
-          {t("statistics.missing.action")}
-        </Button>
-      }
+    <Tabs
+      value={tab}
+      onChange={(value) => change({ tab: TABS.find((tab) => tab === value) })}
+      keepMounted={false}
     >
-      {t("statistics.missing.text", { fields })}
-    </Notice>
+      <Tabs.List className={classes.tabs} aria-label={t("statistics.tabs.label")}>
+        {TABS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`statistics.tabs.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <Overview data={data} />
+      </Tabs.Panel>
+      <Tabs.Panel value="analytics">
+        <Analytics data={data} />
+      </Tabs.Panel>
+      <Tabs.Panel value="reports">
+        <Reports />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -1,15 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { documents } from "#contract/documents.ts";
+import { statistics } from "#contract/statistics.ts";
 import { call } from "../api/call.ts";
 
 const RECENT = 5;
 
-/** The latest quotations. */
-export function useRecentQuotations() {
+/**
+ * All figures of the dashboard; of the current year unless another is given. Another year's stand
+ * while those asked for are on their way. Whatever changes them, the page shows them anew each
+ * time that it opens.
+ */
+export function useDashboard(year: number | undefined) {
+  return useQuery({
+    queryKey: ["statistics", "dashboard", year ?? null],
+    queryFn: async ({ signal }) => {
+      const query = year === undefined ? {} : { year };
+      return (await call(statistics.dashboard, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** The latest documents of any kind. */
+export function useRecentDocuments() {
   return useQuery({
     queryKey: ["documents", "recent"],
     queryFn: async ({ signal }) => {
-      const query = { type: "QUOTATION", limit: RECENT, total: false } as const;
+      const query = { limit: RECENT, total: false } as const;
       return (await call(documents.list, { query, signal })).documents;
     },
   });

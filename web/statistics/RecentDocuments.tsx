@@ -1,61 +1,38 @@
-import { Anchor, Button } from "@mantine/core";
-import { IconFileDollar } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { clientName } from "../clients/clientName.ts";
-import { createPath, detailPath, listPath } from "../documents/kinds.ts";
+import { detailPath } from "../documents/kinds.ts";
 import { StatusBadge } from "../documents/StatusBadge.tsx";
 import { type Column, DataTable } from "../ui/DataTable.tsx";
 import { DayText } from "../ui/DayText.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { Ltr } from "../ui/Ltr.tsx";
 import { Money } from "../ui/Money.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import classes from "./DashboardPage.module.css";
-import { useRecentQuotations } from "./queries.ts";
+import { useRecentDocuments } from "./queries.ts";
+import classes from "./RecentDocuments.module.css";
 
-/** The latest quotations, and the way to all of them. */
-export function RecentQuotations() {
+/** The latest documents of any kind; nothing where all of them are archived. */
+export function RecentDocuments() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data, error, refetch } = useRecentQuotations();
-  const all = (
-    <Anchor component={Link} to={listPath("QUOTATION")} size="sm">
-      {t("statistics.all")}
-    </Anchor>
-  );
+  const { data, error, refetch } = useRecentDocuments();
+  if (data?.length === 0) return null;
   return (
-    <Panel title={t("statistics.recent")} actions={all} flush>
+    <Panel title={t("statistics.recent")} flush>
       {error !== null && data === undefined ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           columns={columns(t)}
           rows={data}
-          empty={<NoQuotations />}
+          empty={null}
           onRowClick={(row) => void navigate(detailPath(row))}
         />
       )}
     </Panel>
-  );
-}
-
-function NoQuotations() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={IconFileDollar}
-      title={t("statistics.empty.title")}
-      description={t("statistics.empty.text")}
-      action={
-        <Button component={Link} to={createPath("QUOTATION")}>
-          {t("statistics.empty.action")}
-        </Button>
-      }
-    />
   );
 }
 
@@ -69,6 +46,12 @@ function columns(t: TFunction): Column<DocumentRow>[] {
           <Ltr>{row.numero}</Ltr>
         </Link>
       ),
+    },
+    {
+      key: "kind",
+      title: t("statistics.kind"),
+      from: "sm",
+      render: (row) => t(`documents.kind.${row.type}`),
     },
     {
       key: "client",

@@ -1,0 +1,177 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#contract/statistics.ts";
+import { useLanguage } from "../ui/language.ts";
+import classes from "./Analytics.module.css";
+import { averageOf } from "./averageOf.ts";
+import { SplitBar } from "./charts/Parts.tsx";
+import { ChartPanel } from "./ChartPanel.tsx";
+import { bestMonth, monthName } from "./months.ts";
+import { Sum } from "./Sum.tsx";
+
+interface FiguresProps {
+  data: Dashboard | undefined;
+}
+
+/** Products, invoices and quotations in figures. */
+export function Analytics({ data }: FiguresProps) {
+  return (
+    <div className={classes.columns}>
+      <ProductFigures data={data} />
+      <InvoiceFigures data={data} />
+      <QuotationFigures data={data} />
+    </div>
+  );
+}
+
+function ProductFigures({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const title = t("statistics.analytics.products");
+  const stats = data?.productStats;
+  return (
+    <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
+      {stats && (
+        <div className={classes.figures}>
+          <Total
+            count={stats.totalProducts}
+            unit={t("statistics.analytics.productUnit", { count: stats.totalProducts })}
+          />
+          <ByState title={title} all={stats.totalProducts} active={stats.activeProducts} />
+          <Group title={t("statistics.analytics.type")}>
+            <SplitBar
+              caption={`${title}: ${t("statistics.analytics.type")}`}
+              parts={[
+                {
+                  key: "product",
+                  name: t("statistics.analytics.product"),
+                  count: stats.productType,
+                },
+                {
+                  key: "service",
+                  name: t("statistics.analytics.service"),
+                  count: stats.serviceType,
+                },
+              ]}
+            />
+          </Group>
+        </div>
+      )}
+    </ChartPanel>
+  );
+}
+
+function InvoiceFigures({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = t("statistics.analytics.invoices");
+  const { year = 0, monthlyRevenue = [] } = data?.monthlyRevenue ?? {};
+  const best = bestMonth(monthlyRevenue);
+  const busy = monthlyRevenue.filter(({ revenue }) => revenue > 0).length;
+  const stats = data?.invoiceStats;
+  return (
+    <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
+      {stats && (
+        <div className={classes.figures}>
+          <Total
+            count={stats.totalInvoices}
+            unit={t("statistics.analytics.invoiceUnit", { count: stats.totalInvoices })}
+          />
+          <ByState title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
+          <dl className={classes.facts}>
+            <Fact name={t("statistics.analytics.revenueOf", { year })}>
+              <Sum dinars={stats.totalRevenue} />
+            </Fact>
+            <Fact name={t("statistics.analytics.bestMonth")}>
+              {best === null
+                ? t("statistics.analytics.nothing")
+                : monthName(best.month, language, "long")}
+              {best !== null && (
+                <Text component="span" size="xs" c="dimmed" className={classes.under}>
+                  <Sum dinars={best.revenue} />
+                </Text>
+              )}
+            </Fact>
+            <Fact name={t("statistics.analytics.monthsWithRevenue")}>
+              {t("statistics.analytics.outOfTwelve", { count: busy })}
+            </Fact>
+          </dl>
+        </div>
+      )}
+    </ChartPanel>
+  );
+}
+
+function QuotationFigures({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const title = t("statistics.analytics.quotes");
+  const stats = data?.quoteStats;
+  return (
+    <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
+      {stats && (
+        <div className={classes.figures}>
+          <Total
+            count={stats.totalQuotes}
+            unit={t("statistics.analytics.quoteUnit", { count: stats.totalQuotes })}
+          />
+          <ByState title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
+          <dl className={classes.facts}>
+            <Fact name={t("statistics.analytics.value")}>
+              <Sum dinars={stats.totalQuoteValue} />
+            </Fact>
+            <Fact name={t("statistics.analytics.average")}>
+              {stats.activeQuotes === 0 ? (
+                t("statistics.analytics.nothing")
+              ) : (
+                <Sum dinars={averageOf(stats.totalQuoteValue, stats.activeQuotes)} />
+              )}
+            </Fact>
+          </dl>
+        </div>
+      )}
+    </ChartPanel>
+  );
+}
+
+function Total({ count, unit }: { count: number; unit: string }) {
+  return (
+    <p className={classes.total}>
+      <strong>{count}</strong> {unit}
+    </p>
+  );
+}
+
+function ByState({ title, all, active }: { title: string; all: number; active: number }) {
+  const { t } = useTranslation();
+  return (
+    <Group title={t("statistics.analytics.state")}>
+      <SplitBar
+        caption={`${title}: ${t("statistics.analytics.state")}`}
+        parts={[
+          { key: "active", name: t("statistics.analytics.active"), count: active },
+          { key: "archived", name: t("statistics.analytics.archived"), count: all - active },
+        ]}
+      />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" fw={500} mb={6}>
+        {title}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Dashboard } from "#contract/statistics.ts";
+import { useOrganization } from "../api/session.ts";
+import { createPath } from "../documents/kinds.ts";
+import { missingOnDocuments } from "../enterprises/completeness.ts";
+import { Panel } from "../ui/Panel.tsx";
+import classes from "./FirstSteps.module.css";
+
+/** What a new organization does next; steps that were taken are ticked off. */
+export function FirstSteps({ data }: { data: Dashboard }) {
+  const { t } = useTranslation();
+  const organization = useOrganization();
+  const steps = [
+    {
+      key: "details",
+      to: "/profile",
+      done: organization !== null && missingOnDocuments(organization).length === 0,
+    },
+    { key: "client", to: "/clients", done: data.clientStats.totalClients > 0 },
+    { key: "product", to: "/produits", done: data.productStats.totalProducts > 0 },
+    { key: "document", to: createPath("QUOTATION"), done: false },
+  ] as const;
+  const next = steps.find(({ done }) => !done)?.key;
+  return (
+    <Panel title={t("statistics.start.title")}>
+      <Text c="dimmed" size="sm" mt="-0.875rem" mb="sm">
+        {t("statistics.start.text")}
+      </Text>
+      <ol className={classes.steps}>
+        {steps.map(({ key, to, done }, place) => (
+          <li key={key} className={classes.step}>
+            <span className={clsx(classes.mark, done && classes.done)}>
+              {done ? (
+                <>
+                  <IconCheck size={16} aria-hidden />
+                  <VisuallyHidden>{t("statistics.start.done")}</VisuallyHidden>
+                </>
+              ) : (
+                <span aria-hidden>{place + 1}</span>
+              )}
+            </span>
+            <div className={classes.words}>
+              <Text fw={600} c={done ? "dimmed" : undefined}>
+                {t(`statistics.start.${key}.title`)}
+              </Text>
+              <Text c="dimmed" size="sm">
+                {t(`statistics.start.${key}.text`)}
+              </Text>
+            </div>
+            {!done && (
+              <Button component={Link} to={to} variant={key === next ? "filled" : "default"}>
+                {t(`statistics.start.${key}.action`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Popover, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  IconCoins,
+  IconFileDescription,
+  IconInfoCircle,
+  IconUserCheck,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#contract/statistics.ts";
+import classes from "./KeyFigures.module.css";
+import { Sum } from "./Sum.tsx";
+
+/** Four figures at one glance; the revenue is the year's (decisions §4). */
+export function KeyFigures({ data }: { data: Dashboard | undefined }) {
+  const { t } = useTranslation();
+  const { invoiceStats, clientStats, quoteStats, monthlyRevenue } = data ?? {};
+  return (
+    <dl className={classes.figures} aria-label={t("statistics.kpi.label")}>
+      <Figure
+        icon={IconCoins}
+        name={t("statistics.kpi.revenue")}
+        mark={<WhatCounts />}
+        value={invoiceStats && <Sum dinars={invoiceStats.totalRevenue} />}
+        note={monthlyRevenue && t("statistics.kpi.revenueNote", { year: monthlyRevenue.year })}
+      />
+      <Figure
+        icon={IconUserCheck}
+        name={t("statistics.kpi.activeClients")}
+        value={clientStats?.activeClients}
+        note={
+          clientStats && t("statistics.kpi.activeClientsNote", { total: clientStats.totalClients })
+        }
+      />
+      <Figure
+        icon={IconUsers}
+        name={t("statistics.kpi.totalClients")}
+        value={clientStats?.totalClients}
+        note={clientStats && <Split {...clientStats} />}
+      />
+      <Figure
+        icon={IconFileDescription}
+        name={t("statistics.kpi.activeQuotes")}
+        value={quoteStats?.activeQuotes}
+        note={quoteStats && t("statistics.kpi.activeQuotesNote", { total: quoteStats.totalQuotes })}
+      />
+    </dl>
+  );
+}
+
+function Split({ businessClients, individualClients }: Dashboard["clientStats"]) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>
+        {t("statistics.business", { count: businessClients })}
+        <span aria-hidden> ·</span>
+      </span>
+      <span>{t("statistics.individual", { count: individualClients })}</span>
+    </>
+  );
+}
+
+interface FigureProps {
+  icon: TablerIcon;
+  name: string;
+  /** Beside the name: an explanation to open. */
+  mark?: ReactNode;
+  /** Undefined while it is on its way. */
+  value: ReactNode;
+  note: ReactNode;
+}
+
+function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.name}>
+        <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+        {name}
+        {mark}
+      </dt>
+      <dd className={classes.value}>{value ?? <Skeleton height={24} width="60%" />}</dd>
+      <dd className={classes.note}>{note ?? <Skeleton height={12} width="80%" />}</dd>
+    </div>
+  );
+}
+
+/** The information mark: what revenue is made of (decisions §4). */
+function WhatCounts() {
+  const { t } = useTranslation();
+  return (
+    <Popover width={320} position="bottom-start" withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.mark}
+          aria-label={t("statistics.info.label")}
+        >
+          <IconInfoCircle size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("statistics.info.label")}>
+        <Stack gap="xs">
+          <Text size="sm">{t("statistics.info.revenue")}</Text>
+          <Text size="sm">{t("statistics.info.active")}</Text>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

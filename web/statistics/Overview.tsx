@@ -1,0 +1,123 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Dashboard } from "#contract/statistics.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { listPath } from "../documents/kinds.ts";
+import { Bars } from "./charts/Bars.tsx";
+import { Donut } from "./charts/Donut.tsx";
+import { ChartPanel } from "./ChartPanel.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import classes from "./Overview.module.css";
+import { RecentDocuments } from "./RecentDocuments.tsx";
+import { RevenueChart } from "./RevenueChart.tsx";
+
+interface FiguresProps {
+  data: Dashboard | undefined;
+}
+
+/** Revenue, payments, clients and documents drawn; for a new organization, its first steps. */
+export function Overview({ data }: FiguresProps) {
+  if (data !== undefined && isNew(data)) return <FirstSteps data={data} />;
+  return (
+    <div className={classes.grid}>
+      <RevenueChart data={data} />
+      <div className={classes.row}>
+        <PaymentChart data={data} />
+        <ClientChart data={data} />
+        <DocumentChart data={data} />
+      </div>
+      <RecentDocuments />
+    </div>
+  );
+}
+
+/** Whether there never was a document, as far as the figures tell. */
+function isNew({ documentStats, invoiceStats, quoteStats }: Dashboard): boolean {
+  const { purchaseOrders, creditInvoices } = documentStats;
+  const { totalInvoices } = invoiceStats;
+  return totalInvoices + quoteStats.totalQuotes + purchaseOrders + creditInvoices === 0;
+}
+
+function PaymentChart({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const year = data?.monthlyRevenue.year;
+  const { cash = 0, check = 0 } = data?.invoiceStats.paymentMethods ?? {};
+  return (
+    <ChartPanel
+      title={t("statistics.payment.title")}
+      text={year === undefined ? "\u00a0" : t("statistics.payment.text", { year })}
+      size="small"
+    >
+      {data && (
+        <Donut
+          caption={t("statistics.payment.title")}
+          unit={t("statistics.payment.unit", { count: cash + check })}
+          none={t("statistics.payment.none", { year })}
+          parts={[
+            { key: "cash", name: t("statistics.payment.cash"), count: cash },
+            { key: "check", name: t("statistics.payment.check"), count: check },
+          ]}
+        />
+      )}
+    </ChartPanel>
+  );
+}
+
+function ClientChart({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const { businessClients: business, individualClients: individual } = data?.clientStats ?? NOBODY;
+  return (
+    <ChartPanel
+      title={t("statistics.clients.title")}
+      text={t("statistics.clients.text")}
+      size="small"
+    >
+      {data && (
+        <Donut
+          caption={t("statistics.clients.title")}
+          unit={t("statistics.clients.unit", { count: business + individual })}
+          none={t("statistics.clients.none")}
+          parts={[
+            { key: "business", name: t("statistics.clients.business"), count: business },
+            { key: "individual", name: t("statistics.clients.individual"), count: individual },
+          ]}
+        />
+      )}
+    </ChartPanel>
+  );
+}
+
+const NOBODY = { businessClients: 0, individualClients: 0 };
+
+const KINDS = {
+  quotations: "QUOTATION",
+  salesInvoices: "SALES_INVOICE",
+  purchaseOrders: "PURCHASE_ORDER",
+  creditInvoices: "CREDIT_INVOICE",
+} as const satisfies Record<keyof Dashboard["documentStats"], DocumentKind>;
+
+function DocumentChart({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  const title = t("statistics.documents.title");
+  const bars = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((key) => ({
+    key,
+    name: (
+      <Anchor component={Link} to={listPath(KINDS[key])} size="sm" c="inherit" underline="hover">
+        {t(`statistics.documents.${key}`)}
+      </Anchor>
+    ),
+    count: data?.documentStats[key] ?? 0,
+  }));
+  return (
+    <ChartPanel title={title} text={t("statistics.documents.text")} size="small">
+      {data && (
+        <Bars
+          caption={title}
+          heads={[t("statistics.kind"), t("statistics.table.count")]}
+          bars={bars}
+        />
+      )}
+    </ChartPanel>
+  );
+}

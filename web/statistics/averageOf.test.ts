@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { averageOf } from "./averageOf.ts";
+
+test.each([
+  { dinars: 300, count: 2, average: 150 },
+  { dinars: 100, count: 3, average: 33.33 },
+  { dinars: 200, count: 3, average: 66.67 },
+  { dinars: 0.01, count: 2, average: 0.01 },
+])("$dinars DA shared among $count are $average DA each", ({ dinars, count, average }) => {
+  expect(averageOf(dinars, count)).toBe(average);
+});

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import classes from "./AreaChart.module.css";
+import { type AreaPoint, Plot } from "./AreaPlot.tsx";
+import { axisMarks, type Point, smoothLine } from "./scale.ts";
+
+interface AreaChartProps {
+  label: string;
+  points: readonly AreaPoint[];
+  /** How many of the points have come; the line ends there. */
+  drawn: number;
+  /** A mark of the axis in few letters. */
+  markText: (value: number) => string;
+}
+
+/**
+ * An area under a smooth line, from the reader's side of beginning: right to left in Arabic. The
+ * points are walked with the arrow keys, the pointer or a finger, and said one by one.
+ */
+export function AreaChart({ label, points, drawn, markText }: AreaChartProps) {
+  const marks = axisMarks(Math.max(0, ...points.map(({ value }) => value)));
+  const top = marks.at(-1) ?? 1;
+  const places = points.slice(0, drawn).map(({ value }, place) => ({
+    x: ((place + 0.5) / points.length) * 100,
+    y: (value / top) * 100,
+  }));
+  return (
+    <div className={classes.root}>
+      <div className={classes.marks} aria-hidden>
+        {marks.toReversed().map((mark) => (
+          <bdi key={mark}>{markText(mark)}</bdi>
+        ))}
+      </div>
+      <Plot label={label} points={points} places={places}>
+        {marks.map((mark) => (
+          <i
+            key={mark}
+            className={classes.line}
+            style={{ insetBlockEnd: `${(mark / top) * 100}%` }}
+          />
+        ))}
+        <Shape places={places} />
+      </Plot>
+      <div className={classes.names} aria-hidden>
+        {points.map(({ shortName }) => (
+          <span key={shortName}>{shortName}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Stretched to the plot; the width of its line is not. */
+function Shape({ places }: { places: readonly Point[] }) {
+  const fill = useId();
+  const [first] = places;
+  const last = places.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const line = smoothLine(places.map(({ x, y }) => ({ x, y: 100 - y })));
+  return (
+    <svg
+      className={classes.shape}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable={false}
+    >
+      <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className={classes.deep} />
+        <stop offset="1" className={classes.pale} />
+      </linearGradient>
+      <path d={`${line}L${last.x},100L${first.x},100Z`} fill={`url(#${fill})`} />
+      <path d={line} className={classes.curve} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { directionOf } from "#domain/language.ts";
+import { useLanguage } from "../../ui/language.ts";
+import classes from "./AreaChart.module.css";
+import type { Point } from "./scale.ts";
+
+export interface AreaPoint {
+  /** Under the axis, where room is short. */
+  shortName: string;
+  value: number;
+  /** What a screen reader says at this point: "mars : 1 234,50 DA". */
+  text: string;
+  /** What stands beside the point when it is pointed at. */
+  tip: ReactNode;
+}
+
+interface PlotProps {
+  label: string;
+  points: readonly AreaPoint[];
+  places: readonly Point[];
+  children: ReactNode;
+}
+
+/** A slider over the points: the one pattern that keyboards and screen readers walk by step. */
+export function Plot({ label, points, places, children }: PlotProps) {
+  const rightToLeft = directionOf(useLanguage()) === "rtl";
+  const [active, setActive] = useState<number | null>(null);
+  const last = places.length - 1;
+  const go = (place: number) => setActive(Math.min(Math.max(place, 0), last));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeByKey(event.key, active ?? last, last, rightToLeft);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === null) setActive(null);
+    else go(next);
+  };
+  const onPoint = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    go(Math.floor((rightToLeft ? 1 - share : share) * points.length));
+  };
+  const now = Math.max(active ?? last, 0);
+  return (
+    <div
+      className={classes.plot}
+      // An input would draw its own track and thumb, and know no pointer that only hovers.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(places.length, 1)}
+      aria-valuenow={now + 1}
+      aria-valuetext={points[now]?.text}
+      onKeyDown={onKeyDown}
+      onFocus={() => go(active ?? last)}
+      onBlur={() => setActive(null)}
+      onPointerMove={onPoint}
+      onPointerDown={onPoint}
+      onPointerLeave={() => setActive(null)}
+    >
+      {children}
+      {places.map(({ x, y }, place) => (
+        <i
+          key={x}
+          className={classes.dot}
+          data-active={place === active || undefined}
+          style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
+        />
+      ))}
+      {active !== null && active <= last && (
+        <Tip place={places[active]} rightToLeft={rightToLeft}>
+          {points[active]?.tip}
+        </Tip>
+      )}
+    </div>
+  );
+}
+
+/** Null: no point any more. Undefined: the key is none of ours. */
+function placeByKey(
+  key: string,
+  place: number,
+  last: number,
+  rightToLeft: boolean,
+): number | null | undefined {
+  const forward = rightToLeft ? -1 : 1;
+  const places: Record<string, number | null> = {
+    ArrowRight: place + forward,
+    ArrowLeft: place - forward,
+    ArrowUp: place + 1,
+    ArrowDown: place - 1,
+    Home: 0,
+    End: last,
+    Escape: null,
+  };
+  return places[key];
+}
+
+interface TipProps {
+  place: Point | undefined;
+  rightToLeft: boolean;
+  children: ReactNode;
+}
+
+/** Beside its point, as far back as that lies along the plot: whole at both ends. */
+function Tip({ place, rightToLeft, children }: TipProps) {
+  if (place === undefined) return null;
+  const { x, y } = place;
+  const below = y > 60;
+  return (
+    <>
+      <i className={classes.cursor} style={{ insetInlineStart: `${x}%` }} />
+      <div
+        className={classes.tip}
+        data-below={below || undefined}
+        style={{
+          insetInlineStart: `${x}%`,
+          insetBlockEnd: `${y}%`,
+          translate: `${rightToLeft ? x : -x}% ${below ? 100 : 0}%`,
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import classes from "./Bars.module.css";
+import hidden from "./hidden.module.css";
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  count: number;
+}
+
+interface BarsProps {
+  caption: string;
+  /** What the columns hold: the names, the counts. */
+  heads: readonly [string, string];
+  bars: readonly Bar[];
+}
+
+/** Counts side by side: a table whose second column is drawn as well as written. */
+export function Bars({ caption, heads, bars }: BarsProps) {
+  const largest = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <table className={classes.table}>
+      <caption className={hidden.hidden}>{caption}</caption>
+      <thead className={hidden.hidden}>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, name, count }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>
+              <i style={{ width: `calc((100% - 3.5rem) * ${count / largest})` }} />
+              {count}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

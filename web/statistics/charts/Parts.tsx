@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import classes from "./Parts.module.css";
+import hidden from "./hidden.module.css";
+import { shares } from "./shares.ts";
+
+/** A part of a whole: how many, and what they are. */
+export interface Part {
+  key: string;
+  name: string;
+  count: number;
+}
+
+export interface PartsProps {
+  /** What is counted, for who reads the table without its surroundings. */
+  caption: string;
+  parts: readonly Part[];
+}
+
+/** The parts of a whole in a table: names, counts, shares. It explains the drawing beside it. */
+export function PartsTable({ caption, parts }: PartsProps) {
+  const { t } = useTranslation();
+  const percents = shares(parts.map(({ count }) => count));
+  return (
+    <table className={classes.table}>
+      <caption className={hidden.hidden}>{caption}</caption>
+      <thead className={hidden.hidden}>
+        <tr>
+          <th scope="col">{t("statistics.table.part")}</th>
+          <th scope="col">{t("statistics.table.count")}</th>
+          <th scope="col">{t("statistics.table.share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ key, name, count }, place) => (
+          <tr key={key}>
+            <th scope="row">
+              <i className={classes.swatch} data-place={place} />
+              {name}
+            </th>
+            <td>{count}</td>
+            <td className={classes.share}>
+              <bdi dir="ltr">{percents[place]} %</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A whole as one bar, its parts in a table beneath it. */
+export function SplitBar({ caption, parts }: PartsProps) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(
+          ({ key, count }, place) =>
+            count > 0 && <i key={key} data-place={place} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <PartsTable caption={caption} parts={parts} />
+    </div>
+  );
+}

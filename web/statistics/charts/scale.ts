@@ -1,0 +1,52 @@
+/** At most so many steps between the marks of an axis. */
+const STEPS = 5;
+const ROUND = [1, 2, 2.5, 5, 10];
+
+/**
+ * The marks of an axis from 0 to a round number at or above the largest value: 0, 20 000, 40 000.
+ * Without any value [0, 1], so that there is a height to draw in.
+ */
+export function axisMarks(largest: number): number[] {
+  if (largest <= 0) return [0, 1];
+  const rough = largest / STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (ROUND.find((factor) => factor * power >= rough) ?? 10);
+  const steps = Math.ceil(largest / step);
+  return Array.from({ length: steps + 1 }, (_, place) => place * step);
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * A smooth line through points from left to right, as an SVG path. Between two points it never
+ * leaves the band of their heights, so that no month dips below zero (Fritsch and Carlson's
+ * monotone cubic).
+ */
+export function smoothLine(points: readonly Point[]): string {
+  const [first] = points;
+  if (first === undefined) return "";
+  const slopes = points.map((_, place) => slopeAt(points, place));
+  const curves = points.slice(1).map((end, place) => {
+    const start = points[place] ?? first;
+    const third = (end.x - start.x) / 3;
+    const from = start.y + third * (slopes[place] ?? 0);
+    const to = end.y - third * (slopes[place + 1] ?? 0);
+    return `C${start.x + third},${from} ${end.x - third},${to} ${end.x},${end.y}`;
+  });
+  return `M${first.x},${first.y}${curves.join("")}`;
+}
+
+/** Level at the ends, tops and bottoms; elsewhere the harmonic mean of both sides. */
+function slopeAt(points: readonly Point[], place: number): number {
+  const before = steepness(points[place - 1], points[place]);
+  const after = steepness(points[place], points[place + 1]);
+  if (before * after <= 0) return 0;
+  return (2 * before * after) / (before + after);
+}
+
+function steepness(from: Point | undefined, to: Point | undefined): number {
+  return from === undefined || to === undefined ? 0 : (to.y - from.y) / (to.x - from.x);
+}

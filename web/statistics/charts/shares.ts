@@ -1,0 +1,16 @@
+/**
+ * How much of the whole each count is, in whole percents that always sum to 100: what rounding
+ * down leaves goes to the largest remainders. All zeros when there is nothing to share.
+ */
+export function shares(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count * 100) / total);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, place) => ({ place, remainder: share % 1 }))
+    .toSorted((a, b) => b.remainder - a.remainder);
+  for (const { place } of byRemainder.slice(0, missing)) whole[place] = (whole[place] ?? 0) + 1;
+  return whole;
+}

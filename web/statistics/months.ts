@@ -1,0 +1,35 @@
+import type { Language } from "#domain/language.ts";
+
+/** Algeria's own names in Arabic (جانفي), which plain "ar" does not have. */
+const LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar: "ar-DZ" };
+
+/** A month's name, from 1 to 12: "mars", "mars" or "févr." where room is short. */
+export function monthName(month: number, language: Language, form: "long" | "short"): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { month: form, timeZone: "UTC" });
+  return format.format(Date.UTC(2000, month - 1, 15));
+}
+
+interface MonthRevenue {
+  month: number;
+  revenue: number;
+}
+
+/**
+ * How many months of a year there is something to say about: all of a past year; of the current
+ * one those that have begun, and any later one that an invoice is dated in already.
+ * @param today the day in Algiers, "2026-11-20".
+ */
+export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {
+  const [thisYear, thisMonth] = today.split("-").map(Number);
+  const begun = year === thisYear ? (thisMonth ?? 12) : year < (thisYear ?? year) ? 12 : 0;
+  const last = months.findLast(({ revenue }) => revenue !== 0)?.month ?? 0;
+  return Math.max(begun, last);
+}
+
+/** The month with the most revenue, the first of equals; null in a year without any. */
+export function bestMonth(months: readonly MonthRevenue[]): MonthRevenue | null {
+  const [best] = months
+    .filter(({ revenue }) => revenue > 0)
+    .toSorted((a, b) => b.revenue - a.revenue);
+  return best ?? null;
+}

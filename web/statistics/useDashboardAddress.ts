@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+
+export const TABS = ["overview", "analytics", "reports"] as const;
+
+export type DashboardTab = (typeof TABS)[number];
+
+interface DashboardAddress {
+  tab: DashboardTab;
+  /** Undefined: the current one. */
+  year: number | undefined;
+}
+
+/** Years that a document's date can have. */
+const YEAR = /^(?:19|2\d)\d{2}$/;
+
+/** Year and tab stand in the address, so that they survive a reload and can be passed on. */
+export function useDashboardAddress(): [
+  DashboardAddress,
+  (changes: Partial<DashboardAddress>) => void,
+] {
+  const [params, setParams] = useSearchParams();
+  const year = params.get("year") ?? "";
+  const address = {
+    tab: TABS.find((tab) => tab === params.get("tab")) ?? "overview",
+    year: YEAR.test(year) ? Number(year) : undefined,
+  };
+  const change = (changes: Partial<DashboardAddress>) => {
+    const next = { ...address, ...changes };
+    setParams(
+      {
+        ...(next.tab !== "overview" && { tab: next.tab }),
+        ...(next.year !== undefined && { year: String(next.year) }),
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [address, change];
+}
