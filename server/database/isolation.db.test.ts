@@ -1,25 +1,41 @@
 import { CompiledQuery } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
-import { newClient, quotation } from "../documents/testing.ts";
+import { documentOf, makeOrganization, type Mark } from "../security/organization.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
 let api: Api;
+let owner: Client;
 let mine: string;
 let theirs: string;
 
 beforeAll(async () => {
   api = await startApi();
-  [mine, theirs] = [await organization("Atelier Atlas"), await organization("Atelier Aurès")];
+  owner = new Client(api.connection);
+  await owner.connect();
+  mine = await organization({ word: "Djurdjura", digits: "50112233" });
+  theirs = await organization({ word: "Xylographe", digits: "57319468" });
 });
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
 
-/** An organization with a client and a quotation. @returns the organization's id */
-async function organization(name: string): Promise<string> {
-  const token = await api.withEnterprise(name);
-  const body = quotation(await newClient(api, token));
-  return (await api.call(token, documents.create, { body })).enterpriseId;
+/** An organization with rows in every table: one of its documents was deleted, one retried. */
+async function organization(mark: Mark): Promise<string> {
+  const made = await makeOrganization(api, mark);
+  const { token, clientId, productId, enterpriseId } = made;
+  const params = { id: made.documents.PURCHASE_ORDER };
+  await api.call(token, documents.archive, { params });
+  await api.call(token, documents.remove, { params });
+  const body = { ...documentOf(mark, clientId, productId), type: "QUOTATION" as const };
+  const headers = { "idempotency-key": "one" };
+  const { id } = await api.call(token, documents.create, { body, headers });
+  await api.call(token, documents.archive, { params: { id } });
+  await api.call(token, documents.remove, { params: { id } });
+  return enterpriseId;
 }
 
 const within = <T>(enterpriseId: string, sql: string) =>
@@ -29,40 +45,105 @@ const within = <T>(enterpriseId: string, sql: string) =>
 
 interface Table {
   name: string;
+  column: string | null;
   secured: boolean;
-  owned_by_app: boolean;
-  leading: boolean;
+  policies: string[];
+  keyed: boolean | null;
 }
 
-describe("row-level security", () => {
-  test("is on for every table with an organization's data, none of which the program owns", async () => {
-    const { rows } = await api.database.pool.query<Table>(`
-      select c.relname as name, c.relrowsecurity as secured,
-             pg_get_userbyid(c.relowner) = current_user as owned_by_app,
-             (select a.attname = 'enterprise_id' from pg_index i join pg_attribute a
+/** Every table of the program, and how it is told whose a row is. */
+async function allTables(): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(`
+    select c.relname as name, c.relrowsecurity as secured,
+           (select a.attname from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+               and a.attname = case c.relname when 'enterprise' then 'id' else 'enterprise_id' end
+           ) as column,
+           array(select pg_get_expr(p.polqual, p.polrelid) from pg_policy p
+                  where p.polrelid = c.oid) as policies,
+           (select a.attname in ('enterprise_id', 'id') from pg_index i join pg_attribute a
                on a.attrelid = c.oid and a.attnum = i.indkey[0]
-               where i.indrelid = c.oid and i.indisprimary) as leading
-        from pg_class c join pg_attribute e on e.attrelid = c.oid and e.attname = 'enterprise_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
-    expect(rows.length).toBeGreaterThanOrEqual(9);
-    for (const table of rows) {
-      expect(table).toMatchObject({ secured: true, owned_by_app: false, leading: true });
+             where i.indrelid = c.oid and i.indisprimary) as keyed
+      from pg_class c
+     where c.relkind in ('r', 'p', 'm', 'f') and c.relnamespace = 'public'::regnamespace
+     order by 1`);
+  return rows;
+}
+
+/** What belongs to accounts and to the installation; each is read by the one who knows its key. */
+const OF_NO_ORGANIZATION = [
+  "app_user",
+  "password_reset",
+  "refresh_token",
+  "schema_migration",
+  "session",
+  "sign_in_limit",
+];
+
+describe("row-level security", () => {
+  test("is on for every table with an organization's data, by the one policy", async () => {
+    const tables = await allTables();
+    const open = tables.filter(({ column }) => column === null).map(({ name }) => name);
+    expect(open).toEqual(OF_NO_ORGANIZATION);
+    for (const { column, secured, policies, keyed, name } of tables) {
+      if (column === null) continue;
+      const policy = `(${column} = current_enterprise())`;
+      expect([name, secured, policies, keyed]).toEqual([name, true, [policy], true]);
     }
   });
 
-  test("shows one organization's rows to a query that forgot its filter", async () => {
-    for (const table of ["client", "document", "document_line", "number_series", "membership"]) {
-      const rows = await within<{ enterprise_id: string }>(mine, `select * from ${table}`);
-      expect(rows.length).toBeGreaterThan(0);
-      expect(new Set(rows.map(({ enterprise_id }) => enterprise_id))).toEqual(new Set([mine]));
+  test("holds the program's role, which owns nothing and can be no other role", async () => {
+    const { rows } = await api.database.pool.query(`
+      select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+             (select count(*)::int from pg_auth_members where member = r.oid) as roles,
+             (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
+             has_schema_privilege('public', 'create') as creates
+        from pg_roles r where rolname = current_user`);
+    expect(rows).toEqual([
+      {
+        name: "daftar_app",
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: false,
+        roles: 0,
+        owned: 0,
+        creates: false,
+      },
+    ]);
+  });
+
+  test("is passed by three functions alone, which look things up by what nobody guesses", async () => {
+    const { rows } = await owner.query<{ name: string; settled: boolean }>(`
+      select proname as name, 'search_path=public, pg_temp' = any (proconfig) as settled
+        from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+         and prorettype <> 'trigger'::regtype
+         and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
+    expect(rows).toEqual(
+      ["forget_idempotency_keys", "image_at", "session_scope"].map((name) => ({
+        name,
+        settled: true,
+      })),
+    );
+  });
+
+  test("shows one organization's rows to a query that forgot its filter, in every table", async () => {
+    for (const { name, column } of await allTables()) {
+      if (column === null) continue;
+      const read = `select distinct ${column}::text as whose from "${name}"`;
+      const { rows: all } = await owner.query<{ whose: string }>(read);
+      expect([name, all.length]).toEqual([name, 2]);
+      expect([name, await within(mine, read)]).toEqual([name, [{ whose: mine }]]);
     }
-    expect(await within(mine, "select * from enterprise")).toHaveLength(1);
   });
 
   test("shows nothing where no organization is set, nor after one was", async () => {
     await within(mine, "select 1");
-    const { rows } = await api.database.pool.query("select * from document");
-    expect(rows).toEqual([]);
+    for (const { name, column } of await allTables()) {
+      if (column === null) continue;
+      const { rows } = await api.database.pool.query(`select * from "${name}"`);
+      expect([name, rows]).toEqual([name, []]);
+    }
   });
 
   test("lets no row be written for, moved to or removed from another organization", async () => {
@@ -72,7 +153,7 @@ describe("row-level security", () => {
     const move = `update client set enterprise_id = '${theirs}'`;
     await expect(within(mine, move)).rejects.toThrow(/row-level security|foreign key/);
     await within(mine, `delete from document where enterprise_id = '${theirs}'`);
-    expect(await within(theirs, "select * from document")).toHaveLength(1);
+    expect(await within(theirs, "select * from document")).toHaveLength(3);
   });
 });
 
