@@ -30,6 +30,8 @@ export function RowMenu({ row }: { row: DocumentRow }) {
       position="bottom-end"
       shadow="md"
       withInitialFocusPlaceholder={false}
+      // Near the window's foot it moves up, over its own button if need be.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       // Inside the page's main part, where a screen reader looks for it.
       portalProps={{ target: "#content" }}
     >
