@@ -12,8 +12,13 @@ import { closeSession, renewSession } from "./sessions.ts";
 import { signIn, type Device } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
 
+/** The longest way to write an IPv6 address; what a proxy names as the caller may be anything. */
+const MAX_ADDRESS = 45;
+
+const addressOf = ({ ip }: FastifyRequest) => ip.slice(0, MAX_ADDRESS);
+
 function deviceOf(request: FastifyRequest): Device {
-  return { address: request.ip, userAgent: request.headers["user-agent"] };
+  return { address: addressOf(request), userAgent: request.headers["user-agent"] };
 }
 
 const present = (user: User | undefined) => {
@@ -46,16 +51,16 @@ export function accountRoutes(services: Services): void {
   });
 
   mount(services, accounts.forgotPassword, async ({ input, request }) => {
-    await forgotPassword(services, input.body, request.ip);
+    await forgotPassword(services, input.body, addressOf(request));
     return {};
   });
 
   mount(services, accounts.confirmReset, ({ input, request }) =>
-    confirmReset(services, input.body, request.ip),
+    confirmReset(services, input.body, addressOf(request)),
   );
 
   mount(services, accounts.changePassword, async ({ caller, input, request }) =>
-    presentProfile(await changePassword(services, caller.claims, input.body, request.ip)),
+    presentProfile(await changePassword(services, caller.claims, input.body, addressOf(request))),
   );
 
   mount(services, accounts.sessions, async ({ caller }) => {

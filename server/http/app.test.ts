@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { createLogger } from "../logging.ts";
 import { createApp } from "./app.ts";
@@ -24,4 +24,22 @@ test("an end waits for the answers that are on their way, and for no connection 
   expect(headers.get("connection")).toBe("close");
   expect(await (await answer).text()).toBe("done");
   await closed;
+});
+
+test.each([
+  ["its headers", "GET / HTTP/1.1\r\nhost: x\r\nx: "],
+  [
+    "its body",
+    "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
+  ],
+])("whoever never finishes %s is told so and cut off", async (_, begun) => {
+  const patience = { headers: 100, request: 200, look: 20 };
+  const app = await createApp({ log: createLogger("silent"), secure: false, patience });
+  app.post("/", async () => "done");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(begun);
+  const heard = await Array.fromAsync(socket.setEncoding("utf8") as AsyncIterable<string>);
+  expect(heard.join("")).toMatch(/^HTTP\/1\.1 408 [^]*"code":"VALIDATION_ERROR"/);
+  await app.close();
 });

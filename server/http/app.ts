@@ -35,6 +35,16 @@ function securityHeaders(secure: boolean) {
   };
 }
 
+/** Milliseconds that a sender has for the headers and for a whole request; how often we look. */
+interface Patience {
+  headers: number;
+  request: number;
+  look: number;
+}
+
+/** A file of 10 MB over a line of half a megabit takes three minutes; headers take none. */
+const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000 };
+
 /** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
@@ -45,14 +55,22 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+const UNREADABLE = { status: "400 Bad Request", code: "VALIDATION_ERROR" };
+
+/** Refusals of the parser itself, by its own codes. */
+const PARSER_REFUSALS: Record<string, typeof UNREADABLE> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "PAYLOAD_TOO_LARGE",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "VALIDATION_ERROR" },
+};
+
 /** What is no HTTP request never reaches a route; its sender still gets the one shape. */
 function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
-  const { status, ...refusal } = tooLarge
-    ? { status: "431 Request Header Fields Too Large", code: "PAYLOAD_TOO_LARGE" }
-    : { status: "400 Bad Request", code: "VALIDATION_ERROR" };
-  const body = JSON.stringify({ ...refusal, message: "Not a request that can be read" });
+  const { status, code } = PARSER_REFUSALS[error.code ?? ""] ?? UNREADABLE;
+  const body = JSON.stringify({ code, message: "Not a request that can be read" });
   const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n`;
   socket.end(`${head}content-length: ${body.length}\r\n\r\n${body}`);
 }
@@ -72,14 +90,21 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
   secure: boolean;
+  /** Only where a test has less time. */
+  patience?: Patience;
 }
 
 /** Fastify with headers, limits, request ids and logs; no routes yet. */
-export async function createApp({ log, secure }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  log,
+  secure,
+  patience = PATIENCE,
+}: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     trustProxy: "loopback", // a proxy on this machine, and nobody else, may name the caller
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),

@@ -81,9 +81,16 @@ function callerOf(request: FastifyRequest): Caller {
 
 const NO_FILES: UploadedFiles = new Map();
 
-async function readBody(request: FastifyRequest, operation: Operation) {
+/** Two files of the largest size, and what stands around them. */
+const FORM_LIMIT = 21 * 1024 * 1024;
+
+async function readBody(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
   if (!request.isMultipart()) return { body: request.body, files: NO_FILES };
   if (operation.files === undefined) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if (Number(request.headers["content-length"]) > FORM_LIMIT) {
+    reply.header("connection", "close"); // or all of it would be read to be thrown away
+    throw new Refusal("PAYLOAD_TOO_LARGE");
+  }
   return readMultipart(request, operation.files);
 }
 
@@ -141,7 +148,7 @@ export function mount<O extends Operation>(
     },
     handler: async (request, reply) => {
       if (operation.params !== undefined) parseId(request.params);
-      const { body, files } = await readBody(request, operation);
+      const { body, files } = await readBody(request, reply, operation);
       const input = {
         params: operation.params === undefined ? undefined : parseId(request.params),
         query: parsePart(operation.query, withoutEmpty(request.query)),

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import type { Operation } from "#contract/operation.ts";
+import { allOperations } from "#contract/operations.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { hostileCalls, type HostileCall } from "./hostileCalls.ts";
+import { makeOrganization, type Organization } from "./organization.ts";
+import { sampleOf } from "./samples.ts";
+
+/** The same calls in every run: what fails once can be looked at. */
+const SEED = 20_261_120;
+const CALLS = 30;
+/** Nothing that a stranger sends may keep the program busy for longer. */
+const PATIENCE = 5_000;
+
+let api: Api;
+let own: Organization;
+
+beforeAll(async () => {
+  api = await startApi();
+  own = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
+});
+
+afterAll(() => api.close());
+
+let callers = 0;
+
+/** Sent from ever new addresses, so that no limit on attempts hides what is behind it. */
+function send(operation: Operation, { path, payload, headers }: HostileCall) {
+  callers += 1;
+  return api.app.inject({
+    method: operation.method,
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${own.token}`,
+      "x-forwarded-for": `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+      ...(payload !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+/** The only failures of 500 and above that are an answer: what is not set up here. */
+const NOT_SET_UP: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
+
+async function check(operation: Operation, call: HostileCall): Promise<void> {
+  const started = performance.now();
+  const answer = await send(operation, call);
+  expect(performance.now() - started).toBeLessThan(PATIENCE);
+  if (answer.statusCode < 400) return void expect(answer.statusCode).toBe(operation.status);
+  const { code, message, details, ...surplus } = answer.json<ErrorBody>();
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(surplus).toEqual({});
+  expect(Object.keys(ERROR_STATUS)).toContain(code);
+  expect(message).toBeTypeOf("string");
+  if (code !== "NO_ENTERPRISE") expect(answer.statusCode).toBe(ERROR_STATUS[code]);
+  if (answer.statusCode >= 500) expect([answer.body, NOT_SET_UP]).toEqual([answer.body, [code]]);
+  for (const detail of details ?? []) {
+    expect(detail).toEqual({ path: expect.any(String), message: expect.any(String) });
+  }
+}
+
+/** What puts records away comes last: the others look at records that are there. */
+const inOrder = allOperations().toSorted((one, other) => {
+  const rank = ({ name }: { name: string }) =>
+    ["archive", "remove"].findIndex((verb) => name.endsWith(`.${verb}`));
+  return rank(one) - rank(other);
+});
+
+describe("whatever is sent, the answer is right or a refusal in the one shape", () => {
+  test.each(inOrder)("$name", { timeout: 60_000 }, async ({ name, operation }) => {
+    const calls = hostileCalls(operation, sampleOf(name, own));
+    const property = fc.asyncProperty(calls, (call) => check(operation, call));
+    await fc.assert(property, { seed: SEED, numRuns: CALLS, endOnFailure: true });
+  });
+});
+
+test("and after all of it the program answers, and nobody's prototype has changed", async () => {
+  expect((await api.app.inject({ url: "/api/health" })).statusCode).toBe(200);
+  expect(Reflect.get({}, "role")).toBeUndefined();
+});
