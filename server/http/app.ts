@@ -6,34 +6,11 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { refusalFor, sendRefusal } from "./failures.ts";
+import { BARE, PERMISSIONS, securityHeaders, STRICT_TRANSPORT } from "./securityHeaders.ts";
 
 /** 500 lines with the longest texts in Arabic fit. */
 const BODY_LIMIT = 6 * 1024 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
-
-function securityHeaders(secure: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"], // pdf.js decodes images in WebAssembly
-        styleSrc: ["'self'", "'unsafe-inline'"], // widths and colours that components compute
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", "blob:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: "same-origin" as const },
-    xFrameOptions: { action: "deny" as const },
-  };
-}
 
 /** Milliseconds that a sender has for the headers and for a whole request; how often we look. */
 interface Patience {
@@ -71,8 +48,14 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code } = PARSER_REFUSALS[error.code ?? ""] ?? UNREADABLE;
   const body = JSON.stringify({ code, message: "Not a request that can be read" });
-  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n`;
-  socket.end(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+  const headers = {
+    connection: "close",
+    "content-type": "application/json",
+    "content-length": String(body.length),
+    ...BARE,
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
 }
 
 /** While the program ends, a connection ends with its answer: kept alive, it would hold the end up. */
@@ -109,13 +92,14 @@ export async function createApp({
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalFor(error)),
+    frameworkErrors: (error, _request, reply) =>
+      void sendRefusal(reply.headers(BARE), refusalFor(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorateRequest("caller", null);
   readJson(app);
   letGoWhenClosing(app);
-  await app.register(helmet, securityHeaders(secure));
+  await app.register(helmet, securityHeaders());
   await app.register(compress, {
     encodings: ["br", "gzip"],
     // The quality that costs no more than gzip: these are answers of the moment, not files.
@@ -126,6 +110,10 @@ export async function createApp({
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    reply.header("permissions-policy", PERMISSIONS);
+    if (secure || request.protocol === "https") {
+      reply.header("strict-transport-security", STRICT_TRANSPORT);
+    }
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   return app;

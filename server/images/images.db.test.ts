@@ -79,7 +79,7 @@ test("a logo is shown to whoever knows its address, and may be kept for ever", a
     "content-type": "image/png",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "png", width: 40 });
 });

@@ -5,7 +5,7 @@ import { imageAt } from "./library.ts";
 /** An address always shows the same image: a new image gets a new address. */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": "default-src 'none'",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "cross-origin", // mails show them too
   "x-content-type-options": "nosniff",
 };

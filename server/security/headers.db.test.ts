@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOpenIdProvider } from "../testing/openIdProvider.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { makeOrganization, type Organization } from "./organization.ts";
+
+let api: Api;
+let own: Organization;
+
+beforeAll(async () => {
+  api = await startApi();
+  own = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
+});
+
+afterAll(() => api.close());
+
+interface Asked {
+  url: string;
+  status: number;
+  method?: "GET" | "POST";
+  signedIn?: boolean;
+}
+
+/** Answers of every kind: of the frame, of routes, of files, and of what went wrong. */
+const ANSWERS: Record<string, () => Asked> = {
+  "an answer of the API": () => ({ url: "/api/auth/me", status: 200, signedIn: true }),
+  "a public answer": () => ({ url: "/api/health", status: 200 }),
+  "a list": () => ({ url: "/api/documents", status: 200, signedIn: true }),
+  "a document on paper": () => ({
+    url: `/api/documents/${own.documents.QUOTATION}/pdf`,
+    status: 200,
+    signedIn: true,
+  }),
+  "a spreadsheet": () => ({ url: "/api/clients/template", status: 200, signedIn: true }),
+  "an image": () => ({ url: own.images[0] ?? "", status: 200 }),
+  "an image that is not there": () => ({ url: "/api/images/none.png", status: 404 }),
+  "a refusal without a session": () => ({ url: "/api/clients", status: 401 }),
+  "a wrong request": () => ({ url: "/api/clients?page=0", status: 400, signedIn: true }),
+  "a wrong body": () => ({ url: "/api/auth/login", status: 400, method: "POST" }),
+  "a record that is not there": () => ({ url: "/api/clients/1", status: 404, signedIn: true }),
+  "an unknown address of the API": () => ({ url: "/api/nothing", status: 404 }),
+  "an unknown file": () => ({ url: "/nothing.js", status: 404 }),
+  "an address that cannot be read": () => ({ url: "/api/%ff", status: 404 }),
+  "the description of the API": () => ({ url: "/api/openapi.json", status: 200 }),
+  "the page about the API": () => ({ url: "/api/docs/", status: 200 }),
+};
+
+const ask = ({ url, method = "GET", signedIn = false }: Asked, at = api) =>
+  at.app.inject({
+    url,
+    method,
+    headers: { ...(signedIn && { authorization: `Bearer ${own.token}` }) },
+  });
+
+function policyOf(header: unknown): Map<string, string[]> {
+  const rules = String(header)
+    .split(";")
+    .map((rule) => rule.trim().split(/\s+/));
+  return new Map(rules.map(([name = "", ...values]) => [name, values]));
+}
+
+describe.each(Object.entries(ANSWERS))("%s", (_, asked) => {
+  test("says what a browser may do with it", async () => {
+    const { statusCode, headers } = await ask(asked());
+    expect(statusCode).toBe(asked().status);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=(), "),
+      "content-type": expect.stringMatching(/\/\w/),
+    });
+    for (const name of ["x-powered-by", "server", "access-control-allow-origin"]) {
+      expect(headers[name]).toBeUndefined();
+    }
+  });
+
+  test("runs no script of its own text, and stands in no frame", async () => {
+    const policy = policyOf((await ask(asked())).headers["content-security-policy"]);
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    const scripts = policy.get("script-src") ?? policy.get("default-src") ?? ["anything"];
+    for (const source of scripts)
+      expect(["'self'", "'none'", "'wasm-unsafe-eval'"]).toContain(source);
+    const others = ["object-src", "base-uri"].map((name) => policy.get(name));
+    if (policy.get("default-src")?.[0] !== "'none'")
+      expect(others).toEqual([["'none'"], ["'none'"]]);
+  });
+
+  test("is kept by no cache, unless it is an image, which never changes", async () => {
+    const { headers, statusCode } = await ask(asked());
+    const isImage = String(headers["content-type"]).startsWith("image/");
+    const kept = String(headers["cache-control"]);
+    if (isImage && statusCode === 200) expect(kept).toBe("public, max-age=31536000, immutable");
+    else if (asked().url.startsWith("/api/docs")) expect(kept).not.toContain("immutable");
+    else expect(kept).toMatch(/no-store|no-cache/);
+  });
+});
+
+const STRICT = "max-age=31536000; includeSubDomains";
+
+describe("behind TLS", () => {
+  test("every answer asks the browser to come by https alone", async () => {
+    const secure = await startApi({ publicUrl: "https://daftar.example" });
+    try {
+      for (const url of ["/api/health", "/api/nothing", "/nothing.js", "/api/images/none.png"]) {
+        const { headers } = await secure.app.inject({ url });
+        expect([url, headers["strict-transport-security"]]).toEqual([url, STRICT]);
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("so it does where a proxy on this machine says that the caller came by https", async () => {
+    const headers = { "x-forwarded-proto": "https" };
+    const by = (remoteAddress: string) =>
+      api.app.inject({ url: "/api/health", headers, remoteAddress });
+    expect((await by("127.0.0.1")).headers["strict-transport-security"]).toBe(STRICT);
+    expect((await by("203.0.113.7")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("without TLS nothing promises it", async () => {
+    const { headers } = await api.app.inject({ url: "/api/health" });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("cookies travel by https alone, unseen by scripts and unsent by other sites", async () => {
+    const publicUrl = "https://daftar.example";
+    const provider = await startOpenIdProvider(`${publicUrl}/auth/google/callback`);
+    const secure = await startApi({ publicUrl, google: provider.settings });
+    try {
+      const { headers } = await secure.app.inject({ url: "/api/auth/google" });
+      const cookies = [headers["set-cookie"]].flat();
+      expect(cookies.length).toBe(1);
+      for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    } finally {
+      await secure.close();
+      await provider.close();
+    }
+  });
+});
