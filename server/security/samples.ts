@@ -17,8 +17,8 @@ const clientSheet = await xlsx([
   ["Sarl Rahma", "Amine", "contact@rahma.dz"],
 ]);
 const productSheet = await xlsx([
-  ["nom", "référence", "prix"],
-  ["Ciment", "CIM-1", 1200],
+  ["nom", "référence", "prix", "visibilité"],
+  ["Ciment", "CIM-1", 1200, "BOTH"],
 ]);
 const image = await picture();
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Document, documents } from "#contract/documents.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const LETTERS = { QUOTATION: "D", SALES_INVOICE: "F", PURCHASE_ORDER: "P", CREDIT_INVOICE: "C" };
+
+/** The counters of a kind's numbers, in their order: D26000007 is 7. */
+const counters = (made: Document[], kind: keyof typeof LETTERS) =>
+  made
+    .filter(({ type }) => type === kind)
+    .map(({ numero }) => {
+      expect(numero).toMatch(new RegExp(`^${LETTERS[kind]}\\d{8}$`));
+      return Number(numero.slice(3));
+    })
+    .toSorted((one, other) => one - other);
+
+const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
+
+describe("created, duplicated and converted at once", () => {
+  test("fifty documents get numbers that are unique and follow each other", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const source = await api.call(token, documents.create, { body: quotation(clientId) });
+    const params = { id: source.id };
+    const ways = [
+      () => api.call(token, documents.create, { body: quotation(clientId) }),
+      () => api.call(token, documents.duplicate, { params }),
+      () => api.call(token, documents.convert, { params, body: { targetType: "SALES_INVOICE" } }),
+      () => api.call(token, documents.convert, { params, body: { targetType: "PURCHASE_ORDER" } }),
+      () =>
+        api.call(token, documents.create, {
+          body: { ...quotation(clientId), type: "SALES_INVOICE" as const },
+        }),
+    ];
+    const made = await Promise.all(upTo(50).map((at) => ways[at % ways.length]?.() ?? source));
+    expect(counters(made, "QUOTATION")).toEqual(upTo(20, 2));
+    expect(counters(made, "SALES_INVOICE")).toEqual(upTo(20));
+    expect(counters(made, "PURCHASE_ORDER")).toEqual(upTo(10));
+  });
+
+  test("a number typed by hand in between is passed over, and those that fail leave no gap", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const create = (fields: object) =>
+      api.call(token, documents.create, { body: { ...quotation(clientId), ...fields } });
+    const fail = () =>
+      api.refusal(token, documents.create, { body: quotation(crypto.randomUUID()) });
+    const year = (await create({ date: "2026-11-20" })).numero.slice(0, 3);
+    const sent = await Promise.allSettled([
+      ...upTo(20).map(() => create({ date: "2026-11-20" })),
+      ...upTo(10).map(() => fail()),
+      create({ date: "2026-11-20", numero: `${year}000010` }),
+    ]);
+    const made = sent
+      .filter((each) => each.status === "fulfilled")
+      .map(({ value }) => value as Partial<Document>)
+      .filter(({ numero }) => numero !== undefined) as Document[];
+    const found = counters(made, "QUOTATION");
+    expect(new Set(found).size).toBe(found.length);
+    // Typed first, it raises the series; typed after, it is refused as taken.
+    expect(found.length).toBeGreaterThanOrEqual(20);
+    expect(found.filter((number) => number < 10)).toEqual(
+      upTo(found.filter((n) => n < 10).length, 2),
+    );
+  });
+});
+
+describe("two who change one document", () => {
+  test("the second is told, and nothing of the first is lost", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const { id, version } = await api.call(token, documents.create, { body: quotation(clientId) });
+    const save = (notes: string) =>
+      api.call(token, documents.update, {
+        params: { id },
+        body: { clientId, lines: quotation(clientId).lines, notes, version },
+      });
+    const outcomes = await Promise.allSettled(upTo(8).map((at) => save(`Notes ${at}`)));
+    const saved = outcomes.filter((each) => each.status === "fulfilled");
+    expect(saved).toHaveLength(1);
+    for (const each of outcomes) {
+      if (each.status === "rejected") expect(String(each.reason)).toContain('"code":"STALE"');
+    }
+    const kept = await api.call(token, documents.get, { params: { id } });
+    expect(kept).toEqual(saved[0]?.value);
+    expect(kept.version).toBe(version + 1);
+  });
+
+  test("a change of status by one makes the other's contents stale too", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const { id, version } = await api.call(token, documents.create, { body: quotation(clientId) });
+    await api.call(token, documents.update, { params: { id }, body: { status: "SENT", version } });
+    const body = { clientId, lines: quotation(clientId).lines, version };
+    const refusal = await api.refusal(token, documents.update, { params: { id }, body });
+    expect(refusal).toMatchObject({ status: 409, code: "STALE" });
+  });
+
+  test("of many who archive, restore and delete one document nobody breaks anything", async () => {
+    const { token, clientId } = await ownerWithClient(api);
+    const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
+    const ways = [documents.archive, documents.restore, documents.remove, documents.duplicate];
+    const answers = await Promise.all(
+      upTo(24).map(async (at) => {
+        const operation = ways[at % ways.length] ?? documents.archive;
+        const { method, path } = operation;
+        const url = `/api${path.replace(":id", id)}`;
+        return (
+          await api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+        ).statusCode;
+      }),
+    );
+    for (const status of answers) expect([200, 201, 204, 404, 409]).toContain(status);
+  });
+});

@@ -1,0 +1,139 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ErrorBody } from "#contract/errors.ts";
+import { documents } from "#contract/documents.ts";
+import type { Operation } from "#contract/operation.ts";
+import { allOperations } from "#contract/operations.ts";
+import { xlsx } from "../spreadsheets/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { type MailServer, startMailServer } from "../testing/mailServer.ts";
+import { withValueAt } from "./idPlaces.ts";
+import { makeOrganization, type Organization } from "./organization.ts";
+import { sampleOf } from "./samples.ts";
+import { type Sample, send } from "./send.ts";
+
+let mails: MailServer;
+let api: Api;
+let owner: Client;
+let mine: Organization;
+let theirs: Organization;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
+  owner = new Client(api.connection);
+  await owner.connect();
+  mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
+  theirs = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
+});
+
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+  await mails.close();
+});
+
+/** How many records an organization has, and how many mails were sent for everybody. */
+async function records({ enterpriseId }: Organization): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select ((select count(*) from client where enterprise_id = $1)
+           + (select count(*) from product where enterprise_id = $1)
+           + (select count(*) from document where enterprise_id = $1))::int as count`,
+    [enterpriseId],
+  );
+  return (rows[0]?.count ?? 0) + mails.mails.length;
+}
+
+const repeatable = allOperations().filter(({ operation }) => operation.idempotent);
+
+const otherSheets: Record<string, Uint8Array> = {
+  "clients.import": await xlsx([
+    ["nom", "prénom", "email"],
+    ["Sarl Autre", "Amine", "contact@rahma.dz"],
+  ]),
+  "products.import": await xlsx([
+    ["nom", "référence", "prix", "visibilité"],
+    ["Autre", "CIM-1", 1200, "BOTH"],
+  ]),
+};
+
+/** The same call, asking for something else. */
+function another(name: string, sample: Sample): Sample {
+  const file = otherSheets[name];
+  if (file !== undefined) return { ...sample, files: { file } };
+  if (sample.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
+  const [field, value] = CHANGED[name] ?? ["notes", "Autre"];
+  return { ...sample, body: withValueAt(sample.body, field, value) };
+}
+
+const CHANGED: Record<string, [field: string, value: string]> = {
+  "clients.create": ["nom", "SPA Autre"],
+  "products.create": ["name", "Autre"],
+  "documents.convert": ["targetType", "PURCHASE_ORDER"],
+  "documents.send": ["message", "Autre"],
+};
+
+const keyed = (own: Organization, operation: Operation, sample: Sample, key: string) =>
+  send(api, own.token, operation, sample, { "idempotency-key": key });
+
+test("what creates records may be sent again: every creating call of the contract", () => {
+  const names = repeatable.map(({ name }) => name).toSorted();
+  expect(names).toEqual([
+    "clients.create",
+    "clients.import",
+    "documents.convert",
+    "documents.create",
+    "documents.duplicate",
+    "documents.send",
+    "products.create",
+    "products.import",
+  ]);
+});
+
+describe.each(repeatable)("$name", ({ name, operation }) => {
+  const key = `${name}-${crypto.randomUUID()}`;
+
+  test("sent five times at once, and once more later, makes one record and one answer", async () => {
+    const before = await records(mine);
+    const sample = sampleOf(name, mine);
+    const sent = Array.from({ length: 5 }, () => keyed(mine, operation, sample, key));
+    const answers = [...(await Promise.all(sent)), await keyed(mine, operation, sample, key)];
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(
+      new Set([operation.status]),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await records(mine)).toBe(before + 1);
+  });
+
+  test("with the same key and another request is refused, and makes nothing", async () => {
+    const before = await records(mine);
+    const answer = await keyed(mine, operation, another(name, sampleOf(name, mine)), key);
+    const told = [answer.statusCode, answer.json<ErrorBody>().code];
+    expect(told).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await records(mine)).toBe(before);
+  });
+
+  test("with the same key of another organization makes that one's own record", async () => {
+    const before = await records(theirs);
+    const answer = await keyed(theirs, operation, sampleOf(name, theirs), key);
+    expect(answer.statusCode).toBe(operation.status);
+    expect(await records(theirs)).toBe(before + 1);
+  });
+});
+
+test("one key for two calls is refused, even when nothing else tells them apart", async () => {
+  const key = crypto.randomUUID();
+  const { body } = sampleOf("documents.create", mine);
+  await keyed(mine, documents.create, { body }, key);
+  const params = { id: mine.documents.QUOTATION };
+  const answer = await keyed(mine, documents.duplicate, { params }, key);
+  expect(answer.json<ErrorBody>().code).toBe("IDEMPOTENCY_KEY_REUSED");
+});
+
+test("a call that was refused has used up no key", async () => {
+  const key = crypto.randomUUID();
+  const { body } = sampleOf("documents.create", mine);
+  const wrong = { body: withValueAt(body, "clientId", crypto.randomUUID()) };
+  expect((await keyed(mine, documents.create, wrong, key)).statusCode).toBe(400);
+  expect((await keyed(mine, documents.create, { body }, key)).statusCode).toBe(201);
+});
