@@ -116,7 +116,7 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
   signedIn,
   t,
 }) => {
-  await page.goto("/profile");
+  await page.goto("/profile?tab=documents");
   await expect(page.getByText(t("enterprises.stampDuty.lawful"))).toBeVisible();
   const panel = page.locator("section").filter({ hasText: t("enterprises.stampDuty.text") });
   await panel.getByLabel(t("enterprises.stampDuty.exampleOf")).fill("40 050");

@@ -7,7 +7,7 @@ import { answer, main, requestsOf, toast } from "./steps.ts";
 const NEW = "Devis#2027";
 
 async function openDialog(page: Page, t: Phrases) {
-  await page.goto("/profile");
+  await page.goto("/profile?tab=security");
   await page.getByRole("button", { name: t("accountPages.security.password.open") }).click();
   const dialog = page.getByRole("dialog", { name: t("accountPages.security.password.title") });
   return {
@@ -92,7 +92,7 @@ test("the user sees where they are signed in, and ends all other sessions", asyn
 }) => {
   const { email, password } = signedIn;
   await signedIn.api("POST", "/auth/login", { email, password });
-  await page.goto("/profile");
+  await page.goto("/profile?tab=security");
   const rows = main(page)
     .getByRole("listitem")
     .filter({ hasText: t("accountPages.security.sessions.lastUsed") });

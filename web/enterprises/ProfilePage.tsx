@@ -1,15 +1,18 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/accounts.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
 import { useProfile } from "../accounts/profileQueries.ts";
-import { ContinuityPanel } from "../numbering/continuity/ContinuityPanel.tsx";
-import { NumberingPanel } from "../numbering/NumberingPanel.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { ImagesPanel } from "./ImagesPanel.tsx";
-import { OrganizationForm } from "./OrganizationForm.tsx";
-import { ProfileCard } from "./ProfileCard.tsx";
-import { ProfileForm } from "./ProfileForm.tsx";
-import { StampDutyPanel } from "./StampDutyPanel.tsx";
+import { toast } from "../ui/toast.ts";
+import { useHeld } from "../ui/useHeld.ts";
+import { EditPanel } from "./edit/EditPanel.tsx";
+import type { EditTarget } from "./edit/editTarget.ts";
+import { Completeness } from "./profile/Completeness.tsx";
+import { ProfileCard } from "./profile/ProfileCard.tsx";
+import { ProfileTabs } from "./profile/ProfileTabs.tsx";
 import { useEnterprise } from "./queries.ts";
 
 /** The user and the organization (specification §2). */
@@ -21,39 +24,54 @@ export function ProfilePage() {
         title={t("enterprises.profile.title")}
         description={t("enterprises.profile.text")}
       />
-      <ProfileContents />
+      <Loaded />
     </>
   );
 }
 
-function ProfileContents() {
+function Loaded() {
   const { t } = useTranslation();
   const profile = useProfile();
   const enterprise = useEnterprise();
   const error = profile.error ?? enterprise.error;
+  useEffect(() => {
+    if (error === null) return;
+    const description = t("enterprises.profile.loadText");
+    toast.error(t("enterprises.profile.loadTitle"), { id: "profile", description });
+  }, [error, t]);
   if (profile.data !== undefined && enterprise.data !== undefined) {
-    return (
-      <Stack gap="md">
-        <ProfileCard profile={profile.data} enterprise={enterprise.data} />
-        <ProfileForm profile={profile.data} />
-        <OrganizationForm enterprise={enterprise.data} />
-        <ImagesPanel enterprise={enterprise.data} />
-        <NumberingPanel enterprise={enterprise.data} />
-        <ContinuityPanel />
-        <StampDutyPanel enterprise={enterprise.data} />
-      </Stack>
-    );
+    return <Contents profile={profile.data} enterprise={enterprise.data} />;
   }
   if (error === null) return <Bones />;
   const retry = () => void Promise.all([profile.refetch(), enterprise.refetch()]);
   return <LoadError error={error} title={t("enterprises.profile.loadTitle")} onRetry={retry} />;
 }
 
-function Bones() {
+function Contents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
+  const { held, open, close } = useHeld<EditTarget>();
   return (
     <Stack gap="md">
+      <ProfileCard profile={profile} enterprise={enterprise} onEdit={() => open("firstName")} />
+      <Completeness profile={profile} enterprise={enterprise} onEdit={open} />
+      <ProfileTabs enterprise={enterprise} onEdit={open} />
+      {held !== null && (
+        <EditPanel
+          key={held.turn}
+          profile={profile}
+          enterprise={enterprise}
+          target={held.record}
+          opened={held.opened}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Bones() {
+  return (
+    <Stack gap="md" aria-busy>
       <Skeleton height={148} radius="lg" />
-      <Skeleton height={190} radius="lg" />
       <Skeleton height={420} radius="lg" />
     </Stack>
   );

@@ -56,12 +56,27 @@ export function useUpdateEnterprise() {
   });
 }
 
-/** Sends signature and stamp, which travel together (specification §5). */
+/** One image that was chosen, and whether its white background is to become transparent. */
+export interface ImageChoice {
+  file: File;
+  transparent: boolean;
+}
+
+/** Sends signature, stamp or both; the server wants both while it has neither (specification §5). */
 export function useUploadSignatureAndStamp() {
   const keep = useKeepEnterprise();
   return useMutation({
-    mutationFn: (files: { signature: File; cachet: File }) =>
-      call(enterprises.update, { body: {}, files }),
+    mutationFn: ({ signature, cachet }: { signature?: ImageChoice; cachet?: ImageChoice }) =>
+      call(enterprises.update, {
+        body: {
+          ...(signature?.transparent && { signature_transparent: true }),
+          ...(cachet?.transparent && { cachet_transparent: true }),
+        },
+        files: {
+          ...(signature && { signature: signature.file }),
+          ...(cachet && { cachet: cachet.file }),
+        },
+      }),
     onSuccess: keep,
   });
 }
@@ -71,6 +86,24 @@ export function useUploadLogo() {
   return useMutation({
     mutationFn: ({ id, logo }: { id: string; logo: File }) =>
       call(enterprises.updateLogo, { params: { id }, files: { logo } }),
+    onSuccess: keep,
+  });
+}
+
+/** The organization's images, by the names under which they travel. */
+export type ImageName = "logo" | "signature" | "cachet";
+
+const REMOVALS = {
+  logo: enterprises.removeLogo,
+  signature: enterprises.removeSignature,
+  cachet: enterprises.removeStamp,
+};
+
+/** Takes one image off the organization. */
+export function useRemoveImage() {
+  const keep = useKeepEnterprise();
+  return useMutation({
+    mutationFn: (image: ImageName) => call(REMOVALS[image]),
     onSuccess: keep,
   });
 }

@@ -1,18 +1,15 @@
-import { Button, Text } from "@mantine/core";
-import { IconNumbers } from "@tabler/icons-react";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { Ltr } from "../ui/Ltr.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { FORMAT_KINDS, formatOf } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
-import { FormatsDialogOnDemand } from "./FormatsDialogOnDemand.tsx";
+import { NumberingButton } from "./NumberingButton.tsx";
 
 /** How each kind is numbered today, and the way to change it. */
 export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
   return (
     <Panel title={t("numbering.title")}>
       <dl className={classes.kinds}>
@@ -27,18 +24,7 @@ export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
           </div>
         ))}
       </dl>
-      <Button
-        variant="default"
-        leftSection={<IconNumbers size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t("numbering.open")}
-      </Button>
-      <FormatsDialogOnDemand
-        opened={opened}
-        enterprise={enterprise}
-        onClose={() => setOpened(false)}
-      />
+      <NumberingButton enterprise={enterprise} />
     </Panel>
   );
 }

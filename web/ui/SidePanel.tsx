@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { prefetchOverlays } from "./prefetchOverlays.ts";
 import classes from "./SidePanel.module.css";
+import { useOpener } from "./useOpener.ts";
 
 interface SidePanelProps {
   opened: boolean;
@@ -18,6 +19,7 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();
+  useOpener(opened);
   useEffect(() => {
     if (opened) void prefetchOverlays();
   }, [opened]);

@@ -21,7 +21,7 @@ import { formReducer, restoredState, startState } from "./formState.ts";
 import { ProfileGate } from "./ProfileGate.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
-import { useUnsavedGuard } from "./useUnsavedGuard.ts";
+import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
 
 /** A new document of a kind (specification, documents §2). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
@@ -54,7 +54,7 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const [state, dispatch] = useReducer(formReducer, opened.state);
   const [isRestored, setRestored] = useState(opened.isRestored);
   const dropDraft = useDraft(draftName(kind), state, null);
-  useUnsavedGuard(state.dirty, dropDraft);
+  useUnsavedGuard(state.dirty, t("documents.form.leaveQuestion"), dropDraft);
   const send = async (body: DocumentBody) => {
     const document = await mutateAsync(body);
     dropDraft();

@@ -19,7 +19,7 @@ import { formReducer, restoredState, startState } from "./formState.ts";
 import { StaleAlert } from "./StaleAlert.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
-import { useUnsavedGuard } from "./useUnsavedGuard.ts";
+import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
 
 interface EditFormProps {
   document: Document;
@@ -46,7 +46,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const shown = shownNumber(kind, numero);
   useCrumb(null, shown);
   const dropDraft = useDraft(`edit:${id}`, state, version);
-  useUnsavedGuard(state.dirty, dropDraft);
+  useUnsavedGuard(state.dirty, t("documents.form.leaveQuestion"), dropDraft);
   const discard = () => {
     dropDraft();
     setDraft(null);

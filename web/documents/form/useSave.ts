@@ -10,7 +10,7 @@ import { bodyOf, type DocumentForm, type FormProblem, problemOf } from "./docume
 import { focusField } from "./focusField.ts";
 import type { FormAction, FormState } from "./formState.ts";
 import { isEntryTouched } from "./lineEntry.ts";
-import { leaveSaved } from "./useUnsavedGuard.ts";
+import { leaveSaved } from "../../ui/useUnsavedGuard.ts";
 
 interface Saving {
   kind: DocumentKind;

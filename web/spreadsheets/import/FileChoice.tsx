@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { XLSX } from "#contract/spreadsheets.ts";
+import { FileDrop } from "../../ui/FileDrop.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { saveFile } from "../saveFile.ts";
@@ -18,12 +18,6 @@ interface FileChoiceProps {
 /** Where a file is dropped or chosen, and the template to fill in. */
 export function FileChoice({ problem, template, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onChoose([...event.dataTransfer.files]);
-  };
   const download = async () => {
     try {
       const { blob, fileName } = await template();
@@ -37,26 +31,13 @@ export function FileChoice({ problem, template, onChoose }: FileChoiceProps) {
       <Text size="sm" c="dimmed">
         {t("imports.intro")}
       </Text>
-      <label className={classes.drop} data-over={over || undefined}>
+      <FileDrop accept={`.xlsx,${XLSX}`} onChoose={onChoose} className={classes.drop}>
         <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
         <span className={classes.dropTitle}>{t("imports.drop")}</span>
         <Text span size="sm" c="dimmed">
           {t("imports.browse")}
         </Text>
-        <input
-          type="file"
-          accept={`.xlsx,${XLSX}`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            // The same file may be chosen again once it is corrected.
-            currentTarget.value = "";
-            if (files.length > 0) onChoose(files);
-          }}
-        />
-      </label>
+      </FileDrop>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
       <div>
         <Button

@@ -36,5 +36,6 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   const trimmed = text.trim();
   if (field === "name") return trimmed;
   if (trimmed === "") return null;
-  return field === "capitale" ? Number.parseInt(trimmed, 10) : trimmed;
+  // A capital of nothing is none: numbers travel when they are greater than 0 (specification §5).
+  return field === "capitale" ? Number.parseInt(trimmed, 10) || null : trimmed;
 }

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
-import { currentSession } from "../../api/sessionStore.ts";
-import { confirm } from "../../ui/confirm.ts";
-import { guardUnsaved } from "../../ui/unsaved.ts";
+import { currentSession } from "../api/sessionStore.ts";
+import { confirm } from "./confirm.ts";
+import { guardUnsaved } from "./unsaved.ts";
 
 let leaving = false;
 
@@ -16,11 +15,10 @@ export function leaveSaved(leave: () => void): void {
 
 /**
  * Asks before what was typed would be lost: by a link, by going back, by signing out, by closing
- * the tab. `onGiveUp` hears that the user left it behind. A session that has run out asks nothing:
- * what was typed waits for the next one.
+ * the tab. `question`: the words that ask; `onGiveUp` hears that the user left it behind. A
+ * session that has run out asks nothing: what was typed waits for the next one.
  */
-export function useUnsavedGuard(dirty: boolean, onGiveUp: () => void): void {
-  const { t } = useTranslation();
+export function useUnsavedGuard(dirty: boolean, question: string, onGiveUp: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -30,22 +28,20 @@ export function useUnsavedGuard(dirty: boolean, onGiveUp: () => void): void {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void confirm({ text: t("documents.form.leaveQuestion"), danger: true }).then((yes) => {
+    void confirm({ text: question, danger: true }).then((yes) => {
       if (!yes) return blocker.reset();
       onGiveUp();
       blocker.proceed();
     });
-  }, [blocker, onGiveUp, t]);
+  }, [blocker, onGiveUp, question]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    const end = guardUnsaved(() =>
-      confirm({ text: t("documents.form.leaveQuestion"), danger: true }),
-    );
+    const end = guardUnsaved(() => confirm({ text: question, danger: true }));
     return () => {
       removeEventListener("beforeunload", ask);
       end();
     };
-  }, [dirty, t]);
+  }, [dirty, question]);
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "./fixtures.ts";
+import { main, toast } from "./steps.ts";
+
+test.use({ locale: "ar-DZ" });
+
+const TABS = ["legal", "address", "pictures", "statistics", "documents", "security"];
+
+test("every tab of the profile is open to everybody in Arabic, in both themes", async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  expect(signedIn.email).toContain("@");
+  for (const name of TABS) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(`/profile?tab=${name}`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(main(page).getByRole("tabpanel")).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    const moving = () =>
+      document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    await expect.poll(() => page.evaluate(moving)).toBe(0);
+    await expectAccessible(page, ["color-contrast"]);
+  }
+});
+
+test("in Arabic names are changed with the keyboard alone, numbers stay readable", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile");
+  const edit = page.getByRole("button", { name: t("enterprises.profile.edit"), exact: true });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: t("enterprises.edit.title") });
+  await expect(panel.getByLabel(t("enterprises.profile.firstName"), { exact: true })).toBeFocused();
+  await page.keyboard.type("أمين");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("قاسي");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, t("enterprises.profile.saved"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: "أمين قاسي" })).toBeVisible();
+  await expect(edit).toBeFocused();
+  const email = main(page).getByText(signedIn.email).first();
+  expect(await email.evaluate((node) => getComputedStyle(node).direction)).toBe("ltr");
+});

@@ -1,0 +1,82 @@
+import { Button, Tabs } from "@mantine/core";
+import { IconBuilding, IconUser } from "@tabler/icons-react";
+import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/accounts.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
+import type { EditTab, EditTarget } from "./editTarget.ts";
+import { OrganizationFields } from "./OrganizationFields.tsx";
+import { ProfileFields } from "./ProfileFields.tsx";
+import { useEdit } from "./useEdit.ts";
+
+interface EditPanelProps {
+  profile: Profile;
+  enterprise: Enterprise;
+  target: EditTarget;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const nothing = () => undefined;
+
+/** Changes the user and the organization (specification §2). A new `key` starts it anew. */
+export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const edit = useEdit({ profile, enterprise, target, onSaved: onClose });
+  const { tab, setTab, form, you, organization, images, dirty, busy, save } = edit;
+  const question = t("enterprises.edit.discard");
+  useUnsavedGuard(opened && dirty, question, nothing);
+  const close = async () => {
+    if (!dirty || (await confirm({ text: question, danger: true }))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={() => void close()}
+      title={t("enterprises.edit.title")}
+      size="42rem"
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()} disabled={busy}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={id} loading={busy} disabled={!dirty}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={submit}>
+        <Tabs value={tab} onChange={(next) => setTab(next as EditTab)} keepMounted={false}>
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="profile" leftSection={<IconUser size={16} aria-hidden />}>
+              {t("enterprises.edit.tabs.profile")}
+            </Tabs.Tab>
+            <Tabs.Tab value="organization" leftSection={<IconBuilding size={16} aria-hidden />}>
+              {t("enterprises.edit.tabs.organization")}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="profile">
+            <ProfileFields texts={you} target={target} email={profile.email} />
+          </Tabs.Panel>
+          <Tabs.Panel value="organization">
+            <OrganizationFields
+              enterprise={enterprise}
+              texts={organization}
+              images={images}
+              target={target}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PhoneInput } from "../../ui/DigitsInput.tsx";
+import type { EditTarget } from "./editTarget.ts";
+import type { ProfileField } from "./profileValues.ts";
+import type { Texts } from "./useTexts.ts";
+
+interface ProfileFieldsProps {
+  texts: Texts<ProfileField>;
+  target: EditTarget;
+  email: string;
+}
+
+/** The user's own names and telephone; the e-mail signs in and is only shown. */
+export function ProfileFields({ texts, target, email }: ProfileFieldsProps) {
+  const { t } = useTranslation();
+  const { values, errors, set } = texts;
+  const field = (name: ProfileField) => ({
+    label: t(`enterprises.profile.${name}`),
+    value: values[name],
+    error: errors[name],
+    "data-autofocus": target === name || undefined,
+  });
+  const name = (which: "firstName" | "lastName", autoComplete: string) => (
+    <TextInput
+      {...field(which)}
+      autoComplete={autoComplete}
+      maxLength={100}
+      onChange={({ currentTarget }) => set(which, currentTarget.value)}
+    />
+  );
+  return (
+    <Stack gap="md">
+      {name("firstName", "given-name")}
+      {name("lastName", "family-name")}
+      <PhoneInput {...field("phone")} onChange={(phone) => set("phone", phone)} />
+      <TextInput
+        label={t("enterprises.profile.email")}
+        value={email}
+        dir="ltr"
+        type="email"
+        readOnly
+        variant="filled"
+      />
+    </Stack>
+  );
+}

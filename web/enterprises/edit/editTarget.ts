@@ -1,0 +1,13 @@
+import type { ImageName } from "../queries.ts";
+import type { OrganizationField } from "./organizationValues.ts";
+import { PROFILE_FIELDS, type ProfileField } from "./profileValues.ts";
+
+/** What somebody wants to change: the cursor stands there when the panel opens. */
+export type EditTarget = ProfileField | OrganizationField | ImageName;
+
+export type EditTab = "profile" | "organization";
+
+/** The tab that has it. */
+export function tabOf(target: EditTarget): EditTab {
+  return PROFILE_FIELDS.some((field) => field === target) ? "profile" : "organization";
+}

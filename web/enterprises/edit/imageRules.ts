@@ -1,0 +1,24 @@
+/** The formats that the server decodes (specification §5). */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
+
+/** Megabytes of an image (specification §5). */
+export const MAX_MEGABYTES = 4;
+
+export type ImageFault = "MANY" | "TYPE" | "EMPTY" | "TOO_LARGE";
+
+type Named = Pick<File, "name" | "type" | "size">;
+
+/** Why chosen files can't be taken as one image, or null. Sizes are in bytes. */
+export function imageFault(files: readonly Named[]): ImageFault | null {
+  const [file, second] = files;
+  if (second !== undefined) return "MANY";
+  if (file === undefined || !isImage(file)) return "TYPE";
+  if (file.size === 0) return "EMPTY";
+  return file.size > MAX_MEGABYTES * 1024 * 1024 ? "TOO_LARGE" : null;
+}
+
+/** Some systems give files no type: then the name decides, and the server in any case. */
+function isImage({ name, type }: Named): boolean {
+  if (type === "") return /\.(?:jpe?g|png|gif)$/i.test(name);
+  return IMAGE_TYPES.some((known) => known === type);
+}

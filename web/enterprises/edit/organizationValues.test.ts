@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { changesOf, type OrganizationValues } from "./organizationValues.ts";
+import { profileChangesOf } from "./profileValues.ts";
+
+const SAVED: OrganizationValues = {
+  name: "SARL Sahel",
+  slogan: "Le bois, simplement",
+  website: "",
+  org_phone: "023456789",
+  capitale: "1000000",
+  register_commerce: "",
+  NIF: "000216001234567",
+  NIS: "",
+  AI: "",
+  address: "Alger",
+  adr_facturation: "",
+};
+
+test("only the fields that were changed are sent, trimmed, the capital as a number", () => {
+  const values = {
+    ...SAVED,
+    slogan: " Le bois, simplement ",
+    website: " sahel.dz",
+    capitale: "2500000",
+  };
+  expect(changesOf(values, SAVED)).toEqual({ website: "sahel.dz", capitale: 2_500_000 });
+  expect(changesOf(SAVED, SAVED)).toEqual({});
+});
+
+test("an emptied field is sent as null, and a capital of nothing is none", () => {
+  const values = { ...SAVED, slogan: "  ", NIF: "", capitale: "000" };
+  expect(changesOf(values, SAVED)).toEqual({ slogan: null, NIF: null, capitale: null });
+});
+
+test("of the user's own fields too only the changed ones are sent", () => {
+  const saved = { firstName: "Amine", lastName: "", phone: "0550123456" };
+  const values = { firstName: "", lastName: " Kaci ", phone: "0550123456" };
+  expect(profileChangesOf(values, saved)).toEqual({ firstName: null, lastName: "Kaci" });
+});

@@ -1,0 +1,96 @@
+import { Anchor, Progress } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/accounts.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { emptyIfNull } from "#domain/clients.ts";
+import { COMPLETENESS_THRESHOLD, isProfileComplete } from "#domain/enterprises.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { enterpriseCompleteness, missingOnDocuments } from "../completeness.ts";
+import type { EditTarget } from "../edit/editTarget.ts";
+import { PROFILE_FIELDS } from "../edit/profileValues.ts";
+import classes from "./Profile.module.css";
+
+interface CompletenessProps {
+  profile: Profile;
+  enterprise: Enterprise;
+  onEdit: (target: EditTarget) => void;
+}
+
+/**
+ * How complete the organization is, and what is missing, each a way to its field. It warns under
+ * 70 percent, while the user is not complete (specification §9), and while no document can be made.
+ */
+export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
+  const { t } = useTranslation();
+  const { percent } = enterpriseCompleteness(enterprise);
+  const missing = missingFields(profile, enterprise, t);
+  if (missing.length === 0) return null;
+  const blocked = missingOnDocuments(enterprise).length > 0;
+  const warns = percent < COMPLETENESS_THRESHOLD || blocked || !isProfileComplete(profile);
+  return (
+    <Notice
+      tone={warns ? "warning" : "info"}
+      title={warns ? t("enterprises.profile.incomplete") : undefined}
+    >
+      <div className={classes.percent}>
+        <span>{t("enterprises.profile.completeness", { percent })}</span>
+        <Progress
+          value={percent}
+          size={6}
+          color={percent < COMPLETENESS_THRESHOLD ? "yellow.7" : "green.7"}
+          aria-label={t("enterprises.profile.completeness", { percent })}
+        />
+      </div>
+      {blocked && <p className={classes.missing}>{t("enterprises.profile.noDocuments")}</p>}
+      <Missing fields={missing} onEdit={onEdit} />
+    </Notice>
+  );
+}
+
+interface MissingField {
+  target: EditTarget;
+  name: string;
+}
+
+function missingFields(profile: Profile, enterprise: Enterprise, t: TFunction): MissingField[] {
+  const yours = PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null);
+  const its = enterpriseCompleteness(enterprise).missing.map((field): MissingField => {
+    if (field === "signature_url") {
+      return { target: "signature", name: t("enterprises.images.signature") };
+    }
+    if (field === "cachet_url") return { target: "cachet", name: t("enterprises.images.stamp") };
+    return { target: field, name: t(`enterprises.fields.${field}`) };
+  });
+  const named = yours.map((field) => ({ target: field, name: t(`enterprises.profile.${field}`) }));
+  return [...named, ...its];
+}
+
+interface MissingProps {
+  fields: readonly MissingField[];
+  onEdit: (target: EditTarget) => void;
+}
+
+function Missing({ fields, onEdit }: MissingProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.missing}>
+      {t("enterprises.profile.missing")}{" "}
+      {fields.map(({ target, name }, place) => (
+        <Fragment key={target}>
+          {place > 0 && t("ui.bulk.comma")}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            onClick={() => onEdit(target)}
+          >
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

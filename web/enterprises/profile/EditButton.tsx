@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+/** Opens the panel that changes what stands beside it; `of` names that to a screen reader. */
+export function EditButton({ of, onClick }: { of: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  const word = t("enterprises.profile.edit");
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      aria-label={`${word} – ${of}`}
+      onClick={onClick}
+    >
+      {word}
+    </Button>
+  );
+}

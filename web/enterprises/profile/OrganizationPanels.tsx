@@ -1,0 +1,113 @@
+import { Anchor, Code } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { emptyIfNull } from "#domain/clients.ts";
+import { FORMAT_KINDS, formatOf } from "../../numbering/formats.ts";
+import { NumberingButton } from "../../numbering/NumberingButton.tsx";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { EditTarget } from "../edit/editTarget.ts";
+import { EditButton } from "./EditButton.tsx";
+import { Facts } from "./Facts.tsx";
+import classes from "./Profile.module.css";
+
+interface PanelProps {
+  enterprise: Enterprise;
+  onEdit: (target: EditTarget) => void;
+}
+
+/** A Latin value, kept from left to right; null where there is none. */
+const latin = (text: string | null): ReactNode =>
+  emptyIfNull(text) === null ? null : <Ltr>{text}</Ltr>;
+
+const words = (text: string | null): ReactNode =>
+  emptyIfNull(text) === null ? null : <bdi>{text}</bdi>;
+
+/** Name, slogan, website, telephone and capital, and how documents are numbered. */
+export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
+  const { t } = useTranslation();
+  const title = t("enterprises.profile.tabs.identity");
+  const { name, slogan, website, org_phone, capitale } = enterprise;
+  return (
+    <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
+      <Facts
+        facts={[
+          { label: t("enterprises.fields.name"), value: words(name) },
+          { label: t("enterprises.fields.slogan"), value: words(slogan) },
+          {
+            label: t("enterprises.fields.website"),
+            value: website && <Website address={website} />,
+          },
+          { label: t("enterprises.fields.org_phone"), value: latin(org_phone) },
+          {
+            label: t("enterprises.fields.capitale"),
+            value: capitale === null ? null : <Money dinars={capitale} />,
+          },
+        ]}
+      />
+      <div className={classes.formats}>
+        <span className={classes.formatsTitle}>{t("enterprises.profile.formats")}</span>
+        <ul>
+          {FORMAT_KINDS.map((kind) => (
+            <li key={kind}>
+              {t(`numbering.kinds.${kind}`)}{" "}
+              <Code>
+                <Ltr>{formatOf(kind, enterprise).format}</Ltr>
+              </Code>
+            </li>
+          ))}
+        </ul>
+        <NumberingButton enterprise={enterprise} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Only an address of the web becomes a link. */
+function Website({ address }: { address: string }) {
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(url)) return <Ltr>{address}</Ltr>;
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+      <Ltr>{address}</Ltr>
+    </Anchor>
+  );
+}
+
+/** The numbers under which the state knows the organization. */
+export function LegalPanel({ enterprise, onEdit }: PanelProps) {
+  const { t } = useTranslation();
+  const title = t("enterprises.profile.tabs.legal");
+  const fields = ["register_commerce", "NIF", "NIS", "AI"] as const;
+  return (
+    <Panel
+      title={title}
+      actions={<EditButton of={title} onClick={() => onEdit("register_commerce")} />}
+    >
+      <Facts
+        facts={fields.map((field) => ({
+          label: t(`enterprises.fields.${field}`),
+          value: latin(enterprise[field]),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function AddressPanel({ enterprise, onEdit }: PanelProps) {
+  const { t } = useTranslation();
+  const title = t("enterprises.profile.tabs.address");
+  const fields = ["address", "adr_facturation"] as const;
+  return (
+    <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("address")} />}>
+      <Facts
+        facts={fields.map((field) => ({
+          label: t(`enterprises.fields.${field}`),
+          value: words(enterprise[field]),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { Avatar, Button, NativeSelect, Text, Title } from "@mantine/core";
+import {
+  IconBuilding,
+  IconMail,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/accounts.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import { useUpdateProfile } from "../../accounts/profileQueries.ts";
+import { initialsOf } from "../../clients/initials.ts";
+import { errorText } from "../../ui/errorText.ts";
+import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./Profile.module.css";
+
+interface ProfileCardProps {
+  profile: Profile;
+  enterprise: Enterprise;
+  onEdit: () => void;
+}
+
+/** Who is signed in, for which organization, and the language of the pages. */
+export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
+  const { t } = useTranslation();
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");
+  const shown = name === "" ? profile.email : name;
+  const role = profile.role === "BUSINESS_OWNER" ? "BUSINESS_OWNER" : "none";
+  return (
+    <Panel>
+      <div className={classes.card}>
+        <Avatar size={64} radius="xl" color="green" aria-hidden>
+          {initialsOf(shown)}
+        </Avatar>
+        <div className={classes.who}>
+          <Title order={2}>
+            <bdi>{shown}</bdi>
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t(`enterprises.profile.role.${role}`)}
+          </Text>
+        </div>
+        <div className={classes.tools}>
+          <LanguageChoice />
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={onEdit}
+          >
+            {t("enterprises.profile.edit")}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.contacts}>
+        <Contact icon={IconBuilding}>
+          <bdi>{enterprise.name}</bdi>
+        </Contact>
+        {enterprise.address !== null && (
+          <Contact icon={IconMapPin}>
+            <bdi>{enterprise.address}</bdi>
+          </Contact>
+        )}
+        <Contact icon={IconMail}>
+          <Ltr>{profile.email}</Ltr>
+        </Contact>
+        {profile.phone !== null && (
+          <Contact icon={IconPhone}>
+            <Ltr>{profile.phone}</Ltr>
+          </Contact>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Contact({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
+  return (
+    <span className={classes.contact}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** The page speaks it at once; the profile keeps it for other machines. */
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const update = useUpdateProfile();
+  const choose = async (language: string) => {
+    if (!isLanguage(language)) return;
+    try {
+      await setLanguage(language);
+      await update.mutateAsync({ language });
+    } catch (error) {
+      toast.error(t("enterprises.profile.failed"), { description: errorText(error, t) });
+    }
+  };
+  return (
+    <NativeSelect
+      aria-label={t("enterprises.profile.language")}
+      data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      value={useLanguage()}
+      onChange={({ currentTarget }) => void choose(currentTarget.value)}
+    />
+  );
+}

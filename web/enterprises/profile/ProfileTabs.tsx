@@ -1,0 +1,96 @@
+import { Stack, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Fragment, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { ChangePassword } from "../../accounts/security/ChangePassword.tsx";
+import { Sessions } from "../../accounts/security/Sessions.tsx";
+import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
+import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
+import type { EditTarget } from "../edit/editTarget.ts";
+import { StampDutyPanel } from "../StampDutyPanel.tsx";
+import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
+import { PicturesPanel } from "./PicturesPanel.tsx";
+import classes from "./ProfileTabs.module.css";
+import { StatisticsPanel } from "./StatisticsPanel.tsx";
+import { ORGANIZATION_TABS, type ProfileTab, SETTINGS_TABS, useProfileTab } from "./tabs.ts";
+
+interface ProfileTabsProps {
+  enterprise: Enterprise;
+  onEdit: (target: EditTarget) => void;
+}
+
+const GROUPS = { organization: ORGANIZATION_TABS, settings: SETTINGS_TABS } as const;
+
+/** The organization in its five tabs, and its settings: one list, beside the contents or above. */
+export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
+  const { t } = useTranslation();
+  const [tab, open] = useProfileTab();
+  const beside = useMediaQuery("(min-width: 62em)", false, { getInitialValueInEffect: false });
+  const list = useCentred(tab);
+  return (
+    <Tabs
+      value={tab}
+      onChange={open}
+      orientation={beside ? "vertical" : "horizontal"}
+      variant="pills"
+      keepMounted={false}
+      classNames={classes}
+    >
+      <Tabs.List ref={list} aria-label={t("enterprises.profile.tabs.label")}>
+        {(["organization", "settings"] as const).map((group) => (
+          <Fragment key={group}>
+            <span className={classes.group} aria-hidden>
+              {t(`enterprises.profile.tabs.${group}`)}
+            </span>
+            {GROUPS[group].map((each) => (
+              <Tabs.Tab key={each} value={each} data-tab={each}>
+                {t(`enterprises.profile.tabs.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Fragment>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        <Stack gap="md">
+          <Contents tab={tab} enterprise={enterprise} onEdit={onEdit} />
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** On a phone the open tab is brought into sight, and the page stays where it is. */
+function useCentred(tab: ProfileTab) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector(`[data-tab="${tab}"]`)?.getBoundingClientRect();
+    const all = list.current?.getBoundingClientRect();
+    if (active === undefined || all === undefined) return;
+    list.current?.scrollBy({ left: active.x + active.width / 2 - (all.x + all.width / 2) });
+  }, [tab]);
+  return list;
+}
+
+function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: ProfileTab }) {
+  if (tab === "identity") return <IdentityPanel enterprise={enterprise} onEdit={onEdit} />;
+  if (tab === "legal") return <LegalPanel enterprise={enterprise} onEdit={onEdit} />;
+  if (tab === "address") return <AddressPanel enterprise={enterprise} onEdit={onEdit} />;
+  if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
+  if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
+  if (tab === "security") {
+    return (
+      <>
+        <ChangePassword />
+        <Sessions />
+      </>
+    );
+  }
+  return (
+    <>
+      <NumberingPanel enterprise={enterprise} />
+      <ContinuityPanel />
+      <StampDutyPanel enterprise={enterprise} />
+    </>
+  );
+}
