@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
@@ -8,6 +8,8 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { DocumentHistory } from "../history/DocumentHistory.tsx";
+import { detailPath } from "../kinds.ts";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { SendHost } from "../send/SendHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
@@ -21,20 +23,14 @@ import { Summary } from "./Summary.tsx";
 
 /** A document with its live preview (specification, documents §2). */
 export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
-  const { t } = useTranslation();
   const { id = "" } = useParams();
   const { data, error, refetch } = useDocument(id);
   const number = data === undefined ? null : crumbNumber(data.type, data.numero);
   useCrumb(number);
+  if (data !== undefined && data.type !== kind) return <Navigate to={detailPath(data)} replace />;
   if (data !== undefined) return <Detail document={data} />;
   if (error === null) return <LoadingWords />;
-  return (
-    <LoadError
-      error={error}
-      title={t(`documents.errorMessages.load.${kind}`)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <NotLoaded kind={kind} error={error} onRetry={() => void refetch()} />;
 }
 
 function Detail({ document }: { document: Document }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
+import { detailPath, editPath } from "../kinds.ts";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FormBones } from "./FormBones.tsx";
@@ -15,12 +15,14 @@ export function DocumentEditPage({ kind }: { kind: DocumentKind }) {
 }
 
 function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
-  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useDocument(id);
   const enterprise = useEnterprise();
   const [opened, setOpened] = useState<Document | null>(null);
   // Not what the cache still holds: an old version could not be saved any more.
   if (opened === null && data !== undefined && !isFetching) setOpened(data);
+  // Restored first: its own page has the way to do so.
+  if (opened?.deletedAt != null) return <Navigate to={detailPath(opened)} replace />;
+  if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
   if (opened !== null && enterprise.data !== undefined) {
     return (
       <EditForm
@@ -35,9 +37,9 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const failure = error ?? enterprise.error;
   if (failure === null) return <FormBones />;
   return (
-    <LoadError
+    <NotLoaded
+      kind={kind}
       error={failure}
-      title={t(`documents.errorMessages.load.${kind}`)}
       onRetry={() => void Promise.all([refetch(), enterprise.refetch()])}
     />
   );
