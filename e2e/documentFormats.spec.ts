@@ -142,3 +142,14 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
   await expect.poll(whole).not.toContain("12 019,00");
   await expect.poll(whole).toContain("11 900,00");
 });
+
+test.describe("on a low screen", () => {
+  test.use({ viewport: { width: 390, height: 620 } });
+
+  test("a format can be saved without looking for the button", async ({ page, signedIn: _, t }) => {
+    await openDialog(page, t);
+    await choose(page, t, "PERSONNALISE");
+    const save = dialog(page, t).getByRole("button", { name: t("ui.save"), exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -70,7 +70,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
           </Tabs.Panel>
         ))}
       </Tabs>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.deeds}>
         <Button variant="default" onClick={() => void close()} disabled={busy}>
           {t("ui.cancel")}
         </Button>
