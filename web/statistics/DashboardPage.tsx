@@ -10,6 +10,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Analytics } from "./Analytics.tsx";
 import classes from "./DashboardPage.module.css";
+import { isNew } from "./isNew.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { Overview } from "./Overview.tsx";
@@ -50,7 +51,7 @@ export function DashboardPage() {
             aria-busy={data === undefined || isPlaceholderData}
             data-stale={isPlaceholderData || undefined}
           >
-            <MissingDetails />
+            {data !== undefined && !isNew(data) && <MissingDetails />}
             <KeyFigures data={data} />
             <Views data={data} />
           </div>
@@ -88,6 +89,7 @@ function YearChoice({ data, year, onChange }: YearChoiceProps) {
   return (
     <NativeSelect
       className={classes.year}
+      rightSectionWidth={28}
       aria-label={t("statistics.year")}
       disabled={data === undefined}
       data={[...all].toSorted((a, b) => b - a).map(String)}

@@ -4,21 +4,20 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import { useOrganization } from "../api/session.ts";
 import { createPath } from "../documents/kinds.ts";
-import { missingOnDocuments } from "../enterprises/completeness.ts";
 import { Panel } from "../ui/Panel.tsx";
 import classes from "./FirstSteps.module.css";
+import { useMissingDetails } from "./useMissingDetails.ts";
 
 /** What a new organization does next; steps that were taken are ticked off. */
 export function FirstSteps({ data }: { data: Dashboard }) {
   const { t } = useTranslation();
-  const organization = useOrganization();
+  const missing = useMissingDetails();
   const steps = [
     {
       key: "details",
       to: "/profile",
-      done: organization !== null && missingOnDocuments(organization).length === 0,
+      done: missing === null,
     },
     { key: "client", to: "/clients", done: data.clientStats.totalClients > 0 },
     { key: "product", to: "/produits", done: data.productStats.totalProducts > 0 },
@@ -48,7 +47,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
                 {t(`statistics.start.${key}.title`)}
               </Text>
               <Text c="dimmed" size="sm">
-                {t(`statistics.start.${key}.text`)}
+                {(key === "details" && missing) || t(`statistics.start.${key}.text`)}
               </Text>
             </div>
             {!done && (

@@ -10,8 +10,10 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
+import { useLanguage } from "../ui/language.ts";
 import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
+import { sumText } from "./sumText.ts";
 
 /** Four figures at one glance; the revenue is the year's (decisions §4). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
@@ -23,7 +25,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         icon={IconCoins}
         name={t("statistics.kpi.revenue")}
         mark={<WhatCounts />}
-        value={invoiceStats && <Sum dinars={invoiceStats.totalRevenue} />}
+        value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
         note={monthlyRevenue && t("statistics.kpi.revenueNote", { year: monthlyRevenue.year })}
       />
       <Figure
@@ -47,6 +49,19 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         note={quoteStats && t("statistics.kpi.activeQuotesNote", { total: quoteStats.totalQuotes })}
       />
     </dl>
+  );
+}
+
+/** Widths of a card that the letters of an amount take at most, at its own font's size. */
+const LETTERS = 180;
+
+/** As large as the other figures, or as its card lets it be. */
+function Revenue({ dinars }: { dinars: number }) {
+  const { length } = sumText(dinars, useLanguage());
+  return (
+    <span style={{ fontSize: `min(1em, ${LETTERS / length}cqi)` }}>
+      <Sum dinars={dinars} />
+    </span>
   );
 }
 
@@ -91,7 +106,7 @@ function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
 function WhatCounts() {
   const { t } = useTranslation();
   return (
-    <Popover width={320} position="bottom-start" withArrow shadow="md">
+    <Popover width={320} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"

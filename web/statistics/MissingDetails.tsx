@@ -1,22 +1,14 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useOrganization } from "../api/session.ts";
-import { missingOnDocuments } from "../enterprises/completeness.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { useMissingDetails } from "./useMissingDetails.ts";
 
-/** What the organization still lacks before its documents can be made. */
+/** What the organization lacks again since it made its first documents. */
 export function MissingDetails() {
-  const { t, i18n } = useTranslation();
-  const organization = useOrganization();
-  const missing = organization === null ? [] : missingOnDocuments(organization);
-  if (missing.length === 0) return null;
-  const names = missing.map((field) =>
-    field === "signature_url" || field === "cachet_url"
-      ? t("enterprises.images.title")
-      : t(`enterprises.fields.${field}`),
-  );
-  const fields = new Intl.ListFormat(i18n.language).format(names);
+  const { t } = useTranslation();
+  const missing = useMissingDetails();
+  if (missing === null) return null;
   return (
     <Notice
       tone="warning"
@@ -27,7 +19,7 @@ export function MissingDetails() {
         </Button>
       }
     >
-      {t("statistics.missing.text", { fields })}
+      {missing}
     </Notice>
   );
 }

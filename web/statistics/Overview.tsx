@@ -8,6 +8,7 @@ import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
+import { isNew } from "./isNew.ts";
 import classes from "./Overview.module.css";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
@@ -30,13 +31,6 @@ export function Overview({ data }: FiguresProps) {
       <RecentDocuments />
     </div>
   );
-}
-
-/** Whether there never was a document, as far as the figures tell. */
-function isNew({ documentStats, invoiceStats, quoteStats }: Dashboard): boolean {
-  const { purchaseOrders, creditInvoices } = documentStats;
-  const { totalInvoices } = invoiceStats;
-  return totalInvoices + quoteStats.totalQuotes + purchaseOrders + creditInvoices === 0;
 }
 
 function PaymentChart({ data }: FiguresProps) {

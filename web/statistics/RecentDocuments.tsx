@@ -50,7 +50,7 @@ function columns(t: TFunction): Column<DocumentRow>[] {
     {
       key: "kind",
       title: t("statistics.kind"),
-      from: "sm",
+      from: "md",
       render: (row) => t(`documents.kind.${row.type}`),
     },
     {

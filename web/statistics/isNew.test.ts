@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Dashboard } from "#contract/statistics.ts";
+import { isNew } from "./isNew.ts";
+
+const NOTHING: Dashboard = {
+  monthlyRevenue: { year: 2026, years: [2026], monthlyRevenue: [] },
+  invoiceStats: {
+    totalRevenue: 0,
+    totalInvoices: 0,
+    activeInvoices: 0,
+    paymentMethods: { cash: 0, check: 0 },
+  },
+  clientStats: { totalClients: 3, activeClients: 3, businessClients: 2, individualClients: 1 },
+  documentStats: { quotations: 0, salesInvoices: 0, purchaseOrders: 0, creditInvoices: 0 },
+  quoteStats: { totalQuotes: 0, activeQuotes: 0, totalQuoteValue: 0 },
+  productStats: { totalProducts: 2, activeProducts: 2, productType: 2, serviceType: 0 },
+};
+
+test("an organization with clients and products, yet without documents, is new", () => {
+  expect(isNew(NOTHING)).toBe(true);
+});
+
+test("one that made a document is not, even if that is archived by now", () => {
+  expect(isNew({ ...NOTHING, quoteStats: { ...NOTHING.quoteStats, totalQuotes: 1 } })).toBe(false);
+  expect(
+    isNew({ ...NOTHING, documentStats: { ...NOTHING.documentStats, purchaseOrders: 1 } }),
+  ).toBe(false);
+});

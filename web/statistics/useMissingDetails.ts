@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { useOrganization } from "../api/session.ts";
+import { missingOnDocuments } from "../enterprises/completeness.ts";
+
+/** What the organization still lacks before its documents can be made, in words; null if nothing. */
+export function useMissingDetails(): string | null {
+  const { t, i18n } = useTranslation();
+  const organization = useOrganization();
+  const missing = organization === null ? [] : missingOnDocuments(organization);
+  if (missing.length === 0) return null;
+  const names = missing.map((field) =>
+    field === "signature_url" || field === "cachet_url"
+      ? t("enterprises.images.title")
+      : t(`enterprises.fields.${field}`),
+  );
+  const fields = new Intl.ListFormat(i18n.language).format(names);
+  return t("statistics.missing.text", { fields });
+}
