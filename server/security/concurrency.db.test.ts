@@ -40,7 +40,9 @@ describe("created, duplicated and converted at once", () => {
           body: { ...quotation(clientId), type: "SALES_INVOICE" as const },
         }),
     ];
-    const made = await Promise.all(upTo(50).map((at) => ways[at % ways.length]?.() ?? source));
+    const made = await Promise.all(
+      upTo(50).map((at) => (ways[at % ways.length] ?? (async () => source))()),
+    );
     expect(counters(made, "QUOTATION")).toEqual(upTo(20, 2));
     expect(counters(made, "SALES_INVOICE")).toEqual(upTo(20));
     expect(counters(made, "PURCHASE_ORDER")).toEqual(upTo(10));
@@ -84,9 +86,8 @@ describe("two who change one document", () => {
     const outcomes = await Promise.allSettled(upTo(8).map((at) => save(`Notes ${at}`)));
     const saved = outcomes.filter((each) => each.status === "fulfilled");
     expect(saved).toHaveLength(1);
-    for (const each of outcomes) {
-      if (each.status === "rejected") expect(String(each.reason)).toContain('"code":"STALE"');
-    }
+    const refused = outcomes.filter((each) => each.status === "rejected");
+    for (const { reason } of refused) expect(String(reason)).toContain('"code":"STALE"');
     const kept = await api.call(token, documents.get, { params: { id } });
     expect(kept).toEqual(saved[0]?.value);
     expect(kept.version).toBe(version + 1);

@@ -39,7 +39,7 @@ type Answer = Awaited<ReturnType<typeof send>>;
 
 /** What a person reads in an answer: the text of a page on paper, the cells of a sheet, JSON. */
 async function readable({ headers, rawPayload, body }: Answer): Promise<string> {
-  const type = String(headers["content-type"] ?? "");
+  const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
   return type.includes("spreadsheet") ? workbookTexts(rawPayload) : body;
 }
