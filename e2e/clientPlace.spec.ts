@@ -113,11 +113,9 @@ test("an old value is shown as it is, and stays until another is chosen", async 
 }) => {
   await addClient(signedIn, "SARL Rhône", { country: "FR", wilaya: "Lyon 3e" });
   await page.goto("/clients");
-  await page
-    .getByRole("button", { name: t("ui.actions") })
-    .last()
-    .click();
-  await page.getByRole("menuitem", { name: t("clients.actions.edit") }).click();
+  const menu = t("clients.menu.label", { name: "SARL Rhône" });
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
   const { region } = fieldsOf(page, t);
   await expect(region).toHaveValue("Lyon 3e");
   await expect(region).toBeEnabled();
