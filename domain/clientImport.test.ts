@@ -145,6 +145,8 @@ test.each<[Row, string]>([
   [{ email: null }, "EMAIL_REQUIRED"],
   [{ email: "contact@" }, "EMAIL_INVALID"],
   [{ country: "Atlantide" }, "COUNTRY_UNKNOWN"],
+  [{ country: "A".repeat(201) }, "COUNTRY_UNKNOWN"],
+  [{ wilaya: "A".repeat(201) }, "WILAYA_TOO_LONG"],
   [{ sector: "Pêche" }, "SECTOR_UNKNOWN"],
   [{ address: "a".repeat(301) }, "ADDRESS_TOO_LONG"],
   [{ nif: "12A" }, "NIF_INVALID"],

@@ -32,6 +32,9 @@ export interface ImportedClient {
 
 type Cells = (column: ClientColumn) => Cell;
 
+/** No place is called longer; comparing a cell of thousands of signs with all of them takes long. */
+const LONGEST_PLACE = 200;
+
 /** Thrown inside this file only: the first problem of a row is what the row is refused for. */
 class RowRefused {
   readonly error: ClientImportError;
@@ -113,12 +116,16 @@ function addressOf(text: string | null): string | null {
 }
 
 function countryOf(text: string | null, places: Places): string | null {
-  return text && (places.country(text) ?? refuse("COUNTRY_UNKNOWN"));
+  if (text === null) return null;
+  return (
+    places.country(within(text, LONGEST_PLACE, "COUNTRY_UNKNOWN")) ?? refuse("COUNTRY_UNKNOWN")
+  );
 }
 
 function wilayaOf(text: string | null, country: string | null, places: Places): string | null {
   if (text === null) return null;
-  const stored = places.state(text, country) ?? refuse("WILAYA_UNKNOWN");
+  const written = within(text, LONGEST_PLACE, "WILAYA_TOO_LONG");
+  const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
   return within(stored, CLIENT_LIMITS.wilaya, "WILAYA_TOO_LONG");
 }
 

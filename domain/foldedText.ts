@@ -1,7 +1,8 @@
 /** Arabic letters that are written one for the other. */
 const ALIKE: Readonly<Record<string, string>> = { ة: "ه", ى: "ي", ک: "ك", ی: "ي" };
 
-const IN_BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+/** A bracket that opens again is no end: the text is read once, however many stand in it. */
+const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const ARTICLE = /(?<=^|\s)ال(?=\p{L}{2})/gu;
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 

@@ -54,3 +54,9 @@ test("a cell's text is one line, without an export's mark, and of a number every
   expect(textOf(0.1 + 0.2)).toBe("0.3");
   expect(textOf(true)).toBe("true");
 });
+
+test("of a page of text above an unknown column only the first words are told", () => {
+  const [name] = clientHeader("nom", "Remarque ".repeat(2_000)).ignored;
+  expect(name).toHaveLength(60);
+  expect(name).toMatch(/^Remarque Remarque.*…$/);
+});

@@ -19,6 +19,9 @@ export interface Header<Field extends string> {
 /** How many digits a spreadsheet keeps of a number. */
 const KEPT_DIGITS = 15;
 
+/** How many signs are told of the name of a column that no field takes. */
+const SHOWN_NAME = 60;
+
 /**
  * Reads the header of a sheet: names are matched without regard to case, accents and order. Of
  * two columns for the same field the first counts, the second is ignored (decisions §6).
@@ -39,10 +42,15 @@ export function readHeader<Field extends string>(
     const name = textOf(cell);
     if (name === null) continue;
     const field = whole[place] ?? guessUntaken(name, whole, guess);
-    if (field === undefined || columns.has(field)) ignored.push(name);
+    if (field === undefined || columns.has(field)) ignored.push(shortened(name));
     else columns.set(field, place);
   }
   return { columns, ignored };
+}
+
+/** A whole page may stand in a cell: a person knows it by its first words. */
+function shortened(name: string): string {
+  return name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME - 1)}…` : name;
 }
 
 /** A column that only resembles a field gives way to one that carries its name. */

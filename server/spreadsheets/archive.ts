@@ -1,9 +1,10 @@
+import { crc32 } from "node:zlib";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import type { FileProblem } from "#domain/importErrors.ts";
 import { LIMITS } from "./limits.ts";
 import { FileRefused } from "./refused.ts";
 
-/** The files of an .xlsx, each unpacked only when it is read, and only so far as it is bounded. */
+/** The files of an .xlsx by names whose case is no matter, each unpacked only when it is read, and only so far as it is bounded. */
 export interface Archive {
   has(name: string): boolean;
   /** Hands over a file's text piece by piece. @throws FileRefused */
@@ -35,12 +36,13 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name))) {
     throw new FileRefused("MACROS");
   }
+  const deadline = performance.now() + LIMITS.time;
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(name.toLowerCase()),
     read: async (name, onText) => {
-      const entry = entries.get(name);
+      const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw new FileRefused("NOT_XLSX");
-      await unpack(zip, entry, onText);
+      await unpack(zip, entry, onText, deadline);
     },
   };
 }
@@ -66,7 +68,7 @@ async function contentsOf(zip: ZipFile): Promise<Map<string, Entry>> {
       if (unpacked > LIMITS.unpackedBytes || isBomb(entry)) {
         return reject(new FileRefused("TOO_MUCH_UNPACKED"));
       }
-      entries.set(entry.fileName, entry);
+      entries.set(entry.fileName.toLowerCase(), entry);
       return zip.readEntry();
     });
     zip.readEntry();
@@ -80,19 +82,42 @@ function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   );
 }
 
-async function unpack(zip: ZipFile, entry: Entry, onText: (text: string) => void): Promise<void> {
+/** The text of a file as it is packed; what its sum does not fit is damaged. */
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  onText: (text: string) => void,
+  deadline: number,
+): Promise<void> {
   if (entry.isEncrypted()) throw new FileRefused("PROTECTED_OR_OLD");
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => {
-      if (error) reject(new FileRefused("DAMAGED"));
-      else resolve(opened);
-    });
-  });
-  const decoder = new TextDecoder("utf-8");
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let sum = 0;
   try {
-    for await (const chunk of stream) onText(decoder.decode(chunk as Buffer, { stream: true }));
-    onText(decoder.decode());
+    for await (const chunk of await openEntry(zip, entry)) {
+      const bytes = chunk as Buffer;
+      sum = crc32(bytes, sum);
+      decoder ??= new TextDecoder(encodingOf(bytes));
+      onText(decoder.decode(bytes, { stream: true }));
+      if (performance.now() > deadline) throw new FileRefused("TOO_SLOW");
+    }
+    onText(decoder?.decode() ?? "");
   } catch (error) {
     throw error instanceof FileRefused ? error : new FileRefused("DAMAGED");
   }
+  if (sum !== entry.crc32) throw new FileRefused("DAMAGED");
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => {
+      if (error) reject(error);
+      else resolve(opened);
+    });
+  });
+}
+
+/** XML is UTF-8, or UTF-16 with a mark that says so. */
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : "utf-8";
 }

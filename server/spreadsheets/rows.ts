@@ -1,9 +1,10 @@
 import type { Cell } from "#domain/sheet.ts";
 import type { Archive } from "./archive.ts";
+import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { FileRefused } from "./refused.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
-import { attribute, xmlReader } from "./xml.ts";
+import { attribute, readXml } from "./xml.ts";
 
 /** A row that has at least one value: its number in the sheet, and its cells by column. */
 export interface SheetRow {
@@ -26,6 +27,8 @@ const placeOf = attribute("r");
 const kindOf = attribute("t");
 const rangeOf = attribute("ref");
 
+const TEXT = new Set(["v", "t"]);
+
 /** "AB12" as column 27, row 12; null where the text is no place. */
 function place(text: string): { column: number; row: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(text) ?? [];
@@ -47,7 +50,7 @@ const unescaped = (text: string) =>
 
 /** The value of a cell by its kind; a formula's is its last result, an error's is none. */
 function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
-  if (kind === "s") return strings(Number(text));
+  if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
   if (text === "" || kind === "e") return null;
   if (kind === "b") return text === "1";
@@ -66,28 +69,25 @@ export async function readRows(
   strings: SharedStrings,
   events: RowEvents,
 ): Promise<void> {
-  const deadline = performance.now() + LIMITS.time;
   let row: SheetRow = { number: 0, cells: [] };
   let column = -1;
   let kind = "";
-  let parts: string[] = [];
-  let inValue = false;
-  let inReading = false;
+  const cell = cellText(TEXT);
 
   function openRow(attributes: string): void {
     row = { number: Number(placeOf(attributes) ?? row.number + 1), cells: [] };
+    if (!Number.isInteger(row.number) || row.number < 1) throw new FileRefused("DAMAGED");
     column = -1;
-    if (performance.now() > deadline) throw new FileRefused("TOO_SLOW");
   }
 
   function openCell(attributes: string): void {
     column = place(placeOf(attributes) ?? "")?.column ?? column + 1;
     kind = kindOf(attributes) ?? "n";
-    parts = [];
+    cell.start();
   }
 
   function closeCell(): void {
-    const value = valueOf(kind, parts.join(""), strings);
+    const value = valueOf(kind, cell.whole(), strings);
     if (value === null || value === "") return;
     if (column >= LIMITS.columns) throw new FileRefused("TOO_MANY_COLUMNS");
     // The header is one row more; where it stands below the first, so much less fits under it.
@@ -106,20 +106,13 @@ export async function readRows(
   const open = (name: string, attributes: string) => {
     if (name === "row") openRow(attributes);
     else if (name === "c") openCell(attributes);
-    else if (name === "rPh") inReading = true;
-    else if (name === "v" || name === "t") inValue = !inReading;
     else if (name === "mergeCell") openMerge(attributes);
+    else cell.open(name);
   };
   const close = (name: string) => {
-    if (name === "v" || name === "t") inValue = false;
-    else if (name === "rPh") inReading = false;
-    else if (name === "c") closeCell();
+    if (name === "c") closeCell();
     else if (name === "row" && row.cells.length > 0) events.row(row);
+    else cell.close(name);
   };
-  const text = (piece: string) => {
-    if (!inValue) return;
-    parts.push(piece);
-    if (parts.length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
-  };
-  await archive.read(sheet, xmlReader({ open, close, text }));
+  await readXml(archive, sheet, "worksheet", { open, close, text: cell.text });
 }

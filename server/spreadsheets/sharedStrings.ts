@@ -1,12 +1,14 @@
 import type { Archive } from "./archive.ts";
+import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { FileRefused } from "./refused.ts";
-import { xmlReader } from "./xml.ts";
+import { readXml } from "./xml.ts";
 
 /** The texts that cells share, by their number. */
 export type SharedStrings = (index: number) => string | null;
 
 const CHUNK = 4 * 1024 * 1024;
+const TEXT = new Set(["t"]);
 
 /** Texts as bytes one after the other: many small strings would take several times the memory. */
 function stringStore() {
@@ -47,24 +49,15 @@ export async function readSharedStrings(
 ): Promise<SharedStrings> {
   const store = stringStore();
   if (file === null || !archive.has(file)) return () => null;
-  let parts: string[] = [];
-  let inText = false;
-  let inReading = false;
+  const cell = cellText(TEXT);
   const open = (name: string) => {
-    if (name === "si") parts = [];
-    else if (name === "rPh") inReading = true;
-    else if (name === "t") inText = !inReading;
+    if (name === "si") cell.start();
+    else cell.open(name);
   };
   const close = (name: string) => {
-    if (name === "t") inText = false;
-    else if (name === "rPh") inReading = false;
-    else if (name === "si") store.add(parts.join(""));
+    if (name === "si") store.add(cell.whole());
+    else cell.close(name);
   };
-  const text = (piece: string) => {
-    if (!inText) return;
-    parts.push(piece);
-    if (parts.length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
-  };
-  await archive.read(file, xmlReader({ open, close, text }));
+  await readXml(archive, file, "sst", { open, close, text: cell.text });
   return store.get;
 }

@@ -1,3 +1,4 @@
+import type { Archive } from "./archive.ts";
 import { LIMITS } from "./limits.ts";
 import { FileRefused } from "./refused.ts";
 
@@ -5,10 +6,42 @@ import { FileRefused } from "./refused.ts";
 export interface XmlEvents {
   /** @param attributes as they are written; `attribute` finds one */
   open(name: string, attributes: string): void;
-  close(name: string): void;
+  close?(name: string): void;
   /** Text between two tags, its entities resolved. */
-  text(text: string): void;
+  text?(text: string): void;
 }
+
+/**
+ * Reads a file of the archive as XML with this outermost element.
+ *
+ * @throws FileRefused DAMAGED for another element, and for one that is not closed at the end
+ */
+export async function readXml(
+  archive: Archive,
+  file: string,
+  root: string,
+  { open, close = nothing, text = nothing }: XmlEvents,
+): Promise<void> {
+  let depth = 0;
+  let opened = false;
+  const take = xmlReader({
+    open: (name, attributes) => {
+      if (depth === 0 && name !== root) throw new FileRefused("DAMAGED");
+      opened = true;
+      depth += 1;
+      open(name, attributes);
+    },
+    close: (name) => {
+      depth -= 1;
+      close(name);
+    },
+    text,
+  });
+  await archive.read(file, take);
+  if (!opened || depth !== 0) throw new FileRefused("DAMAGED");
+}
+
+const nothing = () => undefined;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
@@ -28,7 +61,7 @@ const COMMENT = "!--";
  *
  * @returns what takes the next piece
  */
-export function xmlReader(events: XmlEvents): (piece: string) => void {
+function xmlReader(events: Required<XmlEvents>): (piece: string) => void {
   let rest = "";
   return (piece) => {
     const buffer = rest + piece;
@@ -49,18 +82,19 @@ export function xmlReader(events: XmlEvents): (piece: string) => void {
 
 /** The place after the tag; -1 while it is not all there. */
 function endOfTag(buffer: string, start: number): number {
-  const after = (mark: string) => {
-    const found = buffer.indexOf(mark, start);
-    return found === -1 ? -1 : found + mark.length;
-  };
-  if (buffer.charCodeAt(start) !== 33) return after(">"); // not "!"
-  if (buffer.startsWith(COMMENT, start)) return after("-->");
-  if (buffer.startsWith(CDATA, start)) return after(CDATA_END);
+  if (buffer.charCodeAt(start) !== 33) return after(buffer, start, ">"); // not "!"
+  if (buffer.startsWith(COMMENT, start)) return after(buffer, start, "-->");
+  if (buffer.startsWith(CDATA, start)) return after(buffer, start, CDATA_END);
   if (buffer.length - start < CDATA.length) return -1;
   throw new FileRefused("DAMAGED");
 }
 
-function takeTag(buffer: string, start: number, end: number, events: XmlEvents): void {
+function after(buffer: string, start: number, mark: string): number {
+  const found = buffer.indexOf(mark, start);
+  return found === -1 ? -1 : found + mark.length;
+}
+
+function takeTag(buffer: string, start: number, end: number, events: Required<XmlEvents>): void {
   const sign = buffer[start];
   if (sign === "?") return;
   if (sign === "!") {

@@ -1,0 +1,67 @@
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { handmade, imported, inline, partsAround } from "./testing.ts";
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise();
+});
+
+afterAll(() => api.close());
+
+const ROW = `<row r="2">${inline("A2", "Sahel")}${inline("B2", "contact@sahel.dz")}</row>`;
+
+describe("what spreadsheet programs write is read", () => {
+  const STRINGS = `<sst><si><t>nom</t></si><si><t>email</t></si><si><r><t>SARL </t></r><r><t xml:space="preserve">Sahel &amp; fils</t></r><rPh><t>non</t></rPh></si></sst>`;
+  const read = async (rows: string, after = "") => {
+    const file = handmade(rows, STRINGS, after);
+    return imported(api, token, clients.import, file, { dryRun: true });
+  };
+  const header = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>`;
+  const email = (row: number) =>
+    `<c r="B${row}" t="str"><f>"a"&amp;"@b.dz"</f><v>a${row}@b.dz</v></c>`;
+
+  test("shared texts in several styles, the values of formulas, cells without a place", async () => {
+    const rows = `<row><c t="s"><v>2</v></c><c t="str"><f>A1</f><v>a@b.dz</v></c></row>`;
+    const answer = await read(header + rows);
+    expect(answer.rows).toMatchObject([{ row: 2, nom: "SARL Sahel & fils", email: "a@b.dz" }]);
+  });
+
+  test("empty rows are passed over and rows keep the sheet's own number", async () => {
+    const rows = `<row r="5"/><row r="6"><c r="A6" s="3"/></row><row r="9">${inline("A9", "Atlas")}${email(9)}</row><row r="1048576"><c r="A1048576" s="1"/></row>`;
+    const answer = await read(header + rows);
+    expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ row: 9, nom: "Atlas" }] });
+  });
+
+  test("titles above the header and merged between rows are no errors", async () => {
+    const title = `<row r="1">${inline("A1", "Liste des clients")}</row>`;
+    const head = `<row r="3">${inline("A3", "Nom")}${inline("B3", "E-mail")}</row>`;
+    const rows = `<row r="4">${inline("A4", "Oran")}</row><row r="5">${inline("A5", "Atlas")}${email(5)}</row><row r="6">${inline("A6", "Seul")}</row>`;
+    const merges = `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:B4"/></mergeCells>`;
+    const answer = await read(title + head + rows, merges);
+    expect(answer.errors).toEqual([{ row: 6, error: "EMAIL_REQUIRED" }]);
+    expect(answer.rows).toMatchObject([{ row: 5, nom: "Atlas" }]);
+  });
+
+  test("parts in UTF-16, and under names in another case", async () => {
+    const { "xl/sharedStrings.xml": strings = new Uint8Array(), ...parts } = partsAround(
+      Buffer.from(`\ufeff<worksheet><sheetData>${header}${ROW}</sheetData></worksheet>`, "utf16le"),
+      STRINGS,
+    );
+    const file = zipSync({ ...parts, "xl/SharedStrings.xml": strings });
+    const answer = await imported(api, token, clients.import, file, { dryRun: true });
+    expect(answer.rows).toMatchObject([{ row: 2, nom: "Sahel", email: "contact@sahel.dz" }]);
+  });
+
+  test("a cell of a shared text that names none is empty", async () => {
+    const rows = `<row r="2"><c r="A2" t="s"><v>2</v></c>${email(2)}<c r="C2" t="s"/></row>`;
+    const withPhone = header.replace("</row>", `${inline("C1", "téléphone")}</row>`);
+    const answer = await read(withPhone + rows);
+    expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ telephone: null }] });
+  });
+});
