@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Enterprise } from "#contract/enterprises.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
 import { addClient, addQuotation } from "./records.ts";
@@ -146,10 +147,15 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
 test.describe("on a low screen", () => {
   test.use({ viewport: { width: 390, height: 620 } });
 
-  test("a format can be saved without looking for the button", async ({ page, signedIn: _, t }) => {
+  test("a format is saved without looking for the button", async ({ page, signedIn, t }) => {
     await openDialog(page, t);
     await choose(page, t, "PERSONNALISE");
     const save = dialog(page, t).getByRole("button", { name: t("ui.save"), exact: true });
     await expect(save).toBeInViewport({ ratio: 1 });
+    await page.getByLabel(t("numbering.pattern"), { exact: true }).fill("FA/{COUNTER}");
+    await save.click();
+    await expect(dialog(page, t)).toBeHidden();
+    const { facture_format } = await signedIn.api<Enterprise>("GET", "/auth/enterprises/me");
+    expect(facture_format).toEqual({ format: "FA/{COUNTER}", formatType: "PERSONNALISE" });
   });
 });
