@@ -84,6 +84,7 @@ function Missing({ fields, onEdit }: MissingProps) {
             component="button"
             type="button"
             inherit
+            c="inherit"
             underline="always"
             onClick={() => onEdit(target)}
           >
