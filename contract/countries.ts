@@ -21,7 +21,6 @@ const country = z.object({
 });
 
 export type Country = z.output<typeof country>;
-export type CountryState = z.output<typeof state>;
 
 export const countries = {
   list: operation({

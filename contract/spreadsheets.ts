@@ -18,7 +18,7 @@ export const importQuery = z.object({
 
 /**
  * What an import answers. `row` is the sheet's own row number; there is one entry a row, `error`
- * is one of IMPORT_ERRORS. `rows`, of a dry run only, are the first valid rows as they would be
+ * is an ImportError. `rows`, of a dry run only, are the first valid rows as they would be
  * stored.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
