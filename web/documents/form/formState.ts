@@ -1,18 +1,23 @@
-import type { Discount, DiscountType } from "#domain/discounts.ts";
+import type { DiscountType } from "#domain/discounts.ts";
 import { addDays } from "#domain/days.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
-import { LIMITS } from "#domain/totals.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
+import {
+  changeEntry,
+  commitEntry,
+  editLine,
+  lineDiscount,
+  moveLine,
+  removeLine,
+} from "./formLines.ts";
 import {
   type DiscountEntry,
   EMPTY_ENTRY,
   type EntryProblems,
-  entryOf,
-  type FormLine,
   type LineEntry,
-  readEntry,
 } from "./lineEntry.ts";
+import { leaveOut } from "./leaveOut.ts";
 
 /** The page's state: the form, the line being typed, and what was refused. */
 export interface FormState {
@@ -25,7 +30,7 @@ export interface FormState {
   refused: Readonly<Record<string, string>>;
   /** The same for lines, by their key. */
   refusedLines: Readonly<Record<string, string>>;
-  /** Something was typed since the form was loaded or saved. */
+  /** Something was typed since the form was loaded. */
   dirty: boolean;
   added: number;
 }
@@ -48,8 +53,7 @@ export type FormAction =
   | { type: "editLine"; key: string }
   | { type: "removeLine"; key: string }
   | { type: "moveLine"; key: string; to: number }
-  | { type: "refuse"; refused: Readonly<Record<string, string>> }
-  | { type: "saved" };
+  | { type: "refuse"; refused: Readonly<Record<string, string>> };
 
 /** The wire's names of fields that are called otherwise here. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
@@ -104,8 +108,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return moveLine(state, action.key, action.to);
     case "refuse":
       return refuse(state, action.refused);
-    case "saved":
-      return { ...state, dirty: false };
   }
 }
 
@@ -131,7 +133,7 @@ function change(state: FormState, changes: Partial<Details>): FormState {
     changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
   const names = Object.keys(changes).map((name) => WIRE_NAMES[name as keyof Details] ?? name);
-  return { ...state, form: next, refused: without(state.refused, names), dirty: true };
+  return { ...state, form: next, refused: leaveOut(state.refused, names), dirty: true };
 }
 
 /** Choosing none or a percentage sets the value back to 0 (specification, documents §4). */
@@ -139,61 +141,8 @@ function changeDiscount(state: FormState, changes: Partial<DiscountEntry>): Form
   const { form } = state;
   const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";
   const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
-  const refused = without(state.refused, ["globalRemise", "globalRemiseType"]);
+  const refused = leaveOut(state.refused, ["globalRemise", "globalRemiseType"]);
   return { ...state, form: { ...form, globalDiscount }, refused, dirty: true };
-}
-
-/** On a line only none sets the value back to 0. */
-function lineDiscount(entry: DiscountEntry, type: DiscountType): DiscountEntry {
-  return { type, text: type === ("NONE" satisfies Discount["type"]) ? "" : entry.text };
-}
-
-function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
-  const entryProblems = without(state.entryProblems, Object.keys(changes));
-  return { ...state, entry: { ...state.entry, ...changes }, entryProblems, dirty: true };
-}
-
-/** Adds the typed line, or puts it in the place of the one being changed. */
-function commitEntry(state: FormState): FormState {
-  const read = readEntry(state.entry);
-  if (read.result === "BLANK") return state;
-  if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
-  const { editing, added, form } = state;
-  const isChange = form.lines.some(({ key }) => key === editing);
-  if (!isChange && form.lines.length >= LIMITS.linesMax) return state;
-  const key = isChange && editing !== null ? editing : `new-${added}`;
-  const line: FormLine = { ...read.line, key };
-  const lines = isChange
-    ? form.lines.map((old) => (old.key === key ? line : old))
-    : [...form.lines, line];
-  const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
-  return { ...next, refusedLines: without(state.refusedLines, [key]), added: added + 1 };
-}
-
-function editLine(state: FormState, key: string): FormState {
-  const line = state.form.lines.find((each) => each.key === key);
-  if (line === undefined) return state;
-  return { ...state, entry: entryOf(line), editing: key, entryProblems: {} };
-}
-
-/** A line that is removed while it is being changed stays in the entry form, to be added anew. */
-function removeLine(state: FormState, key: string): FormState {
-  const lines = state.form.lines.filter((line) => line.key !== key);
-  const editing = state.editing === key ? null : state.editing;
-  return { ...withLines(state, lines), editing };
-}
-
-function moveLine(state: FormState, key: string, to: number): FormState {
-  const { lines } = state.form;
-  const from = lines.findIndex((line) => line.key === key);
-  const line = lines[from];
-  if (line === undefined || to < 0 || to >= lines.length || to === from) return state;
-  return withLines(state, lines.toSpliced(from, 1).toSpliced(to, 0, line));
-}
-
-function withLines(state: FormState, lines: readonly FormLine[]): FormState {
-  const refused = without(state.refused, ["lines"]);
-  return { ...state, form: { ...state.form, lines }, refused, dirty: true };
 }
 
 /** Refusals of lines come by their place; they are kept by key, as lines may be moved. */
@@ -205,9 +154,4 @@ function refuse(state: FormState, refused: Readonly<Record<string, string>>): Fo
     if (line !== undefined) refusedLines[line.key] ??= text;
   }
   return { ...state, refused, refusedLines };
-}
-
-function without<Of extends object>(record: Of, names: readonly string[]): Of {
-  if (!names.some((name) => name in record)) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as Of;
 }
