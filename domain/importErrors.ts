@@ -39,3 +39,26 @@ export const PRODUCT_IMPORT_ERRORS = [
 export type ClientImportError = (typeof CLIENT_IMPORT_ERRORS)[number];
 export type ProductImportError = (typeof PRODUCT_IMPORT_ERRORS)[number];
 export type ImportError = ClientImportError | ProductImportError;
+
+/** What is wrong with a file as a whole: the particulars behind the codes of decisions §5. */
+export const FILE_PROBLEMS = {
+  INVALID_FILE_TYPE: ["NOT_XLSX", "PROTECTED_OR_OLD", "MACROS", "DAMAGED"],
+  FILE_EMPTY: ["NO_BYTES", "NO_ROWS"],
+  FILE_TOO_COMPLEX: [
+    "TOO_MANY_ROWS",
+    "TOO_MANY_COLUMNS",
+    "TOO_MUCH_UNPACKED",
+    "TEXT_TOO_LONG",
+    "TOO_SLOW",
+  ],
+} as const;
+
+export type FileRefusal = keyof typeof FILE_PROBLEMS;
+export type FileProblem = (typeof FILE_PROBLEMS)[FileRefusal][number];
+
+/** The code under which a problem of the file is answered. */
+export function refusalOf(problem: FileProblem): FileRefusal {
+  const codes = Object.keys(FILE_PROBLEMS) as FileRefusal[];
+  const found = codes.find((code) => FILE_PROBLEMS[code].some((known) => known === problem));
+  return found ?? "INVALID_FILE_TYPE";
+}
