@@ -5,10 +5,10 @@ import { openMigrated, runProgram } from "./program.ts";
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
   // PostgreSQL starts while the server's code is read: each takes a good part of the start.
-  const [connection, { createServer }] = await Promise.all([
-    openMigrated(config, opened),
-    import("./server.ts"),
-  ]);
+  const code = import("./server.ts");
+  code.catch(() => undefined); // told below, once PostgreSQL stands and can be stopped again
+  const connection = await openMigrated(config, opened);
+  const { createServer } = await code;
   const { app, close } = await createServer({
     connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),

@@ -34,6 +34,14 @@ const DATABASE_AWAY = new Set([
   "08006",
 ]);
 
+/** The database answers, and can keep nothing: what whoever runs this installation has to mend. */
+const CANNOT_KEEP: Record<string, string> = {
+  "25006": "The database can only be read just now",
+  "53100": "The server has no room left on its disk",
+  "53200": "The server has no room left in its memory",
+  "58030": "The server's disk cannot be written",
+};
+
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -68,6 +76,10 @@ export function refusalFor(error: FastifyError | Error): Refusal {
       message: "The database does not answer; try again shortly",
       retryAfter: 2,
     });
+  }
+  const cannotKeep = CANNOT_KEEP[code ?? ""];
+  if (cannotKeep !== undefined) {
+    return new Refusal("SERVICE_UNAVAILABLE", { message: cannotKeep, retryAfter: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status === 413) return new Refusal("PAYLOAD_TOO_LARGE");

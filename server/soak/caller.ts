@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Client } from "#contract/clients.ts";
+
+/** An answer, with the milliseconds that it took. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  took: number;
+}
+
+/** An organization's owner who calls over HTTP, as any program could. */
+export interface Caller {
+  clientId: string;
+  /** @throws when there is no answer at all */
+  call(method: string, path: string, body?: object, key?: string): Promise<Answer>;
+  /** What an invoice of so many lines brings. */
+  invoice(lines: number): object;
+}
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  const started = performance.now();
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+  const text = await answer.text();
+  const body: unknown = text === "" ? null : JSON.parse(text);
+  return { status: answer.status, body, took: performance.now() - started };
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Opens an account with an organization and a client. */
+export async function newCaller(url: string, name: string): Promise<Caller> {
+  const account = {
+    email: `${randomUUID()}@soak.dz`,
+    password: "Sahara-2026!",
+    phone: "0550123456",
+  };
+  const registered = await send(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: JSON_TYPE,
+    body: JSON.stringify(account),
+  });
+  const { accessToken } = registered.body as { accessToken: string };
+  const call: Caller["call"] = (method, path, body, key) =>
+    send(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && JSON_TYPE),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  await call("POST", "/enterprises", { name });
+  const buyer = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
+  const { id: clientId } = (await call("POST", "/clients", buyer)).body as Client;
+  const line = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
+  const invoice = (lines: number) => ({
+    type: "SALES_INVOICE",
+    clientId,
+    date: "2026-11-20",
+    lines: Array.from({ length: lines }, () => line),
+  });
+  return { clientId, call, invoice };
+}

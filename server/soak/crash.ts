@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Caller, newCaller } from "./caller.ts";
+import type { Running } from "./running.ts";
+
+const WRITERS = 4;
+const LINES = 5;
+const RECOVERY_LIMIT = 5_000;
+/** Between two blows, in milliseconds; how long is left to chance. */
+const SHORTEST_PEACE = 300;
+const LONGEST_PEACE = 1_500;
+
+interface Invoice {
+  id: string;
+  numero: string;
+  lines: unknown[];
+  Total_à_payer: number;
+}
+
+/** Chance that can be repeated: the same seed makes the same blows. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Sends one creation until it is answered, always under one key: crashes lie in between. */
+async function createOnce(caller: Caller, told: Set<number>): Promise<Invoice> {
+  const key = randomUUID();
+  for (;;) {
+    try {
+      const { status, body } = await caller.call("POST", "/documents", caller.invoice(LINES), key);
+      if (status === 201) return body as Invoice;
+      told.add(status);
+    } catch (error) {
+      if (error instanceof SyntaxError) throw error; // an answer that is not whole
+    }
+    await pause(50);
+  }
+}
+
+async function write(caller: Caller, made: Invoice[], told: Set<number>, isOver: () => boolean) {
+  while (!isOver()) made.push(await createOnce(caller, told));
+}
+
+/** @returns what is wrong with what was kept; nothing when all is well */
+async function faultsIn(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const invoice of made) {
+    const { status, body } = await caller.call("GET", `/documents/${invoice.id}`);
+    const kept = body as Invoice;
+    const whole =
+      status === 200 &&
+      kept.numero === invoice.numero &&
+      kept.lines.length === LINES &&
+      kept.Total_à_payer === invoice.Total_à_payer;
+    if (!whole) faults.push(`${invoice.numero} was acknowledged and is ${status} now`);
+  }
+  const numbers = made.map(({ numero }) => Number(numero.slice(3))).toSorted((a, b) => a - b);
+  numbers.forEach((number, at) => {
+    if (number !== at + 1) faults.push(`Number ${number} stands in place ${at + 1}`);
+  });
+  const { body } = await caller.call("GET", "/documents?type=SALES_INVOICE&limit=1");
+  const { total } = body as { total: number };
+  if (total !== made.length) faults.push(`${made.length} were acknowledged, ${total} are there`);
+  return faults;
+}
+
+/**
+ * Kills the server's process group and PostgreSQL alone in turns, at random moments, while
+ * writers create invoices.
+ *
+ * @returns what went wrong; nothing when everything that was acknowledged is there
+ */
+export async function crashTest(daftar: Running, times: number, seed: number): Promise<string[]> {
+  const random = chance(seed);
+  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const made: Invoice[] = [];
+  const told = new Set<number>();
+  const recoveries: { of: "server" | "database"; took: number }[] = [];
+  let over = false;
+  const writers = Array.from({ length: WRITERS }, () => write(caller, made, told, () => over));
+  for (let blow = 0; blow < times; blow += 1) {
+    await pause(SHORTEST_PEACE + random() * (LONGEST_PEACE - SHORTEST_PEACE));
+    if (blow % 2 === 0) {
+      await daftar.killServer();
+      recoveries.push({ of: "server", took: await daftar.start() });
+    } else {
+      daftar.killDatabase();
+      recoveries.push({ of: "database", took: await daftar.untilWell() });
+    }
+  }
+  over = true;
+  await Promise.all(writers);
+  const faults = await faultsIn(caller, made);
+  for (const { of, took } of recoveries) {
+    if (took > RECOVERY_LIMIT) faults.push(`The ${of} took ${Math.round(took)} ms to recover`);
+  }
+  const odd = [...told].filter((status) => status !== 503);
+  if (odd.length > 0) faults.push(`Writers were answered ${odd.join(", ")}`);
+  const slowest = (wanted: string) =>
+    Math.round(
+      Math.max(0, ...recoveries.filter(({ of }) => of === wanted).map(({ took }) => took)),
+    );
+  console.log(
+    `crash: ${times} kills, ${made.length} invoices acknowledged, slowest recovery of the server ` +
+      `${slowest("server")} ms, of the database ${slowest("database")} ms, ${faults.length} faults ` +
+      `(seed ${seed}, load of the machine ${loadavg()[0]?.toFixed(1)})`,
+  );
+  return faults;
+}

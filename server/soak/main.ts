@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { crashTest } from "./crash.ts";
+import { loadTest } from "./load.ts";
+import { daftarIn, type Running } from "./running.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: "string", default: "50" },
+    minutes: { type: "string", default: "5" },
+    seed: { type: "string", default: "20261120" },
+  },
+});
+
+const TESTS: Record<string, (daftar: Running) => Promise<string[]>> = {
+  crash: (daftar) => crashTest(daftar, Number(values.times), Number(values.seed)),
+  load: (daftar) => loadTest(daftar, Number(values.minutes)),
+};
+
+/** Each test on a Daftar of its own with an empty data folder. */
+async function run(name: string): Promise<string[]> {
+  const test = TESTS[name];
+  if (test === undefined)
+    return [`No such test: ${name}. There are ${Object.keys(TESTS).join(", ")}`];
+  const dataDir = mkdtempSync(join(tmpdir(), "daftar-soak-"));
+  const daftar = await daftarIn(dataDir);
+  try {
+    await daftar.start();
+    return await test(daftar);
+  } finally {
+    await daftar.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+let faults = 0;
+for (const name of positionals.length > 0 ? positionals : Object.keys(TESTS)) {
+  const found = await run(name);
+  for (const fault of found) console.error(`${name}: ${fault}`);
+  faults += found.length;
+}
+console.log(faults === 0 ? "All is well." : `${faults} faults.`);
+process.exitCode = faults === 0 ? 0 : 1;
