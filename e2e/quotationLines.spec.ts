@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { addClient, addQuotation, line } from "./records.ts";
-import { cells, entry, rows } from "./steps.ts";
+import { answer, cells, entry, rows } from "./steps.ts";
 
 /** A quotation of three lines, open to be changed. */
 const test = base.extend<{ quotation: Document }>({
@@ -85,6 +85,26 @@ test("on a focused line e changes it, d and Delete remove it", async ({ page, qu
   await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press("Delete");
   await expectLines(page, ["Gravier"]);
+});
+
+test("a line that is being typed is not lost to another one without asking", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const change = (place: number) =>
+    page.getByRole("button", { name: t("documents.lines.edit", { place }) }).click();
+  await name.fill("Fer à béton");
+  await change(2);
+  await answer(page, t, "no");
+  await expect(name).toHaveValue("Fer à béton");
+  await change(2);
+  await answer(page, t, "yes");
+  await expect(name).toHaveValue("Sable");
+  await change(3); // nothing of the second line was changed
+  await expect(name).toHaveValue("Gravier");
 });
 
 test("the keys of a line do nothing while something else has the focus", async ({

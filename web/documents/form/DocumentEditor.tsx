@@ -33,7 +33,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { t } = useTranslation();
   const { form, entry, entryProblems, editing, refused, refusedLines } = state;
   const totals = useTotals(form, schedule);
-  const deeds = useLineDeeds(form.lines, dispatch);
+  const deeds = useLineDeeds(state, dispatch);
   const isFull = editing === null && form.lines.length >= LIMITS.linesMax;
   const commit = useCallback(() => {
     if (isFull) say.error(t("documents.lines.full", { count: LIMITS.linesMax }));

@@ -6,6 +6,7 @@ import {
   EMPTY_ENTRY,
   entryOf,
   type FormLine,
+  isEntryTouched,
   type LineEntry,
   readEntry,
 } from "./lineEntry.ts";
@@ -36,6 +37,13 @@ export function commitEntry(state: FormState): FormState {
     : [...form.lines, line];
   const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
   return { ...next, refusedLines: leaveOut(state.refusedLines, [key]), added: added + 1 };
+}
+
+/** Whether opening another line would lose what stands in the entry form. */
+export function isEntryUnsaved({ entry, editing, form }: FormState): boolean {
+  const line = form.lines.find(({ key }) => key === editing);
+  if (line === undefined) return isEntryTouched(entry);
+  return JSON.stringify(entry) !== JSON.stringify(entryOf(line));
 }
 
 export function editLine(state: FormState, key: string): FormState {

@@ -7,10 +7,11 @@ import {
   useRef,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { confirm } from "../../ui/confirm.ts";
 import { say } from "../say.ts";
 import { focusField } from "./focusField.ts";
-import type { FormAction } from "./formState.ts";
-import type { FormLine } from "./lineEntry.ts";
+import { isEntryUnsaved } from "./formLines.ts";
+import type { FormAction, FormState } from "./formState.ts";
 
 type Part = "row" | "up" | "down";
 
@@ -25,12 +26,11 @@ export interface LineDeeds {
 }
 
 /** Moving, changing and removing lines. The focus goes along with what it stood on. */
-export function useLineDeeds(
-  lines: readonly FormLine[],
-  dispatch: Dispatch<FormAction>,
-): LineDeeds {
+export function useLineDeeds(state: FormState, dispatch: Dispatch<FormAction>): LineDeeds {
   const { t } = useTranslation();
+  const { lines } = state.form;
   const current = useRef(lines);
+  const mayLose = useRef(false);
   const focusNext = useRef<{ key: string; part: Part } | null>(null);
 
   useLayoutEffect(() => {
@@ -39,6 +39,10 @@ export function useLineDeeds(
     focusNext.current = null;
     if (next !== null) focusLine(next.key, next.part);
   }, [lines]);
+
+  useLayoutEffect(() => {
+    mayLose.current = isEntryUnsaved(state);
+  }, [state]);
 
   const move = useCallback(
     (key: string, by: 1 | -1, part: Part) => {
@@ -56,7 +60,9 @@ export function useLineDeeds(
       dispatch({ type: "moveLine", key, to });
       say.success(t("documents.toasts.linesReordered"), "line-moved");
     };
-    const edit = (key: string) => {
+    const edit = async (key: string) => {
+      const text = t("documents.form.entryReplaced");
+      if (mayLose.current && !(await confirm({ text, danger: true }))) return;
       dispatch({ type: "editLine", key });
       focusField("lineName");
     };
@@ -71,11 +77,11 @@ export function useLineDeeds(
       const deed = deedOf(event);
       if (deed === "up") move(key, -1, "row");
       if (deed === "down") move(key, 1, "row");
-      if (deed === "edit") edit(key);
+      if (deed === "edit") void edit(key);
       if (deed === "remove") remove(key);
       return deed !== null;
     };
-    return { move, drop, edit, remove, press };
+    return { move, drop, edit: (key: string) => void edit(key), remove, press };
   }, [dispatch, move, t]);
 }
 
