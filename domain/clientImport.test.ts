@@ -79,6 +79,7 @@ describe("a telephone", () => {
 
   test("abroad keeps its prefix", () => {
     expect(record({ phone: "'+33612345678", country: "FR" }).phone).toBe("+33612345678");
+    expect(record({ phone: "612345678", country: "FR" }).phone).toBe("612345678");
   });
 });
 

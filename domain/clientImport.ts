@@ -2,7 +2,8 @@ import {
   type BusinessSector,
   CLIENT_LIMITS,
   type ClientType,
-  importedPhone,
+  homePhone,
+  withoutSeparators,
   phoneProblem,
 } from "./clients.ts";
 import { CLIENT_WORDS, type ClientColumn } from "./clientSheet.ts";
@@ -129,13 +130,10 @@ function wilayaOf(text: string | null, country: string | null, places: Places): 
   return within(stored, CLIENT_LIMITS.wilaya, "WILAYA_TOO_LONG");
 }
 
-/** The country's own prefix before a number at home: +213 550 12 34 56 is 0550123456. */
-const HOME_PREFIX = /^(?:\+|00)213(?=\d{9}$)/;
-
 function phoneOf(text: string | null, country: string | null): string | null {
   if (text === null) return null;
-  const written = importedPhone(latinDigits(text));
-  const phone = (country ?? ALGERIA) === ALGERIA ? written.replace(HOME_PREFIX, "0") : written;
+  const written = withoutSeparators(latinDigits(text));
+  const phone = (country ?? ALGERIA) === ALGERIA ? homePhone(written) : written;
   return phoneProblem(phone, country, "import") === null ? phone : refuse("PHONE_INVALID");
 }
 

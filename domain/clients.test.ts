@@ -4,9 +4,10 @@ import {
   BUSINESS_SECTORS,
   clientDisplayName,
   emptyIfNull,
-  importedPhone,
+  homePhone,
   phoneProblem,
   softHints,
+  withoutSeparators,
 } from "./clients.ts";
 
 it("the text 'null' is empty, as blanks are", () => {
@@ -85,11 +86,17 @@ describe("a telephone on edit and import", () => {
   });
 
   it("gets back the zero that a spreadsheet took", () => {
-    expect(importedPhone("550123456")).toBe("0550123456");
-    expect(importedPhone("770 12 34 56")).toBe("0770123456");
-    expect(importedPhone("0550-12-34-56")).toBe("0550123456");
-    expect(importedPhone("021234567")).toBe("021234567");
-    expect(importedPhone(" +33612345678 ")).toBe("+33612345678");
+    expect(homePhone("550123456")).toBe("0550123456");
+    expect(homePhone("0550123456")).toBe("0550123456");
+    expect(homePhone("021234567")).toBe("021234567");
+    expect(homePhone("+213550123456")).toBe("0550123456");
+    expect(homePhone("0021321234567")).toBe("021234567");
+  });
+
+  it("loses what stands between its digits", () => {
+    expect(withoutSeparators("770 12 34 56")).toBe("770123456");
+    expect(withoutSeparators("0550-12-34-56")).toBe("0550123456");
+    expect(withoutSeparators(" +33612345678 ")).toBe("+33612345678");
   });
 });
 

@@ -104,12 +104,20 @@ export function phoneProblem(
   return /^0(?:[567]|$)/.test(digits) ? within(digits.length, 10, 10) : "PHONE_PREFIX";
 }
 
+/** A telephone without the spaces, dots and dashes between its digits. */
+export function withoutSeparators(phone: string): string {
+  return phone.trim().replace(/(?<=\d)[\s.\-/]+(?=\d)/g, "");
+}
+
+/** What Algeria's numbers begin with abroad: +213 550 12 34 56 is 0550123456 at home. */
+const FROM_ABROAD = /^(?:\+|00)213(?=\d{8,9}$)/;
+
 /**
- * A telephone as an import understands it: without the spaces, dots and dashes between digits,
- * and with the zero that a spreadsheet took from a nine-digit number that begins with 5, 6 or 7.
+ * An Algerian number as it is dialled at home: with the zero that a spreadsheet took from nine
+ * digits that begin with 5, 6 or 7. Elsewhere a number of nine such digits may be whole.
  */
-export function importedPhone(text: string): string {
-  const written = text.trim().replace(/(?<=\d)[\s.\-/]+(?=\d)/g, "");
+export function homePhone(digits: string): string {
+  const written = digits.replace(FROM_ABROAD, "0");
   return /^[567]\d{8}$/.test(written) ? `0${written}` : written;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asTyped, neutralised } from "./spreadsheetText.ts";
+import { asTyped, escaped, neutralised, unescaped } from "./spreadsheetText.ts";
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
@@ -22,10 +22,18 @@ test("every text comes back from an export as it was", () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", " ", "a", "\t") }),
+    fc.string({ unit: fc.constantFrom("_x000D_", "_", "x005F", "x0041_", "x") }),
   );
   fc.assert(
     fc.property(text, (typed) => {
-      expect(asTyped(neutralised(typed))).toBe(typed);
+      expect(asTyped(unescaped(escaped(neutralised(typed))))).toBe(typed);
     }),
   );
+});
+
+test("what looks like an escaped sign is kept apart from one", () => {
+  expect(escaped("CAB_x0041_12")).toBe("CAB_x005F_x0041_12");
+  expect(unescaped("CAB_x005F_x0041_12")).toBe("CAB_x0041_12");
+  expect(unescaped("rue Larbi_x000D_\nOran_x0000_")).toBe("rue Larbi\r\nOran");
+  expect(unescaped("CAB_x0041_12")).toBe("CAB_x0041_12");
 });

@@ -10,6 +10,22 @@ export function neutralised(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
+/** What an .xlsx file reads as a sign by its number, as _x000D_ for a line break. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+const ESCAPED = /_x(005f|00[01][0-9a-f])_/gi;
+
+/** A text as an .xlsx file writes it: what looks like an escape in it is none. */
+export function escaped(text: string): string {
+  return text.replace(ESCAPE, "_x005F_");
+}
+
+/** The inverse of `escaped`; the signs that XML can't hold, which only an escape can write, too. */
+export function unescaped(text: string): string {
+  return text.replace(ESCAPED, (_, code: string) =>
+    code === "0000" ? "" : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
 /** The text of a cell as a person typed it: the inverse of `neutralised`, for every text. */
 export function asTyped(text: string): string {
   return MARKED.test(text) ? text.slice(1) : text;

@@ -27,6 +27,7 @@ export function cellText(elements: ReadonlySet<string>) {
       if (length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
       parts.push(piece);
     },
-    whole: () => parts.join(""),
+    /** Without the sign 0, which XML forbids and no database stores. */
+    whole: () => parts.join("").replaceAll("\0", ""),
   };
 }

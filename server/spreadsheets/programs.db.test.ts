@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { type Api, startApi } from "../testing/api.ts";
-import { handmade, imported, inline, partsAround } from "./testing.ts";
+import { handmade, imported, inline, partsAround, refused } from "./testing.ts";
 
 let api: Api;
 let token: string;
@@ -63,5 +64,54 @@ describe("what spreadsheet programs write is read", () => {
     const withPhone = header.replace("</row>", `${inline("C1", "téléphone")}</row>`);
     const answer = await read(withPhone + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ telephone: null }] });
+  });
+});
+
+/** Written and saved in LibreOffice Calc 7.4. */
+const calc = (ending: string) => readFileSync(new URL(`files/calc.${ending}`, import.meta.url));
+
+describe("a file of LibreOffice Calc", () => {
+  test("is read: title, merged and empty rows, styled texts, formulas, dates, lost zeros", async () => {
+    const answer = await imported(api, token, clients.import, calc("xlsx"), { dryRun: true });
+    expect(answer).toMatchObject({
+      valid: 2,
+      ignoredColumns: ["Client depuis", "Fidèle"],
+      errors: [{ row: 10, error: "PHONE_INVALID" }],
+    });
+    expect(answer.rows).toMatchObject([
+      {
+        row: 4,
+        nom: "SARL Bâtiment du Sahel & fils",
+        prenom: "Karim",
+        email: "contact@sahel.dz",
+        telephone: "0550123456",
+        adresse: "12 rue Didouche Mourad\nBâtiment B",
+        wilaya: "06 - Béjaïa",
+        NIF: "001234567890123",
+      },
+      {
+        row: 9,
+        nom: "مؤسسة الأطلس",
+        prenom: null,
+        telephone: "0661234567",
+        wilaya: "25 - Constantine",
+        NIF: "123456789012345",
+      },
+    ]);
+  });
+
+  test.each([
+    ["xls", "PROTECTED_OR_OLD"],
+    ["ods", "NOT_XLSX"],
+  ])("saved as .%s under the name of an .xlsx is refused as %s", async (ending, problem) => {
+    const told = await refused(api, token, clients.import, calc(ending));
+    expect(told).toBe(`400 INVALID_FILE_TYPE ${problem}`);
+  });
+
+  test("signs that a file can't hold don't stop the others from being stored", async () => {
+    const header = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}${inline("C1", "adresse")}</row>`;
+    const row = `<row r="2">${inline("A2", "A\0tlas")}${inline("B2", "a@b.dz")}${inline("C2", "rue\0 1 &#0;_x0000_\uffff")}</row>`;
+    const answer = await imported(api, token, clients.import, handmade(header + row));
+    expect(answer).toMatchObject({ created: 1, errors: [] });
   });
 });

@@ -1,4 +1,5 @@
 import type { Cell } from "#domain/sheet.ts";
+import { unescaped } from "#domain/spreadsheetText.ts";
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
@@ -37,16 +38,6 @@ function place(text: string): { column: number; row: number } | null {
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return { column: column - 1, row: Number(digits) };
 }
-
-/** How Excel writes signs that XML can't hold: _x000D_ is a line break. */
-const ESCAPED_CONTROL = /_x00([01][0-9a-f])_/gi;
-
-const unescaped = (text: string) =>
-  text.includes("_x00")
-    ? text.replace(ESCAPED_CONTROL, (_, code: string) =>
-        code === "00" ? "" : String.fromCharCode(Number.parseInt(code, 16)),
-      )
-    : text;
 
 /** The value of a cell by its kind; a formula's is its last result, an error's is none. */
 function valueOf(kind: string, text: string, strings: SharedStrings): Cell {

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type CellObject } from "write-excel-file/universal";
-import { neutralised } from "#domain/spreadsheetText.ts";
+import { escaped, neutralised } from "#domain/spreadsheetText.ts";
 
 /** What a column holds: texts, amounts of dinars, or days ("2026-11-20"). */
 export type SheetKind = "text" | "amount" | "day";
@@ -30,7 +30,7 @@ function cellOf(value: SheetValue, kind: SheetKind): Cell {
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
   if (kind === "day") return { value: noTime(value), format: "dd/mm/yyyy" };
   // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
-  return { value: neutralised(value), type: String, format: "@" };
+  return { value: escaped(neutralised(value)), type: String, format: "@" };
 }
 
 /** The library counts days from UTC: a day must not slip in a time zone. */
