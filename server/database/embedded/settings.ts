@@ -26,6 +26,8 @@ export function serverArguments(cluster: string, socketFolder: string): string[]
     max_logical_replication_workers: "0",
     max_wal_size: "1GB",
     checkpoint_timeout: "10min",
+    // After a crash: one call instead of one for each of a thousand files.
+    ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
     timezone: "UTC",
     log_timezone: "UTC",
     // Only PostgreSQL's own life: an error's text may quote what a person typed.
