@@ -48,6 +48,31 @@ test("what was typed on a new invoice survives a reload, until it is saved", asy
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeHidden();
 });
 
+test("a saved invoice leaves no draft behind while the next page is slow to come", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/factures/create");
+  await chooseClient(page, t, "SARL Sahel");
+  await addLine(page, t, { name: "Ciment", unitPrice: "1 450,50" });
+  const number = page.getByLabel(t("documents.fields.number"), { exact: true });
+  await expect(number).toHaveValue(/1$/);
+  let send: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/assets/DocumentDetailPage-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
+  await expect(number).toHaveValue(/2$/); // the form that is being left learns the next number
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  expect(await drafts(page)).toBe(0);
+  send();
+  await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
+});
+
 test("a restored form can be discarded; each kind has its own", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   const notes = page.getByLabel(t("documents.fields.notes"));

@@ -30,7 +30,7 @@ export interface FormState {
   refused: Readonly<Record<string, string>>;
   /** The same for lines, by their key. */
   refusedLines: Readonly<Record<string, string>>;
-  /** Something was typed since the form was loaded. */
+  /** Something was typed since the form was loaded or saved. */
   dirty: boolean;
   added: number;
 }
@@ -53,7 +53,8 @@ export type FormAction =
   | { type: "editLine"; key: string }
   | { type: "removeLine"; key: string }
   | { type: "moveLine"; key: string; to: number }
-  | { type: "refuse"; refused: Readonly<Record<string, string>> };
+  | { type: "refuse"; refused: Readonly<Record<string, string>> }
+  | { type: "saved" };
 
 /** The wire's names of fields that are called otherwise here. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
@@ -108,6 +109,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return moveLine(state, action.key, action.to);
     case "refuse":
       return refuse(state, action.refused);
+    case "saved":
+      return { ...state, dirty: false };
   }
 }
 

@@ -62,6 +62,8 @@ export function useSave({ kind, occasion, state, dispatch, send, onStale }: Savi
     if (!(await isReady(state.form))) return;
     try {
       const document = await send(bodyOf(state.form));
+      // The form stands until the next page has come: nothing of it is kept as a draft any more.
+      dispatch({ type: "saved" });
       say.success(t(`documents.toasts.${occasion}d.${kind}`));
       leaveSaved(() => then(document));
     } catch (error) {
