@@ -10,7 +10,7 @@ import { sampleOf } from "./samples.ts";
 
 /** The same calls in every run: what fails once can be looked at. */
 const SEED = 20_261_120;
-const CALLS = 30;
+const CALLS = 50;
 /** Nothing that a stranger sends may keep the program busy for longer. */
 const PATIENCE = 5_000;
 
