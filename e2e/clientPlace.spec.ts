@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
@@ -145,4 +145,23 @@ test.describe("in Arabic", () => {
     await expect(region).toHaveValue("BRE - Bretagne");
     await expectAccessible(page);
   });
+});
+
+test("what is typed is taken with Enter, accents or not, and another country clears the region", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  const { panel, country, region, wilaya } = await openNew(page, t);
+  const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
+  const take = async (box: Locator, typed: string, name: string) => {
+    await box.fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(name);
+  };
+  await take(wilaya, "tipaza", "42 - Tipaza");
+  await take(sector, "negoce", "Commerce / Négoce / Distribution");
+  await take(country, "tunis", "Tunisie");
+  await expect(region).toHaveValue("");
 });

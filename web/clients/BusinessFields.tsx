@@ -4,6 +4,7 @@ import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/DigitsInput.tsx";
 import { SECTOR_PHRASES } from "./sectors.ts";
 import type { ClientFormType } from "./useClientForm.ts";
+import { usePicker } from "./usePicker.tsx";
 
 /** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
 export function BusinessFields({ form }: { form: ClientFormType }) {
@@ -19,17 +20,13 @@ export function BusinessFields({ form }: { form: ClientFormType }) {
   return (
     <>
       <Select
+        {...usePicker()}
         label={t("clients.fields.sector")}
         placeholder={t("clients.form.choose")}
         data={BUSINESS_SECTORS.map((value) => ({
           value,
           label: t(`clients.sectors.${SECTOR_PHRASES[value]}`),
         }))}
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": t("ui.clear") }}
-        nothingFoundMessage={t("clients.form.nothingFound")}
-        comboboxProps={{ shadow: "md" }}
         {...form.getInputProps("business_sector")}
         value={sector === "" ? null : sector}
         onChange={(value) => form.setFieldValue("business_sector", value ?? "")}

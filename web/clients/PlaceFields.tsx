@@ -1,18 +1,11 @@
-import {
-  Anchor,
-  type ComboboxItem,
-  Loader,
-  type OptionsFilter,
-  Select,
-  SimpleGrid,
-} from "@mantine/core";
+import { Anchor, Loader, Select, SimpleGrid } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
 import { useLanguage } from "../ui/language.ts";
-import { choicesFor, countryOptions } from "./countryNames.ts";
-import classes from "./PlaceFields.module.css";
+import { countryOptions } from "./countryNames.ts";
 import type { ClientFormType } from "./useClientForm.ts";
+import { usePicker } from "./usePicker.tsx";
 import { useStates } from "./useStates.ts";
 
 /** Country and wilaya. Choosing a country clears the wilaya (specification §5). */
@@ -82,23 +75,4 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       </Anchor>
     </>
   );
-}
-
-const filter: OptionsFilter = ({ options, search }) =>
-  choicesFor(options as ComboboxItem[], search);
-
-/** How both lists behave: searched with or without accents, cleared, names in their own direction. */
-function usePicker() {
-  const { t } = useTranslation();
-  return {
-    filter,
-    searchable: true,
-    clearable: true,
-    clearButtonProps: { "aria-label": t("ui.clear") },
-    nothingFoundMessage: t("clients.form.nothingFound"),
-    comboboxProps: { shadow: "md" },
-    maxDropdownHeight: 280,
-    renderOption: ({ option }: { option: ComboboxItem }) => <bdi>{option.label}</bdi>,
-    classNames: { input: classes.place },
-  } as const;
 }
