@@ -1,22 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import writeSheet from "write-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Phrases } from "./phrases.ts";
-import { requestsOf, toast } from "./steps.ts";
-
-/** The side panel of an import, just opened from the list. */
-async function importPanel(page: Page, t: Phrases, kind: "clients" | "products") {
-  await page.goto(kind === "clients" ? "/clients" : "/produits");
-  await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
-  const panel = page.getByRole("dialog", { name: t(`imports.title.${kind}`) });
-  const choose = (name: string, buffer: Buffer) =>
-    panel.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer });
-  const submit = panel.getByRole("button", { name: /^Importer|^استيراد/ });
-  return { panel, choose, submit };
-}
+import { importPanel, requestsOf, toast } from "./steps.ts";
 
 /** The bytes of a sheet. */
 async function sheet(rows: (string | number | null)[][]): Promise<Buffer> {

@@ -28,6 +28,17 @@ export async function answer(page: Page, t: Phrases, word: "yes" | "no"): Promis
   await expect(question).toBeHidden();
 }
 
+/** The side panel of an import, just opened from the list. */
+export async function importPanel(page: Page, t: Phrases, kind: "clients" | "products") {
+  await page.goto(kind === "clients" ? "/clients" : "/produits");
+  await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
+  const panel = page.getByRole("dialog", { name: t(`imports.title.${kind}`) });
+  const choose = (name: string, buffer: Buffer) =>
+    panel.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer });
+  const submit = panel.getByRole("button", { name: /^Importer|^استيراد/ });
+  return { panel, choose, submit };
+}
+
 /** Every request that the page sends from now on by this method to this path of the API. */
 export function requestsOf(page: Page, method: string, path: string): Request[] {
   const found: Request[] = [];
