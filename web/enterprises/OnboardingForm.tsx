@@ -26,6 +26,8 @@ const EMPTY = {
   custom_format: "",
 };
 
+type TextField = "name" | "registre_commerce" | "AI" | "address" | "adr_facturation";
+
 /** Milliseconds between the creation and the way on (specification §9). */
 const FAREWELL = 1500;
 
@@ -33,15 +35,16 @@ const FAREWELL = 1500;
 export function OnboardingForm() {
   const { t } = useTranslation();
   const { values, errors, set, submit, creation } = useOnboarding();
-  const text = (name: "name" | "AI" | "address" | "adr_facturation") => ({
+  const text = (name: TextField) => ({
     name,
-    label: t(`enterprises.fields.${name}`),
+    // The one field that is created under another name than it is read.
+    label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
     value: values[name],
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set({ [name]: currentTarget.value }),
   });
-  const digits = (name: "registre_commerce" | "NIF" | "NIS") => ({
+  const digits = (name: "NIF" | "NIS") => ({
     name,
     value: values[name],
     error: errors[name],
@@ -61,11 +64,7 @@ export function OnboardingForm() {
       </Panel>
       <Panel title={t("enterprises.onboarding.legal")}>
         <div className={classes.pair}>
-          <DigitsInput
-            {...digits("registre_commerce")}
-            label={t("enterprises.fields.register_commerce")}
-            maxLength={40}
-          />
+          <TextInput {...text("registre_commerce")} dir="ltr" maxLength={40} />
           <DigitsInput {...digits("NIF")} label={t("enterprises.fields.NIF")} maxLength={30} />
           <DigitsInput {...digits("NIS")} label={t("enterprises.fields.NIS")} maxLength={30} />
           <TextInput {...text("AI")} dir="ltr" maxLength={40} />

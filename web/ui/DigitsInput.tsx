@@ -5,7 +5,7 @@ type DigitsInputProps = Omit<TextInputProps, "onChange" | "value"> & {
   onChange?: (digits: string) => void;
 };
 
-/** Takes digits alone (NIF, NIS, register number): whatever else is typed falls away. */
+/** Takes digits alone (NIF, NIS): whatever else is typed falls away. */
 export function DigitsInput({ value, onChange, ...props }: DigitsInputProps) {
   return (
     <TextInput

@@ -42,7 +42,7 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
         <DigitsInput {...digits("capitale")} maxLength={12} />
       </Part>
       <Part title={t("enterprises.profile.legal")}>
-        <DigitsInput {...digits("register_commerce")} maxLength={40} />
+        <TextInput {...text("register_commerce")} dir="ltr" maxLength={40} />
         <DigitsInput {...digits("NIF")} maxLength={30} />
         <DigitsInput {...digits("NIS")} maxLength={30} />
         <TextInput {...text("AI")} dir="ltr" maxLength={40} />
