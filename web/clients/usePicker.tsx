@@ -7,8 +7,8 @@ const filter: OptionsFilter = ({ options, search }) =>
   choicesFor(options as ComboboxItem[], search);
 
 /**
- * How the lists of a client's form behave: searched with or without accents, Enter takes the first found, cleared,
- * names in their own direction.
+ * How the lists of a client's form behave: searched with or without accents, Enter takes the first
+ * that is found, cleared by a cross, names in their own direction.
  */
 export function usePicker() {
   const { t } = useTranslation();
