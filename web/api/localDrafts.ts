@@ -11,11 +11,39 @@ const PREFIX = "draft:";
 const LENGTH_MAX = 600_000;
 const COUNT_MAX = 12;
 const AGE_MAX = 30 * 86_400_000;
+/** Milliseconds without typing before what is typed is written. */
+const PAUSE = 400;
 
-/** Keeps what is typed under a name, for this user and organization; too much is not kept. */
+/**
+ * What is typed and not written yet, by key. The key is made while the user is known: a page may
+ * be left because the session has run out.
+ */
+const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
+
+/**
+ * Keeps what is typed under a name, for this user and organization, at the next pause or when the
+ * page is left; too much is not kept.
+ */
 export function keepDraft(name: string, value: unknown): void {
   const key = keyOf(name);
   if (key === null) return;
+  clearTimeout(pending.get(key)?.timer);
+  pending.set(key, { value, timer: setTimeout(() => writePending(key), PAUSE) });
+}
+
+function writePending(key: string): void {
+  const draft = takePending(key);
+  if (draft !== undefined) write(key, draft.value);
+}
+
+function takePending(key: string) {
+  const draft = pending.get(key);
+  clearTimeout(draft?.timer);
+  pending.delete(key);
+  return draft;
+}
+
+function write(key: string, value: unknown): void {
   const kept: Kept = { at: Date.now(), value };
   const text = JSON.stringify(kept);
   localStorage.removeItem(key);
@@ -32,16 +60,21 @@ export function keepDraft(name: string, value: unknown): void {
 /** What was kept under a name; null when there is nothing, or nothing that can be read. */
 export function draftOf(name: string): unknown {
   const key = keyOf(name);
-  return key === null ? null : (read(key)?.value ?? null);
+  if (key === null) return null;
+  writePending(key);
+  return read(key)?.value ?? null;
 }
 
 export function dropDraft(name: string): void {
   const key = keyOf(name);
-  if (key !== null) localStorage.removeItem(key);
+  if (key === null) return;
+  takePending(key);
+  localStorage.removeItem(key);
 }
 
 /** At sign-out: nothing that was typed stays in a browser that others may use. */
 export function dropAllDrafts(): void {
+  for (const key of pending.keys()) takePending(key);
   for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
@@ -84,3 +117,8 @@ function isKept(kept: unknown): kept is Kept {
     "value" in kept
   );
 }
+
+// A reload right after a key comes before the pause is over.
+addEventListener("pagehide", () => {
+  for (const key of pending.keys()) writePending(key);
+});
