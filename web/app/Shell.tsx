@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useSession } from "../api/session.ts";
 import { prefetchOverlays } from "../ui/prefetchOverlays.ts";
+import { useUnsavedBlocker } from "../ui/useUnsavedGuard.ts";
 import "../ui/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -21,6 +22,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [sheet, setSheet] = useState<string | null>(null);
   const logout = useLogout();
   useLeaveWithoutSession(logout.leaving);
+  useUnsavedBlocker();
   // The sheet belongs to the page that it was opened on: following a link closes it.
   const sheetOpen = sheet === pathname;
   const toggle = () => (isPhone ? setSheet(sheetOpen ? null : pathname) : setOpen(!open));

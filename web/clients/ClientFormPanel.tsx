@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SidePanel } from "../ui/SidePanel.tsx";
+import { useUnsavedGuard } from "../ui/useUnsavedGuard.ts";
 import { ClientFields } from "./ClientFields.tsx";
 import type { Occasion } from "./clientForm.ts";
 import type { ClientFormType } from "./useClientForm.ts";
@@ -21,6 +22,7 @@ export function ClientFormPanel(props: ClientFormPanelProps) {
   const { opened, occasion, form, submit, close, blocked, busy } = props;
   const { t } = useTranslation();
   const id = useId();
+  useUnsavedGuard(opened && form.isDirty(), t("clients.form.discard"));
   return (
     <SidePanel
       opened={opened}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { confirm } from "../ui/confirm.ts";
+import { useUnsavedGuard } from "../ui/useUnsavedGuard.ts";
 import { FORMAT_KINDS } from "./formats.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
@@ -22,8 +23,9 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
   const formats = useFormats(enterprise);
   const [tab, setTab] = useState<DocumentKind>(kind);
   const { choice, choose, refused, changed, invalid, busy } = formats;
+  const text = t("numbering.leaveQuestion");
+  useUnsavedGuard(changed.length > 0, text);
   const close = async () => {
-    const text = t("numbering.leaveQuestion");
     if (changed.length === 0 || (await confirm({ text, danger: true }))) onClose();
   };
   const save = async () => {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SidePanel } from "../ui/SidePanel.tsx";
+import { useUnsavedGuard } from "../ui/useUnsavedGuard.ts";
 import { ProductFields } from "./ProductFields.tsx";
 import type { Occasion, ProductFormType } from "./useProductForm.ts";
 
@@ -19,6 +20,7 @@ export function ProductFormPanel(props: ProductFormPanelProps) {
   const { opened, occasion, form, submit, close, busy } = props;
   const { t } = useTranslation();
   const id = useId();
+  useUnsavedGuard(opened && form.isDirty(), t("products.form.discard"));
   return (
     <SidePanel
       opened={opened}

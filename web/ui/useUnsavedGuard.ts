@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { currentSession } from "../api/sessionStore.ts";
-import { confirm } from "./confirm.ts";
-import { guardUnsaved } from "./unsaved.ts";
+import { guardUnsaved, mayLeave, unsavedNow } from "./unsaved.ts";
 
 let leaving = false;
 
@@ -15,33 +13,30 @@ export function leaveSaved(leave: () => void): void {
 
 /**
  * Asks before what was typed would be lost: by a link, by going back, by signing out, by closing
- * the tab. `question`: the words that ask; `onGiveUp` hears that the user left it behind. A
- * session that has run out asks nothing: what was typed waits for the next one.
+ * the tab. `question`: the words that ask; `dropDraft` (a stable function) gives up what is also
+ * kept as a draft.
  */
-export function useUnsavedGuard(dirty: boolean, question: string, onGiveUp: () => void): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      !leaving &&
-      currentSession() !== null &&
-      currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void confirm({ text: question, danger: true }).then((yes) => {
-      if (!yes) return blocker.reset();
-      onGiveUp();
-      blocker.proceed();
-    });
-  }, [blocker, onGiveUp, question]);
+export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: () => void): void {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    const end = guardUnsaved(() => confirm({ text: question, danger: true }));
+    const end = guardUnsaved({ question, dropDraft });
     return () => {
       removeEventListener("beforeunload", ask);
       end();
     };
-  }, [dirty, question]);
+  }, [dirty, question, dropDraft]);
+}
+
+/** Holds every way to another page until the forms on this one agree; the frame has it once. */
+export function useUnsavedBlocker(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !leaving && currentLocation.pathname !== nextLocation.pathname && unsavedNow().length > 0,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void mayLeave().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
 }

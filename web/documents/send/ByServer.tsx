@@ -6,6 +6,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { errorText } from "../../ui/errorText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { PaperChoices } from "./PaperChoices.tsx";
 import { useMail } from "./useMail.ts";
@@ -18,6 +19,7 @@ export function ByServer({ document, enterprise, frame, onClose }: WayProps) {
   const id = useId();
   const state = useMail({ document, enterprise });
   const sending = useSendByServer(document, state, onClose);
+  useUnsavedGuard(state.isChanged, t("documents.send.discard"));
   const close = async () => {
     if (sending.isPending) return;
     if (!state.isChanged || (await confirm({ text: t("documents.send.discard") }))) onClose();

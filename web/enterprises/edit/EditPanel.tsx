@@ -20,8 +20,6 @@ interface EditPanelProps {
   onClose: () => void;
 }
 
-const nothing = () => undefined;
-
 /** Changes the user and the organization (specification §2). A new `key` starts it anew. */
 export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
   const { t } = useTranslation();
@@ -29,7 +27,7 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
   const edit = useEdit({ profile, enterprise, target, onSaved: onClose });
   const { tab, setTab, form, you, organization, images, dirty, busy, save } = edit;
   const question = t("enterprises.edit.discard");
-  useUnsavedGuard(opened && dirty, question, nothing);
+  useUnsavedGuard(opened && dirty, question);
   const close = async () => {
     if (!dirty || (await confirm({ text: question, danger: true }))) onClose();
   };
