@@ -48,7 +48,7 @@ for (const { type, path } of [
     await archive();
     await expect(heading(page)).toContainText(t("documents.status.DELETED"));
     await expect(main(page).getByRole("link", { name: t("documents.detail.edit") })).toBeHidden();
-    await expect(page.locator("canvas").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: t("documents.detail.download") })).toBeEnabled();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: t("documents.list.restore") }).click();

@@ -59,6 +59,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({}, use) => {
     await use(async (page, rules) => {
+      await page.evaluate(colorsSettled);
       const axe = new AxeBuilder({ page });
       const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
       const found = violations.map(
@@ -70,3 +71,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** A colour that is half way to the next has a contrast that nobody will see. */
+async function colorsSettled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
