@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
+import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
@@ -132,18 +133,12 @@ export function updateClient(
     .executeTakeFirst();
 }
 
-/** Archiving again keeps the first time and actor. */
 export function archiveClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
-  return changeOf(unit, id)
-    .set({
-      deleted_at: sql`coalesce(deleted_at, now())`,
-      deleted_by: sql`case when deleted_at is null then ${unit.userId}::uuid else deleted_by end`,
-    })
-    .executeTakeFirst();
+  return changeOf(unit, id).set(archivedBy(unit.userId)).executeTakeFirst();
 }
 
 export function restoreClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
-  return changeOf(unit, id).set({ deleted_at: null, deleted_by: null }).executeTakeFirst();
+  return changeOf(unit, id).set(RESTORED).executeTakeFirst();
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domain/products.ts";
+import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
@@ -152,18 +153,12 @@ export function updateProduct(
     .executeTakeFirst();
 }
 
-/** Archiving again keeps the first time and actor. */
 export function archiveProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
-  return changeOf(unit, id)
-    .set({
-      deleted_at: sql`coalesce(deleted_at, now())`,
-      deleted_by: sql`case when deleted_at is null then ${unit.userId}::uuid else deleted_by end`,
-    })
-    .executeTakeFirst();
+  return changeOf(unit, id).set(archivedBy(unit.userId)).executeTakeFirst();
 }
 
 export function restoreProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
-  return changeOf(unit, id).set({ deleted_at: null, deleted_by: null }).executeTakeFirst();
+  return changeOf(unit, id).set(RESTORED).executeTakeFirst();
 }
 
 /** Whether there was one to delete. Documents keep their lines: they are copies. */

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type Client, clientBody } from "#contract/clients.ts";
+import type { Client } from "#contract/clients.ts";
+import { clientBody } from "#contract/clientShapes.ts";
 import {
   BUSINESS_SECTORS,
   type BusinessSector,

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type Product, productBody } from "#contract/products.ts";
+import type { Product } from "#contract/products.ts";
+import { productBody } from "#contract/productShapes.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
 import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
 import { amountText, type NumberProblem, readAmount } from "../ui/decimalText.ts";

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { CLIENT_TYPES } from "#domain/clients.ts";
+import { DISCOUNT_TYPES } from "#domain/discounts.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { commaList, day, dinars, flag, id, paging } from "./values.ts";
+
+export const kind = z.enum(DOCUMENT_KINDS);
+const status = z.enum(DOCUMENT_STATUSES);
+const paymentMethod = z.enum(PAYMENT_METHODS);
+const MAX_TOTAL = 9_999_999_999_999.99;
+
+const line = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  unitOfMeasure: z.string().nullable(),
+  unitPrice: z.number(),
+  ref_product: z.string().nullable(),
+  remise: z.number(),
+  remiseType: z.enum(DISCOUNT_TYPES),
+  tva: z.number(),
+  totalHT: z.number(),
+  totalTTC: z.number(),
+});
+
+const documentClient = z.object({
+  id: z.string(),
+  nom: z.string(),
+  prenom: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  adresse: z.string().nullable(),
+  NIF: z.string().nullable(),
+  NIS: z.string().nullable(),
+  registreCommerce: z.string().nullable(),
+  AI: z.string().nullable(),
+  userType: z.enum(CLIENT_TYPES),
+});
+
+export const row = z.object({
+  id: z.string(),
+  numero: z.string(),
+  type: kind,
+  enterpriseId: z.string(),
+  clientId: z.string(),
+  client: documentClient,
+  status,
+  date: z.string(),
+  dueDate: z.string(),
+  notes: z.string().nullable(),
+  paymentMethod,
+  globalRemise: z.number(),
+  globalRemiseType: z.enum(DISCOUNT_TYPES),
+  stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
+  Total_HT_avant_remises: z.number(),
+  Total_Remises: z.number(),
+  Total_après_Remises: z.number(),
+  T_V_A: z.number(),
+  stampDuty: z.number(),
+  Total_à_payer: z.number(),
+  sourceId: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+});
+
+export const document = row.extend({ lines: z.array(line) });
+
+/** As much of a document as a link to it says. */
+export const link = row.pick({
+  id: true,
+  numero: true,
+  type: true,
+  status: true,
+  date: true,
+  dueDate: true,
+  Total_à_payer: true,
+  deletedAt: true,
+});
+
+export type DocumentLink = z.output<typeof link>;
+export type DocumentRow = z.output<typeof row>;
+export type Document = z.output<typeof document>;
+export type DocumentLine = z.output<typeof line>;
+
+export const filters = {
+  type: kind.optional(),
+  deleted: flag.default(false),
+  search: paging.search,
+  status: commaList(status).default([]),
+  clientId: commaList(id).default([]),
+  paymentMethod: commaList(paymentMethod).default([]),
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  totalAmountMin: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
+  totalAmountMax: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
+  sortBy: z.enum(["date", "totalAmount", "clientName"]).default("date"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+};
+
+/** The filters as understood, and with `counts=true` how many documents stand in each status. */
+export const understoodFilters = z.object({
+  type: kind.nullable(),
+  deleted: z.boolean(),
+  search: z.string().nullable(),
+  status: z.array(status),
+  clientId: z.array(z.string()),
+  paymentMethod: z.array(paymentMethod),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  totalAmountMin: z.number().nullable(),
+  totalAmountMax: z.number().nullable(),
+  sortBy: z.string(),
+  sortOrder: z.string(),
+  counts: z.record(status, z.number()).optional(),
+});
