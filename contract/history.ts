@@ -4,6 +4,9 @@ import { HISTORY_ACTIONS } from "#domain/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
+/** Entries that an answer has at most; the newest are told. */
+export const HISTORY_ENTRIES_MAX = 200;
+
 const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
 
 /** A field's value: amounts in dinars, days and choices as they stand in the record's answer. */

@@ -1,4 +1,4 @@
-import { history } from "#contract/history.ts";
+import { history, HISTORY_ENTRIES_MAX } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import { peopleOf } from "../accounts/people.ts";
 import { clientExists } from "../clients/known.ts";
@@ -11,16 +11,13 @@ import type { Services } from "../services.ts";
 import { presentHistory } from "./present.ts";
 import { rowsOf } from "./store.ts";
 
-/** Entries that an answer has at most; the newest are told. */
-const ENTRIES_MAX = 200;
-
 async function entriesOf(unit: Unit, id: string, subjects: readonly HistorySubject[]) {
   const rows = await rowsOf(unit, id, subjects);
   const people = await peopleOf(
     unit,
     rows.map(({ actor }) => actor),
   );
-  return presentHistory(rows, people).slice(0, ENTRIES_MAX);
+  return presentHistory(rows, people).slice(0, HISTORY_ENTRIES_MAX);
 }
 
 /** A record from before there was a history has none, and is there all the same. */

@@ -23,7 +23,7 @@ type Body = Input<typeof clients.create>["body"];
 
 const CLIENTS = ["clients"];
 
-const oneKey = (id: string) => [...CLIENTS, "one", id];
+export const oneKey = (id: string) => [...CLIENTS, "one", id];
 
 /** Fetches one page of active or archived clients. */
 export function fetchClients({ archived, ...query }: ClientListRequest, signal?: AbortSignal) {

@@ -7,6 +7,9 @@ import { keepOrganization } from "../api/session.ts";
 /** Where the organization stands in the cache: once, for all pages. */
 export const enterpriseKey = ["enterprise"];
 
+/** Who changed it, and how it numbers. */
+export const historyKey = [...enterpriseKey, "history"];
+
 type Creation = Input<typeof enterprises.create>["body"];
 type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
 
@@ -32,6 +35,7 @@ export function useKeepEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {
     cache.setQueryData(enterpriseKey, enterprise);
+    void cache.invalidateQueries({ queryKey: historyKey });
     keepOrganization(enterprise);
   };
 }

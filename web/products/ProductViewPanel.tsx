@@ -10,6 +10,7 @@ import { Money } from "../ui/Money.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { SoftBadge } from "../ui/SoftBadge.tsx";
 import { TypeBadge } from "./columns.tsx";
+import { ProductHistory } from "./ProductHistory.tsx";
 import classes from "./ProductsPage.module.css";
 import { useProduct } from "./queries.ts";
 import { unitText } from "./units.ts";
@@ -99,6 +100,7 @@ function ProductFacts({ product }: { product: Product }) {
             </div>
           ))}
       </dl>
+      <ProductHistory id={product.id} />
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ type Body = Input<typeof products.create>["body"];
 
 const PRODUCTS = ["products"];
 
-const oneKey = (id: string) => [...PRODUCTS, "one", id];
+export const oneKey = (id: string) => [...PRODUCTS, "one", id];
 
 /** Fetches one page of active or archived products and services. */
 export function fetchProducts(request: ProductListRequest, signal?: AbortSignal) {

@@ -2,6 +2,7 @@ import type accountPages from "../locales/en/accountPages.json";
 import type clients from "../locales/en/clients.json";
 import type documents from "../locales/en/documents.json";
 import type enterprises from "../locales/en/enterprises.json";
+import type history from "../locales/en/history.json";
 import type landing from "../locales/en/landing.json";
 import type numbering from "../locales/en/numbering.json";
 import type products from "../locales/en/products.json";
@@ -15,6 +16,7 @@ type Phrases = typeof frame &
   typeof clients &
   typeof documents &
   typeof enterprises &
+  typeof history &
   typeof landing &
   typeof numbering &
   typeof products &

@@ -8,6 +8,7 @@ export type PhrasePart =
   | "clients"
   | "documents"
   | "enterprises"
+  | "history"
   | "landing"
   | "numbering"
   | "products"

@@ -7,6 +7,7 @@ import { useCrumb } from "../../ui/page.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientFacts } from "./ClientFacts.tsx";
 import { ClientHead } from "./ClientHead.tsx";
+import { ClientHistory } from "./ClientHistory.tsx";
 import classes from "./ClientPage.module.css";
 import { useClient } from "../queries.ts";
 
@@ -31,7 +32,10 @@ export function ClientPage() {
       <ClientHead client={client} />
       <div className={classes.columns}>
         <ClientDocuments client={client} />
-        <ClientFacts client={client} />
+        <Stack gap="md">
+          <ClientFacts client={client} />
+          <ClientHistory client={client} />
+        </Stack>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { clientPath } from "../paths.ts";
 import { useClient } from "../queries.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientFacts } from "./ClientFacts.tsx";
+import { ClientHistory } from "./ClientHistory.tsx";
 import { ClientName } from "./ClientName.tsx";
 
 interface ClientPanelProps {
@@ -66,6 +67,7 @@ export function ClientPanel({ client, opened, onClose, onEdit }: ClientPanelProp
           <>
             <ClientDocuments client={known} inPanel />
             <ClientFacts client={known} />
+            <ClientHistory client={known} />
           </>
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
+import { SettingsHistory } from "./SettingsHistory.tsx";
 import { StatisticsPanel } from "./StatisticsPanel.tsx";
 import { ORGANIZATION_TABS, type ProfileTab, SETTINGS_TABS, useProfileTab } from "./tabs.ts";
 
@@ -78,6 +79,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   if (tab === "address") return <AddressPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
+  if (tab === "history") return <SettingsHistory />;
   if (tab === "security") {
     return (
       <>

@@ -9,7 +9,7 @@ export const ORGANIZATION_TABS = [
   "statistics",
 ] as const;
 
-export const SETTINGS_TABS = ["documents", "security"] as const;
+export const SETTINGS_TABS = ["documents", "history", "security"] as const;
 
 const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 

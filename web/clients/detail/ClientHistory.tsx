@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Client } from "#contract/clients.ts";
+import { history } from "#contract/history.ts";
+import type { ClientType } from "#domain/clients.ts";
+import { shownWilaya } from "#domain/countries.ts";
+import { call } from "../../api/call.ts";
+import { HistoryPanel } from "../../history/HistoryPanel.tsx";
+import { useLanguage } from "../../ui/language.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { countryName } from "../countryNames.ts";
+import { oneKey } from "../queries.ts";
+import { sectorText } from "../sectors.ts";
+
+const LATIN = new Set(["email", "telephone", "registreCommerce", "NIF", "NIS", "AI"]);
+
+/** Who did what to a client, in the words of clients. */
+export function ClientHistory({ client: { id, userType } }: { client: Client }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isBusiness = userType === "BUSINESS";
+  const fields = {
+    userType: t("clients.columns.type"),
+    nom: t(isBusiness ? "clients.fields.company" : "clients.fields.lastName"),
+    prenom: t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName"),
+    email: t("clients.fields.email"),
+    telephone: t("clients.fields.telephone"),
+    adresse: t("clients.fields.address"),
+    wilaya: t("clients.fields.wilaya"),
+    country: t("clients.fields.country"),
+    business_sector: t("clients.fields.sector"),
+    registreCommerce: t("clients.fields.register"),
+    NIF: t("clients.fields.NIF"),
+    NIS: t("clients.fields.NIS"),
+    AI: t("clients.fields.AI"),
+  };
+  const show = (field: string, value: string) => {
+    if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "userType") return t(`clients.types.${value as ClientType}`);
+    if (field === "wilaya") return <bdi>{shownWilaya(value, language)}</bdi>;
+    if (field === "country") return countryName(value, language);
+    return field === "business_sector" ? sectorText(value, t) : undefined;
+  };
+  const load = (signal: AbortSignal) => call(history.ofClient, { params: { id }, signal });
+  return <HistoryPanel view={{ queryKey: [...oneKey(id), "history"], load, fields, show }} />;
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { history, type HistoryEntry } from "#contract/history.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { NumberFormatType } from "#domain/numbering.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { call } from "../../api/call.ts";
+import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
+import type { HistoryChange, HistoryView } from "../../history/view.ts";
+import { Ltr } from "../../ui/Ltr.tsx";
+import { historyKey } from "../queries.ts";
+
+const LATIN = new Set([
+  "website",
+  "org_phone",
+  "register_commerce",
+  "NIF",
+  "NIS",
+  "AI",
+  "custom_format",
+]);
+
+/** Who changed the organization's fields, its pictures, its stamp duty and how it numbers. */
+export function SettingsHistory() {
+  const fields = useFields();
+  const values = useValues();
+  const load = (signal: AbortSignal) => call(history.ofSettings, { signal });
+  return <OpenHistoryPanel view={{ queryKey: historyKey, load, fields, ...values }} />;
+}
+
+function useValues(): Pick<HistoryView, "show" | "sentence" | "about"> {
+  const { t } = useTranslation();
+  const show = (field: string, value: string) => {
+    if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
+    if (field !== "stampDutySchedule") return undefined;
+    return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
+  };
+  // The address of a picture says nothing, and a replaced one is gone.
+  const sentence = ({ field, before, after }: HistoryChange) => {
+    if (!field.endsWith("_url")) return undefined;
+    if (before === null) return t("enterprises.history.pictureAdded");
+    return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);
+  };
+  const about = ({ kind }: HistoryEntry) =>
+    kind === ""
+      ? t("enterprises.profile.tabs.organization")
+      : `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
+  return { show, sentence, about };
+}
+
+function useFields(): HistoryView["fields"] {
+  const { t } = useTranslation();
+  return {
+    name: t("enterprises.fields.name"),
+    slogan: t("enterprises.fields.slogan"),
+    website: t("enterprises.fields.website"),
+    org_phone: t("enterprises.fields.org_phone"),
+    capitale: t("enterprises.fields.capitale"),
+    register_commerce: t("enterprises.fields.register_commerce"),
+    NIF: t("enterprises.fields.NIF"),
+    NIS: t("enterprises.fields.NIS"),
+    AI: t("enterprises.fields.AI"),
+    address: t("enterprises.fields.address"),
+    adr_facturation: t("enterprises.fields.adr_facturation"),
+    logo_url: t("enterprises.images.logo"),
+    signature_url: t("enterprises.images.signature"),
+    cachet_url: t("enterprises.images.stamp"),
+    stampDutySchedule: t("enterprises.stampDuty.schedule"),
+    formatType: t("numbering.type"),
+    custom_format: t("numbering.pattern"),
+  };
+}

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { HISTORY_ENTRIES_MAX, type HistoryEntry } from "#contract/history.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { Entry } from "./Entry.tsx";
+import classes from "./History.module.css";
+import type { HistoryView } from "./view.ts";
+
+/** As many entries as a glance takes in; as many again on demand. */
+const STEP = 20;
+
+/** The entries of a history, newest first. */
+export function Entries({ view }: { view: HistoryView }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: view.queryKey,
+    queryFn: async ({ signal }) => (await view.load(signal)).entries,
+    staleTime: 0,
+  });
+  if (data === undefined && error !== null) {
+    const title = t("history.failed");
+    return <LoadError error={error} title={title} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton height={72} radius="md" />;
+  if (data.length === 0) return <p className={classes.quiet}>{t("history.none")}</p>;
+  return <Shown entries={data} view={view} />;
+}
+
+function Shown({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(STEP);
+  const hidden = entries.length - most;
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.slice(0, most).map((entry, place) => (
+          // Entries have no id of their own, and one is only ever put before the others.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Entry key={entries.length - place} entry={entry} view={view} />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.more}
+          onClick={() => setMost(most + STEP)}
+        >
+          {t("history.more")}
+        </Button>
+      )}
+      {hidden <= 0 && entries.length === HISTORY_ENTRIES_MAX && (
+        <p className={classes.end}>{t("history.end")}</p>
+      )}
+    </>
+  );
+}

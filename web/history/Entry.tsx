@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
+import { fractionToBasisPoints } from "#domain/money.ts";
+import { formatPercent } from "#domain/moneyText.ts";
+import { Ltr } from "../ui/Ltr.tsx";
+import { MomentText } from "../ui/MomentText.tsx";
+import { Money } from "../ui/Money.tsx";
+import classes from "./History.module.css";
+import { type HistoryChange, type HistoryView, inOrder } from "./view.ts";
+import { Discount, Value } from "./Value.tsx";
+
+/** One change: who, when, and the fields and lines that it touched. */
+export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
+  const { t } = useTranslation();
+  const { action, actor, at, changes, lines } = entry;
+  const about = view.about?.(entry);
+  return (
+    <li className={classes.entry} data-action={action}>
+      <span className={classes.head}>
+        <strong className={classes.action}>{t(`history.actions.${action}`)}</strong>
+        {about !== undefined && <span>{about}</span>}
+      </span>
+      <span className={classes.who}>
+        {actor === null && t("history.someone")}
+        {actor !== null && <bdi>{actor.name ?? actor.email}</bdi>}
+        <MomentText at={at} />
+      </span>
+      {action !== "CREATE" && action !== "DELETE" && changes.length > 0 && (
+        <dl className={classes.changes}>
+          {inOrder(changes, view.fields).map((change) => (
+            <Change key={change.field} change={change} view={view} />
+          ))}
+        </dl>
+      )}
+      {lines !== null && (
+        <ul className={classes.lines}>
+          {lines.removed.map((line) => (
+            <Line key={JSON.stringify(line)} line={line} kind="removed" />
+          ))}
+          {lines.added.map((line) => (
+            <Line key={JSON.stringify(line)} line={line} kind="added" />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Change({ change, view }: { change: HistoryChange; view: HistoryView }) {
+  const { t } = useTranslation();
+  const { field, before, after } = change;
+  const name = Object.hasOwn(view.fields, field) ? view.fields[field] : t("history.other");
+  const sentence = view.sentence?.(change);
+  return (
+    <div>
+      <dt>{name}</dt>
+      {sentence !== undefined && <dd>{sentence}</dd>}
+      {sentence === undefined && (
+        <dd>
+          <del aria-label={t("history.before")}>
+            <Value field={field} value={before} show={view.show} />
+          </del>
+          <ins aria-label={t("history.after")}>
+            <Value field={field} value={after} show={view.show} />
+          </ins>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Line({ line, kind }: { line: HistoryLine; kind: "added" | "removed" }) {
+  const { t } = useTranslation();
+  const { name, description, quantity, unitPrice, remise, remiseType, tva } = line;
+  const vat = fractionToBasisPoints(tva);
+  return (
+    <li data-kind={kind}>
+      <span className={classes.sign}>{t(`history.${kind}`)}</span>
+      <span>
+        <bdi>{name ?? description}</bdi>
+      </span>
+      <span className={classes.figures}>
+        <span>
+          <Ltr>{`${quantity} ×`}</Ltr> <Money dinars={unitPrice} />
+        </span>
+        {remiseType !== "NONE" && (
+          <span>
+            {t("history.discount")} <Discount remise={remise} remiseType={remiseType} />
+          </span>
+        )}
+        {vat !== null && (
+          <span>
+            {t("history.vat")} <Ltr>{formatPercent(vat)}</Ltr>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../ui/Panel.tsx";
+import { needPhrases } from "../ui/phrases.ts";
+import classes from "./History.module.css";
+import type { HistoryView } from "./view.ts";
+
+const Entries = lazy(async () => {
+  const [{ Entries }] = await Promise.all([import("./Entries.tsx"), needPhrases(["history"])]);
+  return { default: Entries };
+});
+
+/** Who changed a record, when and what; fetched with its words once it is opened. */
+export function HistoryPanel({ view }: { view: HistoryView }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [title, word] = [t("ui.history.title"), t(`ui.history.${opened ? "close" : "open"}`)];
+  return (
+    <Panel
+      title={title}
+      className={opened ? undefined : classes.closed}
+      actions={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={opened}
+          aria-label={`${title} – ${word}`}
+          onClick={() => setOpened(!opened)}
+        >
+          {word}
+        </Button>
+      }
+    >
+      {opened && <LoadedEntries view={view} />}
+    </Panel>
+  );
+}
+
+/** The same where a whole page or tab is for it: open from the start. */
+export function OpenHistoryPanel({ view }: { view: HistoryView }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("ui.history.title")}>
+      <LoadedEntries view={view} />
+    </Panel>
+  );
+}
+
+function LoadedEntries({ view }: { view: HistoryView }) {
+  return (
+    <Suspense fallback={<Skeleton height={72} radius="md" />}>
+      <Entries view={view} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { history } from "#contract/history.ts";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import { call } from "../api/call.ts";
+import { HistoryPanel } from "../history/HistoryPanel.tsx";
+import { Ltr } from "../ui/Ltr.tsx";
+import { oneKey } from "./queries.ts";
+import { unitText } from "./units.ts";
+
+/** Who did what to a product, in the words of products. */
+export function ProductHistory({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const fields = {
+    type: t("products.fields.type"),
+    name: t("products.fields.name"),
+    ref_product: t("products.fields.reference"),
+    description: t("products.fields.description"),
+    price: t("products.fields.price"),
+    unitOfMeasure: t("products.fields.unit"),
+    productVisibility: t("products.fields.visibility"),
+    stampDuty: t("products.fields.stampDuty"),
+  };
+  const show = (field: string, value: string) => {
+    if (field === "type") return t(`products.types.${value as ProductType}`);
+    if (field === "ref_product") return <Ltr>{value}</Ltr>;
+    if (field === "unitOfMeasure") return unitText(value, t);
+    if (field !== "productVisibility") return undefined;
+    return t(`products.visibilities.${value as ProductVisibility}`);
+  };
+  const load = (signal: AbortSignal) => call(history.ofProduct, { params: { id }, signal });
+  return <HistoryPanel view={{ queryKey: [...oneKey(id), "history"], load, fields, show }} />;
+}
