@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
-import { findUser, setPassword, type User } from "./store.ts";
+import { findUser, replacePassword, type User } from "./store.ts";
 
 interface Change {
   currentPassword: string;
@@ -28,12 +28,14 @@ export async function changePassword(
 ): Promise<User> {
   const user = await database.inAccounts((db) => findUser(db, userId));
   if (user === undefined) throw wrongPassword();
+  const { password_hash: old } = user;
   await throttle.admitSignIn(user.email_key, address);
-  if (!(await passwordFits(user.password_hash, currentPassword))) throw wrongPassword();
+  if (old === null || !(await passwordFits(old, currentPassword))) throw wrongPassword();
   await throttle.forgive(user.email_key, address);
-  const hash = await hashPassword(newPassword);
+  const fresh = await hashPassword(newPassword);
   return database.inAccounts(async (db) => {
-    const changed = await setPassword(db, userId, hash, { throughMail: false });
+    // Whoever took the password away meanwhile has the account: it must not come back.
+    const changed = await replacePassword(db, userId, { old, fresh });
     if (changed === undefined) throw wrongPassword();
     await deleteResets(db, userId);
     await endSessions(db, userId, sid);

@@ -8,7 +8,7 @@ import { resetMail } from "./resetMail.ts";
 import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { tokenHash } from "./sessions.ts";
-import { findUserByEmail, setPassword, type User } from "./store.ts";
+import { findUserByEmail, setPasswordByMail, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
 
@@ -73,8 +73,7 @@ export async function confirmReset(
   const hash = await hashPassword(newPassword);
   return database.inAccounts(async (db) => {
     const userId = await takeReset(db, tokenHash(token));
-    const user =
-      userId === undefined ? undefined : await setPassword(db, userId, hash, { throughMail: true });
+    const user = userId === undefined ? undefined : await setPasswordByMail(db, userId, hash);
     if (user === undefined) {
       throw new Refusal("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
     }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { emailKey } from "#domain/email.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
 const OLD = "Facture#2026";
@@ -25,6 +27,13 @@ async function onTwoDevices() {
     headers: { "user-agent": "Telephone" },
   });
   return { email, computer: computer.accessToken, telephone: telephone.accessToken };
+}
+
+/** Waits until somebody waits for the row that this transaction holds. */
+async function somebodyWaits(db: Parameters<Parameters<Api["database"]["inAccounts"]>[0]>[0]) {
+  const waiting = sql`
+    SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  while ((await waiting.execute(db)).rows.length === 0);
 }
 
 const change = (currentPassword: string, newPassword: string) => ({
@@ -88,6 +97,20 @@ describe("a change of password", () => {
       expect(await guess()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
     }
     expect(await guess()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  });
+
+  test("comes to nothing when the owner of the address takes the account over meanwhile", async () => {
+    const { email, computer } = await onTwoDevices();
+    const changing = await api.database.inAccounts(async (db) => {
+      const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
+      await account.set({ password_hash: null }).execute();
+      const refused = api.refusal(computer, accounts.changePassword, change(OLD, NEW));
+      await somebodyWaits(db);
+      return { refused };
+    });
+    expect(await changing.refused).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
+    const login = { body: { email, password: NEW } };
+    expect(await api.refusal(null, accounts.login, login)).toMatchObject({ status: 401 });
   });
 
   test("asks for a signed-in user", async () => {

@@ -40,22 +40,39 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-/** Whoever used the link has shown that the address is theirs. */
-export function setPassword(
+/** Sets the password by a link: whoever used it has shown that the address is theirs. */
+export function setPasswordByMail(
   db: Accounts,
   id: string,
   passwordHash: string,
-  { throughMail }: { throughMail: boolean },
 ): Promise<User | undefined> {
-  const verified = { email_verified_at: sql<Date>`coalesce(email_verified_at, now())` };
   return db
     .updateTable("app_user")
     .set({
       password_hash: passwordHash,
+      email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       updated_at: sql`now()`,
-      ...(throughMail ? verified : {}),
     })
     .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Puts one password in the place of another, as hashes.
+ *
+ * @returns undefined when the account has another one by now, or none
+ */
+export function replacePassword(
+  db: Accounts,
+  id: string,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<User | undefined> {
+  return db
+    .updateTable("app_user")
+    .set({ password_hash: fresh, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("password_hash", "=", old)
     .returningAll()
     .executeTakeFirst();
 }
