@@ -65,6 +65,14 @@ test("nothing moves when the page takes the place of its first screen", async ({
   expect(moved).toBeLessThan(0.1);
 });
 
+test("a shared link shows the product's card, by its full address", async ({ page, url }) => {
+  await page.goto("/");
+  const picture = page.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute("content", `${url}/social.png`);
+  const answer = await page.request.get((await picture.getAttribute("content")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("image/png");
+});
+
 test("anchors lead to the features and the testimonials, links to the ways in", async ({
   page,
   t,

@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
   });
   await serveOpenApi(app);
-  await servePages(app);
+  await servePages(app, publicUrl);
   return {
     app,
     database,

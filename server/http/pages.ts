@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -14,12 +14,20 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && !path.startsWith("/api") && !isFile;
 }
 
+/** index.html, with its picture's address in full: what previews a link looks for no other. */
+function readPage(publicUrl: string): string {
+  const page = readFileSync(`${FOLDER}index.html`, "utf8");
+  return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
+}
+
 /**
  * Serves the built pages: files with a hash in their name or address for ever, index.html always fresh, and
  * index.html for every address that the browser's own router knows. Unknown addresses under
  * /api and unknown files are a JSON 404.
+ *
+ * @param publicUrl the origin that people see, without a slash at its end
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const built = existsSync(`${FOLDER}index.html`);
   if (built) {
     await app.register(fastifyStatic, {
@@ -33,9 +41,10 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  const page = built ? readPage(publicUrl) : null;
   app.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) {
-      return reply.header("cache-control", "no-cache").sendFile("index.html");
+    if (page !== null && wantsPage(request)) {
+      return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
     }
     return sendRefusal(reply, new Refusal("NOT_FOUND", { message: "No such address" }));
   });
