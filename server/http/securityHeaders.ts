@@ -2,7 +2,7 @@
 export const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
 /** What the pages never ask a browser for. */
-const UNUSED = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "bluetooth"];
+const UNUSED = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
 export const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(", ");
 
 /** For answers that no hook sees: to what is no request, or has no address. */
