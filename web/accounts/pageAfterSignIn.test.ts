@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+
+const after = (next: string) => pageAfterSignIn(new URLSearchParams({ next }));
+
+test.each(["/clients", "/devis?search=caf%C3%A9&page=2", "/factures/1/edit#lines", "/"])(
+  "the page that was asked for opens after signing in: %s",
+  (next) => {
+    expect(after(next)).toBe(next);
+  },
+);
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/clients",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "clients",
+  "",
+])("what is no page of this site leads to the dashboard: %j", (next) => {
+  expect(after(next)).toBe("/dashboard");
+});
+
+test("without a page that was asked for it is the dashboard", () => {
+  expect(pageAfterSignIn(new URLSearchParams())).toBe("/dashboard");
+});
