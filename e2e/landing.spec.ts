@@ -88,6 +88,11 @@ test("anchors lead to the features and the testimonials, links to the ways in", 
 test("who is signed in is offered the dashboard", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/");
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([
+    t("landing.features"),
+    t("landing.testimonials"),
+    t("landing.dashboard"),
+  ]);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("landing.dashboard") })

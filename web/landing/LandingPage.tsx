@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useSession } from "../api/session.ts";
 import { Brand } from "../ui/Brand.tsx";
 import { useCrumb } from "../ui/page.ts";
 import { Facts } from "./Facts.tsx";
@@ -34,6 +35,7 @@ export function LandingPage() {
 
 function Footer() {
   const { t } = useTranslation();
+  const signedIn = useSession() !== null;
   return (
     <footer className={classes.footer}>
       <div className={classes.footerWords}>
@@ -43,8 +45,14 @@ function Footer() {
       <nav className={classes.footerLinks} aria-label={t("landing.footerMenu")}>
         <a href="#features">{t("landing.features")}</a>
         <a href="#testimonials">{t("landing.testimonials")}</a>
-        <Link to="/login">{t("landing.signIn")}</Link>
-        <Link to="/register">{t("landing.getStarted")}</Link>
+        {signedIn ? (
+          <Link to="/dashboard">{t("landing.dashboard")}</Link>
+        ) : (
+          <>
+            <Link to="/login">{t("landing.signIn")}</Link>
+            <Link to="/register">{t("landing.getStarted")}</Link>
+          </>
+        )}
       </nav>
     </footer>
   );
