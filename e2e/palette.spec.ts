@@ -142,3 +142,21 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
     });
   });
 }
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the name of one record finds the page of many, which begins otherwise", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    await page.goto("/clients");
+    await openPalette(page, t);
+    await page.keyboard.type("فاتورة");
+    await expect(chosen(page)).toHaveText("الفواتير");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/factures$/);
+  });
+});

@@ -6,21 +6,28 @@ import { matches } from "./matching.ts";
 
 /** The pages to go to and the records to create whose names fit what was typed. */
 export function commandsFor(typed: string, t: TFunction): Entry[] {
-  return [...pages(t), ...creations(t)].filter(({ text }) => matches(text, typed));
+  const all = [...pages(t), ...creations(t)];
+  return all.filter(({ text, one = "" }) => matches(`${text} ${one}`, typed));
 }
 
-function pages(t: TFunction): Entry[] {
+interface Command extends Entry {
+  /** The name of one record: in Arabic it often begins otherwise than that of many. */
+  one?: string;
+}
+
+function pages(t: TFunction): Command[] {
   const profile = { key: "profile", path: "/profile", icon: IconUser } as const;
   return [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES, profile].map(({ key, path, icon }) => ({
     id: `page ${path}`,
     group: "pages",
     text: t(`app.nav.${key}`),
+    one: key === "dashboard" || key === "profile" ? undefined : t(`search.kind.${key}`),
     target: { to: path },
     icon,
   }));
 }
 
-function creations(t: TFunction): Entry[] {
+function creations(t: TFunction): Command[] {
   const documents = DOCUMENT_ENTRIES.map(({ key, path }) => ({
     text: t(`app.newOf.${key}`),
     target: { to: `${path}/create` },
