@@ -170,3 +170,17 @@ test("a client's panel stands beside the list and opens its documents of all fou
   }
   await expect(page).toHaveURL(/\/clients$/);
 });
+
+test("an address of no client leads back to the list instead of trying again", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients/00000000-0000-4000-8000-000000000000");
+  const alert = main(page).getByRole("alert");
+  await expect(alert).toContainText("Le client n’a pas pu être chargé");
+  await expect(alert.getByRole("button", { name: t("ui.retry") })).toBeHidden();
+  await alert.getByRole("link", { name: "Retour à la liste" }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+});

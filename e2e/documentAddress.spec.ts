@@ -41,7 +41,7 @@ for (const place of ["", "/edit"]) {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText(t("documents.errorMessages.load.QUOTATION"));
     await expect(alert.getByRole("button", { name: t("ui.retry") })).toBeHidden();
-    await alert.getByRole("link", { name: t("documents.form.backToList") }).click();
+    await alert.getByRole("link", { name: t("ui.backToList") }).click();
     await expect(page).toHaveURL("/devis");
     problems.length = 0; // what does not exist is answered with 404
   });

@@ -3,13 +3,13 @@ import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { AccountSession } from "#contract/accounts.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
+import { MomentText } from "../../ui/MomentText.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SoftBadge } from "../../ui/SoftBadge.tsx";
 import { useDeed } from "../../ui/useDeed.ts";
 import { deviceOf, isHandheld } from "./device.ts";
 import { useEndOtherSessions, useSessions } from "./queries.ts";
 import classes from "./Sessions.module.css";
-import { TimeText } from "./TimeText.tsx";
 
 /** Where the user is signed in, and the way to end all other sessions. */
 export function Sessions() {
@@ -77,7 +77,7 @@ function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: 
           )}
         </span>
         <span className={classes.time}>
-          {t("accountPages.security.sessions.lastUsed")} <TimeText time={lastUsedAt} />
+          {t("accountPages.security.sessions.lastUsed")} <MomentText at={lastUsedAt} />
         </span>
       </div>
       {current && (

@@ -1,8 +1,9 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { clientName } from "../clientName.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientFacts } from "./ClientFacts.tsx";
@@ -19,9 +20,11 @@ export function ClientPage() {
   useCrumb(client === undefined ? null : clientName(client));
   if (client === undefined && error !== null) {
     return (
-      <LoadError
+      <NotLoaded
         error={error}
         title={t("clients.detail.loadFailed")}
+        icon={IconUserOff}
+        list="/clients"
         onRetry={() => void refetch()}
       />
     );

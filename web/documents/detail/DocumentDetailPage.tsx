@@ -8,7 +8,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useCrumb } from "../../ui/page.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
-import { NotLoaded } from "../NotLoaded.tsx";
+import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { SendHost } from "../send/SendHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
@@ -30,7 +30,7 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   if (data !== undefined && data.type !== kind) return <Navigate to={detailPath(data)} replace />;
   if (data !== undefined) return <Detail document={data} />;
   if (error === null) return <LoadingWords />;
-  return <NotLoaded kind={kind} error={error} onRetry={() => void refetch()} />;
+  return <DocumentNotLoaded kind={kind} error={error} onRetry={() => void refetch()} />;
 }
 
 function Detail({ document }: { document: Document }) {

@@ -88,7 +88,7 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
         dispatch={dispatch}
         schedule={enterprise.stampDutySchedule}
         number={number}
-        back={<BackButton to={listPath(kind)} label={t("documents.form.backToList")} />}
+        back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         save={
           <Button
             onClick={() => void save((document) => void navigate(detailPath(document)))}

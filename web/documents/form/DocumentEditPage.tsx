@@ -3,7 +3,7 @@ import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { detailPath, editPath } from "../kinds.ts";
-import { NotLoaded } from "../NotLoaded.tsx";
+import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FormBones } from "./FormBones.tsx";
@@ -37,7 +37,7 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const failure = error ?? enterprise.error;
   if (failure === null) return <FormBones />;
   return (
-    <NotLoaded
+    <DocumentNotLoaded
       kind={kind}
       error={failure}
       onRetry={() => void Promise.all([refetch(), enterprise.refetch()])}

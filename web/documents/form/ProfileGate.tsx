@@ -29,7 +29,7 @@ export function ProfileGate({ kind, enterprise }: { kind: DocumentKind; enterpri
       </List>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button component={Link} to={listPath(kind)} variant="default">
-          {t("documents.form.backToList")}
+          {t("ui.backToList")}
         </Button>
         <Button component={Link} to="/profile" data-autofocus>
           {t("documents.profileGate.toProfile")}
