@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,server,web,launch}/**/*.test.{ts,tsx,mjs}"],
+          include: ["{domain,contract,server,web,launch,bench}/**/*.test.{ts,tsx,mjs}"],
           exclude: [databaseTests],
         },
       },

@@ -43,8 +43,14 @@ async function isWell(url: string): Promise<boolean> {
   }
 }
 
-/** @param dataDir where its data is kept; it may be empty */
-export async function daftarIn(dataDir: string): Promise<Running> {
+/**
+ * @param dataDir where its data is kept; it may be empty
+ * @param more of its surroundings than where it is reached and keeps its data
+ */
+export async function daftarIn(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url };
@@ -72,7 +78,13 @@ export async function daftarIn(dataDir: string): Promise<Running> {
     untilWell,
     pid: () => child?.pid ?? 0,
     start: () => {
-      const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: "", ...settings };
+      const env = {
+        ...process.env,
+        NODE_ENV: "production",
+        DATABASE_URL: "",
+        ...settings,
+        ...more,
+      };
       const stdio: StdioOptions = ["ignore", "ignore", "pipe"];
       child = spawn(process.execPath, [MAIN], { env, detached: true, stdio });
       child.stderr?.on(

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 
-/** A version 4 id that follows from a text, as SQL. */
-const id = (text: string) =>
+/** A version 4 id that follows from a text, as SQL: the same data has the same ids. */
+export const derivedId = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** How many records each of the organizations has. */
@@ -9,6 +9,8 @@ export interface Amounts {
   documents: number;
   clients: number;
   products: number;
+  /** Of each document; none unless given. Together they are worth what the document is. */
+  lines?: number;
 }
 
 const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Mitidja'])[1 + i / 7 % 6]`;
@@ -27,6 +29,13 @@ const BLOCK = JSON.stringify({
   ai: null,
 });
 
+const insertLines = (documents: string, lines: number) => `
+    insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price,
+           discount_type, discount_value, vat_rate, excluding_tax, including_tax)
+    select o, ${derivedId("o || 'document' || i")}, position, 'Étude de sol ' || i || '-' || position, 1,
+           i % 5000 * 100 / ${lines}, 'NONE', 0, 1900, i % 5000 * 100 / ${lines},
+           i % 5000 * 119 / ${lines} ${documents}, generate_series(1, ${lines}) position;`;
+
 /**
  * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
  * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
@@ -35,7 +44,7 @@ const BLOCK = JSON.stringify({
 export async function fillWithRecords(
   owner: Client,
   enterpriseIds: readonly string[],
-  { documents, clients, products }: Amounts,
+  { documents, clients, products, lines = 0 }: Amounts,
 ): Promise<void> {
   const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
   const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
@@ -44,26 +53,27 @@ export async function fillWithRecords(
     begin;
     set local session_replication_role = replica;
     insert into client (enterprise_id, id, type, last_name, first_name, email, created_at, deleted_at)
-    select o, ${id("o || 'client' || i")},
+    select o, ${derivedId("o || 'client' || i")},
            case when i % 4 = 0 then 'INDIVIDUAL' else 'BUSINESS' end, ${NAMES} || ' ' || i,
            'Yacine ' || i % 100, 'contact' || i || '@entreprise.dz',
            now() - i * interval '1 minute', ${archived} ${each(clients)};
     insert into product (enterprise_id, type, name, reference, price, created_at, deleted_at)
     select o, case when i % 4 = 0 then 'SERVICE' else 'PRODUCT' end, 'Ciment ' || i,
            'REF-' || i, i * 100, now() - i * interval '1 minute', ${archived} ${each(products)};
-    insert into document (enterprise_id, kind, number, status, date, due_date, client_id,
+    insert into document (enterprise_id, id, kind, number, status, date, due_date, client_id,
            payment_method, notes, global_discount_type, global_discount_value,
            stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
            stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_at, deleted_at)
-    select o,
+    select o, ${derivedId("o || 'document' || i")},
            (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
-           'F26' || lpad(i::text, 6, '0'),
+           (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26' || lpad(i::text, 6, '0'),
            (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 4 % 5],
            date '2026-12-31' - i * 7 % 1800, date '2027-01-31',
-           ${id(`o || 'client' || 1 + i % ${clients}`)},
+           ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
            (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
            0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '{}', now() - i * interval '1 second', ${archived} ${each(documents)};
+    ${lines === 0 ? "" : insertLines(each(documents), lines)}
     commit`);
   await owner.query("vacuum analyze");
 }

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { runningConnection } from "../server/database/embedded/running.ts";
+import { accessTokens } from "../server/http/tokens.ts";
+import { daftarIn } from "../server/soak/running.ts";
+import { organizationId } from "./data/ids.ts";
+import { dataFolder } from "./data/kept.ts";
+import type { Size } from "./data/sizes.ts";
+import type { Seen } from "./inside.ts";
+
+const SECRET = "the secret of the benchmarks, which nobody else knows";
+const INSIDE = new URL("inside.ts", import.meta.url).href;
+const COMPILED = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+
+/** The program as `npm start` runs it, on a copy of data of a size. */
+export interface Daftar {
+  url: string;
+  /** Milliseconds from its start to its first answer. */
+  started: number;
+  /** How to reach its PostgreSQL as the owner of the tables. */
+  connection: ReturnType<typeof runningConnection>;
+  /** The header by which the owner of an organization, counted from 0, calls. */
+  authorization(organization: number): Promise<{ authorization: string }>;
+  /** Megabytes that its process holds, with its threads and without PostgreSQL: now and at most. */
+  memory(): { now: number; most: number };
+  /** What was seen from inside since the last question. */
+  seen(): Promise<Seen>;
+  /** Ends it and throws its data away. */
+  stop(): Promise<void>;
+}
+
+function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
+  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+}
+
+async function ask(socketPath: string): Promise<Seen> {
+  const body = await new Promise<string>((resolve, reject) => {
+    get({ socketPath, path: "/" }, (answer) => resolve(text(answer))).on("error", reject);
+  });
+  return JSON.parse(body) as Seen;
+}
+
+/** Those that run: whoever ends early stops them. */
+const running = new Set<() => Promise<void>>();
+
+export async function stopEveryDaftar(): Promise<void> {
+  await Promise.all([...running].map((stop) => stop()));
+}
+
+/** @param size null: a Daftar that has never been started before */
+export async function startDaftar(size: Size | null): Promise<Daftar> {
+  const folder = await dataFolder(size);
+  const socket = join(tmpdir(), `daftar-bench-${process.pid}-${folder.slice(-6)}`);
+  const program = await daftarIn(folder, {
+    JWT_SECRET: SECRET,
+    BENCH_SOCKET: socket,
+    NODE_OPTIONS: `--import=${INSIDE}`,
+    NODE_COMPILE_CACHE: COMPILED,
+  });
+  const stop = async () => {
+    running.delete(stop);
+    await program.stop();
+    await rm(folder, { recursive: true, force: true });
+    await rm(socket, { force: true });
+  };
+  let started: number;
+  try {
+    running.add(stop);
+    started = await program.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const tokens = accessTokens(SECRET);
+  return {
+    url: program.url,
+    started,
+    connection: runningConnection(folder),
+    authorization: async (organization) => {
+      const id = organizationId(organization);
+      const claims = { userId: id, sid: id, email: "owner@bench.dz", role: "BUSINESS_OWNER" };
+      return { authorization: `Bearer ${await tokens.issue(claims)}` };
+    },
+    memory: () => memoryOf(program.pid()),
+    seen: () => ask(socket),
+    stop,
+  };
+}

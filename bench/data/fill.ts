@@ -1,0 +1,48 @@
+import type { Client } from "pg";
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { PREFIXES } from "#domain/numbering.ts";
+import { fillWithRecords } from "../../server/testing/manyRecords.ts";
+import { organizationId } from "./ids.ts";
+import type { Size } from "./sizes.ts";
+
+/** The series of the kinds, which go on behind all numbers of the documents. */
+const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${PREFIXES[kind]}')`).join(", ");
+const LATEST = 30_000_000;
+
+/**
+ * Fills a fresh database: organizations with an owner who has signed in, their records, what the
+ * triggers would have counted and remembered of them, and where their numbers stand.
+ *
+ * @param owner a superuser's connection
+ */
+export async function fill(owner: Client, size: Size): Promise<void> {
+  const ids = Array.from({ length: size.organizations }, (_, at) => organizationId(at));
+  const each = `from unnest('{${ids.join(",")}}'::uuid[]) o`;
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into app_user (id, email, email_key) select o, o || '@bench.dz', o || '@bench.dz' ${each};
+    insert into session (id, user_id) select o, o ${each};
+    insert into enterprise (id, owner_id, name, address, phone)
+    select o, o, 'Atelier Atlas', '12, rue Didouche Mourad, Alger', '0550123456' ${each};
+    insert into membership (enterprise_id, user_id) select o, o ${each};
+    insert into number_format (enterprise_id, kind, format_type)
+    select o, kind, 'FORMAT_PAR_DEFAUT' ${each}, (values ${SERIES}) series (kind, prefix);
+    insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
+    select o, kind, 'FORMAT_PAR_DEFAUT', '', ${LATEST}, prefix || ${LATEST}
+      ${each}, (values ${SERIES}) series (kind, prefix);
+    commit`);
+  await fillWithRecords(owner, ids, size);
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into history (enterprise_id, actor, action, subject, record_id, kind, label, changes)
+    select enterprise_id, enterprise_id, 'CREATE', 'document', id, kind, number,
+           jsonb_build_object('total_to_pay', jsonb_build_array(null, total_to_pay)) from document;
+    insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
+           records, total_to_pay)
+    select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
+           total_to_pay from tally_recount;
+    commit`);
+  await owner.query("vacuum analyze");
+}

@@ -1,0 +1,30 @@
+import type { Amounts } from "../../server/testing/manyRecords.ts";
+
+/** A database's worth of organizations of equal size. */
+export interface Size extends Amounts {
+  name: string;
+  organizations: number;
+}
+
+const LINES = 5;
+const SMALL = { documents: 500, clients: 50, products: 50, lines: LINES };
+
+const one = (documents: number): Size => ({
+  name: `one-of-${documents}`,
+  organizations: 1,
+  documents,
+  clients: documents / 20,
+  products: 2_000,
+  lines: LINES,
+});
+
+const many = (organizations: number): Size => ({
+  name: `${organizations}-of-500`,
+  organizations,
+  ...SMALL,
+});
+
+/** 10,000, 100,000 and 1,000,000 documents, in organizations of 500 each. */
+export const MANY = { tenth: many(20), usual: many(200), tenfold: many(2_000) };
+/** As many, in one organization. */
+export const ONE = { tenth: one(10_000), usual: one(100_000), tenfold: one(1_000_000) };

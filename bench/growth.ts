@@ -1,0 +1,84 @@
+import { createCalls } from "./create/part.ts";
+import { type Daftar, startDaftar } from "./daftar.ts";
+import { dashboardCalls } from "./dashboard.ts";
+import { MANY, ONE, type Size } from "./data/sizes.ts";
+import { ratioOf } from "./figures.ts";
+import { listCalls } from "./list/part.ts";
+import type { Call, Load } from "./load.ts";
+import { figuresOf, interleaved, loadRound, p50 } from "./rounds.ts";
+import type { Row } from "./row.ts";
+
+type Calls = (daftar: Daftar, size: Size) => Promise<Call[]>;
+
+/** Few enough that none waits long for another: it is the time of the work that must not grow. */
+const CLIENTS = 4;
+const SECONDS = 3;
+
+/** The first of so many pages is never asked for twice by one client in a row. */
+const onePage: Calls = (daftar, size) => listCalls(daftar, size, { search: "", total: "false" });
+const filteredPage: Calls = (daftar, size) => listCalls(daftar, size, { total: "false" });
+
+const WITH_ORGANIZATIONS: Record<string, Calls> = {
+  "list page": listCalls,
+  create: createCalls,
+  dashboard: dashboardCalls,
+};
+const WITHIN_ONE: Record<string, Calls> = {
+  "one page without total": onePage,
+  "one page without total, by client name": filteredPage,
+};
+
+interface Growth {
+  sizes: readonly [Size, Size];
+  all: Record<string, Calls>;
+}
+
+const told = ({ organizations, documents }: Size) =>
+  (organizations * documents).toLocaleString("en");
+
+/** Both programs run at once, and answer in turns. */
+async function grown(load: Load, { sizes, all }: Growth): Promise<Row[]> {
+  const [few, many] = sizes;
+  const daftars = [await startDaftar(few), await startDaftar(many)] as const;
+  const rows: Row[] = [];
+  try {
+    for (const [name, calls] of Object.entries(all)) {
+      const rounds = await Promise.all(
+        daftars.map(async (daftar, at) => {
+          const job = { url: daftar.url, calls: await calls(daftar, sizes[at] ?? few) };
+          return () => loadRound(load, { ...job, clients: CLIENTS, seconds: SECONDS });
+        }),
+      );
+      const [before = [], after = []] = await interleaved(...rounds);
+      rows.push({
+        what: `${name}, ${few.organizations === 1 ? "one organization, " : ""}${told(few)} → ${told(many)}`,
+        budgets: [{ on: "ratio", atMost: 1.3 }],
+        ...figuresOf(after),
+        ratio: ratioOf(p50(after), p50(before)),
+      });
+    }
+    return rows;
+  } finally {
+    for (const daftar of daftars) await daftar.stop();
+  }
+}
+
+const TENFOLD: readonly Growth[] = [
+  { sizes: [MANY.tenth, MANY.usual], all: WITH_ORGANIZATIONS },
+  { sizes: [ONE.tenth, ONE.usual], all: WITHIN_ONE },
+];
+
+/** Made once in some minutes, and a hundredfold of the first: only where it is asked for. */
+const HUNDREDFOLD: readonly Growth[] = [
+  { sizes: [MANY.usual, MANY.tenfold], all: WITH_ORGANIZATIONS },
+  { sizes: [ONE.usual, ONE.tenfold], all: WITHIN_ONE },
+];
+
+/** The same at ten times the documents; @param far up to a million of them */
+export async function benchGrowth(load: Load, far: boolean): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const growth of far ? [...TENFOLD, ...HUNDREDFOLD] : TENFOLD) {
+    rows.push(...(await grown(load, growth)));
+  }
+  return rows;
+}

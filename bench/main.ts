@@ -1,0 +1,51 @@
+/** `npm run bench`: measures Daftar against its budgets. `-- list pdf` measures those parts alone. */
+import { benchCreate } from "./create/part.ts";
+import { stopEveryDaftar } from "./daftar.ts";
+import { benchDashboard } from "./dashboard.ts";
+import { benchGrowth } from "./growth.ts";
+import { benchList } from "./list/part.ts";
+import { type Load, startLoad } from "./load.ts";
+import type { Row } from "./row.ts";
+import { benchStart } from "./start.ts";
+import { countMisses, tableOf } from "./table.ts";
+
+const asked = process.argv.slice(2);
+
+const PARTS: Record<string, (load: Load) => Promise<Row[]>> = {
+  list: benchList,
+  create: benchCreate,
+  dashboard: benchDashboard,
+  start: benchStart,
+  // A million documents take their time, so they are made only where it is asked for.
+  growth: (load) => benchGrowth(load, asked.includes("growth")),
+};
+
+async function measure(names: readonly string[]): Promise<Row[]> {
+  const load = startLoad();
+  const rows: Row[] = [];
+  try {
+    for (const name of names) {
+      const started = performance.now();
+      rows.push(...((await PARTS[name]?.(load)) ?? []));
+      console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+    return rows;
+  } finally {
+    load.end();
+    await stopEveryDaftar();
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void stopEveryDaftar().finally(() => process.exit(1)));
+}
+
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);
+  process.exitCode = 1;
+} else {
+  const rows = await measure(asked.length > 0 ? asked : Object.keys(PARTS));
+  console.log(`\n${tableOf(rows)}`);
+  process.exitCode = countMisses(rows) === 0 ? 0 : 1;
+}

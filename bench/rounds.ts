@@ -1,0 +1,61 @@
+import { figureOf, percentile } from "./figures.ts";
+import type { Load, Job } from "./load.ts";
+import type { Row } from "./row.ts";
+
+export const CLIENTS = 16;
+const ROUNDS = 3;
+export const SECONDS = 4;
+
+/** One round of a kind of call: milliseconds, and how many there were in a second. */
+export interface Round {
+  p50: number;
+  p99: number;
+  perSecond: number;
+}
+
+export function roundOf(took: readonly number[], seconds: number): Round {
+  return {
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    perSecond: took.length / seconds,
+  };
+}
+
+/** A round of calls over HTTP. */
+export async function loadRound(
+  load: Load,
+  job: Pick<Job, "url" | "calls"> & Partial<Job>,
+): Promise<Round> {
+  const outcome = await load.run({ clients: CLIENTS, seconds: SECONDS, ...job });
+  return roundOf(outcome.took, outcome.seconds);
+}
+
+/**
+ * Rounds of one after the other, again and again, so that they see the same machine; ahead of
+ * them one of each that does not count: code and caches get warm.
+ *
+ * @returns the rounds of each
+ */
+export async function interleaved(
+  ...contestants: readonly (() => Promise<Round>)[]
+): Promise<Round[][]> {
+  for (const round of contestants) await round();
+  const rounds: Round[][] = contestants.map(() => []);
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    for (const [at, round] of contestants.entries()) rounds[at]?.push(await round());
+  }
+  return rounds;
+}
+
+/** The figures of a row out of its rounds. */
+export function figuresOf(rounds: readonly Round[]): Pick<Row, "p50" | "p99" | "perSecond"> {
+  const each = (of: keyof Round) => rounds.map((round) => round[of]);
+  return {
+    p50: figureOf(each("p50"), "ms"),
+    p99: figureOf(each("p99"), "ms"),
+    perSecond: figureOf(each("perSecond"), "/s"),
+  };
+}
+
+export const perSecond = (rounds: readonly Round[]) => rounds.map((round) => round.perSecond);
+export const p50 = (rounds: readonly Round[]) => rounds.map((round) => round.p50);
