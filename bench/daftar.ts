@@ -13,7 +13,7 @@ import { dataFolder } from "./data/kept.ts";
 import type { Size } from "./data/sizes.ts";
 import type { Seen } from "./inside.ts";
 
-const SECRET = "the secret of the benchmarks, which nobody else knows";
+export const SECRET = "the secret of the benchmarks, which nobody else knows";
 const INSIDE = new URL("inside.ts", import.meta.url).href;
 const COMPILED = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
@@ -24,8 +24,7 @@ export interface Daftar {
   started: number;
   /** How to reach its PostgreSQL as the owner of the tables. */
   connection: ReturnType<typeof runningConnection>;
-  /** The header by which the owner of an organization, counted from 0, calls. */
-  authorization(organization: number): Promise<{ authorization: string }>;
+  authorization: typeof asOwner;
   /** Megabytes that its process holds, with its threads and without PostgreSQL: now and at most. */
   memory(): { now: number; most: number };
   /** What was seen from inside since the last question. */
@@ -46,6 +45,15 @@ async function ask(socketPath: string): Promise<Seen> {
     get({ socketPath, path: "/" }, (answer) => resolve(text(answer))).on("error", reject);
   });
   return JSON.parse(body) as Seen;
+}
+
+const tokens = accessTokens(SECRET);
+
+/** The header by which the owner of an organization, counted from 0, calls. */
+export async function asOwner(organization: number): Promise<{ authorization: string }> {
+  const id = organizationId(organization);
+  const claims = { userId: id, sid: id, email: "owner@bench.dz", role: "BUSINESS_OWNER" };
+  return { authorization: `Bearer ${await tokens.issue(claims)}` };
 }
 
 /** Those that run: whoever ends early stops them. */
@@ -79,16 +87,11 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
     await stop();
     throw error;
   }
-  const tokens = accessTokens(SECRET);
   return {
     url: program.url,
     started,
     connection: runningConnection(folder),
-    authorization: async (organization) => {
-      const id = organizationId(organization);
-      const claims = { userId: id, sid: id, email: "owner@bench.dz", role: "BUSINESS_OWNER" };
-      return { authorization: `Bearer ${await tokens.issue(claims)}` };
-    },
+    authorization: asOwner,
     memory: () => memoryOf(program.pid()),
     seen: () => ask(socket),
     stop,

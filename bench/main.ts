@@ -5,6 +5,7 @@ import { benchDashboard } from "./dashboard.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchList } from "./list/part.ts";
 import { type Load, startLoad } from "./load.ts";
+import { benchProcesses } from "./processes/part.ts";
 import type { Row } from "./row.ts";
 import { benchStart } from "./start.ts";
 import { countMisses, tableOf } from "./table.ts";
@@ -18,7 +19,10 @@ const PARTS: Record<string, (load: Load) => Promise<Row[]>> = {
   start: benchStart,
   // A million documents take their time, so they are made only where it is asked for.
   growth: (load) => benchGrowth(load, asked.includes("growth")),
+  processes: benchProcesses,
 };
+/** They hold no budget of the program and are measured only where they are asked for. */
+const APART = ["processes"];
 
 async function measure(names: readonly string[]): Promise<Row[]> {
   const load = startLoad();
@@ -40,12 +44,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => void stopEveryDaftar().finally(() => process.exit(1)));
 }
 
+const USUAL = Object.keys(PARTS).filter((name) => !APART.includes(name));
+
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);
   process.exitCode = 1;
 } else {
-  const rows = await measure(asked.length > 0 ? asked : Object.keys(PARTS));
+  const rows = await measure(asked.length > 0 ? asked : USUAL);
   console.log(`\n${tableOf(rows)}`);
   process.exitCode = countMisses(rows) === 0 ? 0 : 1;
 }

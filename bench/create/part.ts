@@ -17,7 +17,10 @@ import { findPgbench, pgbench } from "./pgbench.ts";
 import { invoiceFor, pgbenchScript } from "./script.ts";
 
 /** Each client creates for organizations of its own, as far as there are enough. */
-export async function createCalls(daftar: Daftar, size: Size): Promise<Call[]> {
+export async function createCalls(
+  daftar: Pick<Daftar, "authorization">,
+  size: Size,
+): Promise<Call[]> {
   const count = Math.max(size.organizations, 4 * CLIENTS);
   return Promise.all(
     Array.from({ length: count }, async (_, at): Promise<Call> => {

@@ -25,7 +25,7 @@ export function pagesOf(size: Size): Task["pages"] {
 }
 
 export async function listCalls(
-  daftar: Daftar,
+  daftar: Pick<Daftar, "authorization">,
   size: Size,
   more: Record<string, string> = {},
 ): Promise<Call[]> {
