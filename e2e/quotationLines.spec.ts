@@ -135,3 +135,22 @@ test("a line is dragged to another place", async ({ page, quotation }) => {
   await page.mouse.up();
   await expectLines(page, ["Gravier", "Ciment", "Sable"]);
 });
+
+test("in a quotation of 80 lines one in the middle is moved and removed like any other", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const lines = Array.from({ length: 80 }, (_, at) => line(`Planche ${at + 1}`));
+  const { id } = await addQuotation(signedIn, client, { lines });
+  await page.goto(`/devis/${id}/edit`);
+  await expect(rows(page)).toHaveCount(80);
+  const middle = rows(page).filter({ hasText: "Planche 40" });
+  await middle.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: t("documents.lines.up", { place: 40 }) }).click();
+  await expect(cells(page, "name").nth(38)).toHaveText("Planche 40");
+  await page.getByRole("button", { name: t("documents.lines.remove", { place: 39 }) }).click();
+  await expect(rows(page)).toHaveCount(79);
+  await expect(middle).toHaveCount(0);
+});

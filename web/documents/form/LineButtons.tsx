@@ -14,7 +14,7 @@ export function LineButtons({ line, index, isLast, deeds }: LineRowProps) {
     { part: "remove", icon: IconTrash, off: false, run: () => deeds.remove(line.key) },
   ] as const;
   return (
-    <span className={classes.buttons}>
+    <>
       {buttons.map(({ part, icon: Icon, off, run }) => (
         // A plain button: of 500 lines there are 2,000.
         <button
@@ -29,6 +29,6 @@ export function LineButtons({ line, index, isLast, deeds }: LineRowProps) {
           <Icon size={16} stroke={1.7} aria-hidden />
         </button>
       ))}
-    </span>
+    </>
   );
 }

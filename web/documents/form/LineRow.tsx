@@ -1,8 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type Ref } from "react";
 import type { Discount } from "#domain/discounts.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
@@ -12,11 +11,17 @@ import { LineButtons } from "./LineButtons.tsx";
 import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 import type { LineDeeds } from "./useLineDeeds.ts";
+import type { LineWords } from "./useLineWords.ts";
+import { useNear } from "./useNear.ts";
 
 export interface LineRowProps {
   line: FormLine;
   index: number;
   isLast: boolean;
+  /** Among the first or the last, which are shown or come to by keys at once. */
+  isAtEnds: boolean;
+  /** The same for all rows. */
+  words: LineWords;
   totalHT: Centimes | null;
   totalTTC: Centimes | null;
   isEdited: boolean;
@@ -24,11 +29,52 @@ export interface LineRowProps {
   deeds: LineDeeds;
 }
 
-/** One line; it listens to keys only while it is focused itself (specification, documents §2). */
+/**
+ * One line; it listens to keys only while it is focused itself (specification, documents §2).
+ * Far from the window it only says what it says: of 500 lines few are seen at once.
+ */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, isEdited, refused, deeds } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id: line.key });
+  const [isNear, ref] = useNear(props.isAtEnds);
+  if (isNear) return <HandyRow {...props} />;
+  return (
+    <Row {...props} ref={ref} handle={null}>
+      <LineCells {...props} buttons={null} />
+    </Row>
+  );
+});
+
+/** A row that can be dragged, with its buttons. */
+function HandyRow(props: LineRowProps) {
+  const sortable = useSortable({ id: props.line.key });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = sortable;
+  const handle = (
+    <span ref={setActivatorNodeRef} {...listeners} className={classes.handle}>
+      <IconGripVertical size={16} stroke={1.6} aria-hidden />
+    </span>
+  );
+  return (
+    <Row
+      {...props}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      isDragging={sortable.isDragging}
+      handle={handle}
+    >
+      <HandyCells {...props} />
+    </Row>
+  );
+}
+
+interface RowProps extends LineRowProps {
+  ref: Ref<HTMLTableRowElement>;
+  style?: CSSProperties;
+  isDragging?: boolean;
+  handle: ReactNode;
+  children: ReactNode;
+}
+
+function Row(props: RowProps) {
+  const { line, index, isEdited, refused, deeds, ref, style, isDragging, handle, children } = props;
   const press = (event: KeyboardEvent) => {
     if (event.target === event.currentTarget && deeds.press(event, line.key)) {
       event.preventDefault();
@@ -36,8 +82,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   };
   return (
     <tr
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      ref={ref}
+      style={style}
       className={classes.row}
       data-line={line.key}
       data-dragged={isDragging || undefined}
@@ -48,82 +94,77 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     >
       <td data-column="order">
         <span className={classes.order}>
-          <span ref={setActivatorNodeRef} {...listeners} className={classes.handle}>
-            <IconGripVertical size={16} stroke={1.6} aria-hidden />
-          </span>
+          {handle}
           <bdi>{index + 1}</bdi>
         </span>
       </td>
-      <LineCells {...props} />
+      {children}
     </tr>
   );
-});
+}
 
 /** What a row says, apart: while rows are dragged and moved, most of them say the same. */
-const LineCells = memo(function LineCells(props: LineRowProps) {
-  const { line, refused } = props;
-  const { t } = useTranslation();
+const HandyCells = memo(function HandyCells(props: LineRowProps) {
+  return <LineCells {...props} buttons={<LineButtons {...props} />} />;
+});
+
+function LineCells(props: LineRowProps & { buttons: ReactNode }) {
+  const { line, refused, words, buttons } = props;
   return (
     <>
-      <Cell column="reference" isEmpty={line.reference === ""}>
+      <Cell words={words} column="reference" isEmpty={line.reference === ""}>
         {line.reference}
       </Cell>
-      <td data-column="name" data-label={t("documents.columns.name")}>
+      <td data-column="name" data-label={words.name}>
         <Cut text={line.name} />
         {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
       </td>
-      <Cell column="description" isEmpty={line.description === ""}>
+      <Cell words={words} column="description" isEmpty={line.description === ""}>
         <Cut text={line.description} />
       </Cell>
       <Amounts {...props} />
       <td data-column="actions">
-        <LineButtons {...props} />
+        <span className={classes.buttons}>{buttons}</span>
       </td>
-    </>
-  );
-});
-
-function Amounts({ line, totalHT, totalTTC }: LineRowProps) {
-  return (
-    <>
-      <Cell column="quantity">{line.quantity}</Cell>
-      <Cell column="unitPrice">
-        <Amount centimes={line.unitPrice} />
-      </Cell>
-      <Cell column="discount">
-        <DiscountText discount={line.discount} />
-      </Cell>
-      <Cell column="vat">{formatPercent(line.vatRate)}</Cell>
-      <Cell column="totalHT">{totalHT === null ? "—" : <Amount centimes={totalHT} />}</Cell>
-      <Cell column="totalTTC">{totalTTC === null ? "—" : <Amount centimes={totalTTC} />}</Cell>
     </>
   );
 }
 
-type CellColumn =
-  | "reference"
-  | "description"
-  | "quantity"
-  | "unitPrice"
-  | "discount"
-  | "vat"
-  | "totalHT"
-  | "totalTTC";
+function Amounts({ line, words, totalHT, totalTTC }: LineRowProps) {
+  return (
+    <>
+      <Cell words={words} column="quantity">
+        {line.quantity}
+      </Cell>
+      <Cell words={words} column="unitPrice">
+        <Amount centimes={line.unitPrice} />
+      </Cell>
+      <Cell words={words} column="discount">
+        <DiscountText discount={line.discount} />
+      </Cell>
+      <Cell words={words} column="vat">
+        {formatPercent(line.vatRate)}
+      </Cell>
+      <Cell words={words} column="totalHT">
+        {totalHT === null ? "—" : <Amount centimes={totalHT} />}
+      </Cell>
+      <Cell words={words} column="totalTTC">
+        {totalTTC === null ? "—" : <Amount centimes={totalTTC} />}
+      </Cell>
+    </>
+  );
+}
 
 interface CellProps {
-  column: CellColumn;
+  words: LineWords;
+  column: keyof LineWords;
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-function Cell({ column, isEmpty = false, children }: CellProps) {
-  const { t } = useTranslation();
+function Cell({ words, column, isEmpty = false, children }: CellProps) {
   return (
-    <td
-      data-column={column}
-      data-label={t(`documents.columns.${column}`)}
-      data-empty={isEmpty || undefined}
-    >
+    <td data-column={column} data-label={words[column]} data-empty={isEmpty || undefined}>
       <bdi>{children}</bdi>
     </td>
   );

@@ -9,6 +9,7 @@ import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 import { useDragWords } from "./useDragWords.ts";
 import type { LineDeeds } from "./useLineDeeds.ts";
+import { LINE_COLUMNS, useLineWords } from "./useLineWords.ts";
 
 interface LinesTableProps {
   lines: readonly FormLine[];
@@ -19,23 +20,14 @@ interface LinesTableProps {
   deeds: LineDeeds;
 }
 
-const COLUMNS = [
-  "order",
-  "reference",
-  "name",
-  "description",
-  "quantity",
-  "unitPrice",
-  "discount",
-  "vat",
-  "totalHT",
-  "totalTTC",
-] as const;
+/** So many rows at either end stand in full from the beginning. */
+const AT_ENDS = 15;
 
 /** The document's lines: moved by arrows, by keys on a row, or dragged (specification §2). */
 export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
   const { lines, totals, editing, refused, deeds } = props;
   const { t } = useTranslation();
+  const words = useLineWords();
   const { sensors, accessibility } = useDragWords(lines);
   const drop = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ key }) => key === over?.id);
@@ -54,9 +46,9 @@ export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
           <table className={classes.table}>
             <thead>
               <tr>
-                {COLUMNS.map((column) => (
+                {LINE_COLUMNS.map((column) => (
                   <th key={column} scope="col" data-column={column}>
-                    {t(`documents.columns.${column}`)}
+                    {words[column]}
                   </th>
                 ))}
                 <th scope="col" data-column="actions">
@@ -71,6 +63,8 @@ export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
                   line={line}
                   index={index}
                   isLast={index === lines.length - 1}
+                  isAtEnds={Math.min(index, lines.length - 1 - index) < AT_ENDS}
+                  words={words}
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}
