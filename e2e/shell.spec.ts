@@ -137,3 +137,21 @@ test("the last crumb of a quotation is its number, every F in it a D", async ({
   await crumbs.getByRole("link", { name: t("app.nav.quotations") }).click();
   await expect(page).toHaveURL(/\/devis$/);
 });
+
+test("a page and its words are fetched while the pointer rests on its link", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/clients");
+  await expect(main(page).getByText("SARL Sahel")).toBeVisible();
+  const script = page.waitForResponse(/\/assets\/ProductsPage-.*\.js/);
+  const words = page.waitForResponse(/\/locales\/fr\/products\.json/);
+  const link = sidebar(page, t).getByRole("link", { name: "Produits", exact: true });
+  await link.hover();
+  await Promise.all([script, words]);
+  await expect(page).toHaveURL("/clients");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: t("products.title") })).toBeVisible();
+});

@@ -5,10 +5,12 @@ import { queryClient } from "../api/queryClient.ts";
 import { keepFresh } from "../api/session.ts";
 import { startLanguage } from "../ui/language.ts";
 import { Providers } from "../ui/Providers.tsx";
+import { prefetchPages } from "./prefetchPages.ts";
 import { router } from "./router.tsx";
 
 function render(): void {
   keepFresh();
+  prefetchPages(router);
   createRoot(document.getElementById("root") ?? document.body).render(
     <QueryClientProvider client={queryClient}>
       <Providers>
