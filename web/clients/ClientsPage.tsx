@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
@@ -11,11 +10,16 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { needPhrases } from "../ui/phrases.ts";
 import { useHeld } from "../ui/useHeld.ts";
 import { useListAddress } from "../ui/useListAddress.ts";
-import { ClientCreatePanel } from "./ClientCreatePanel.tsx";
-import { ClientEditPanel } from "./ClientEditPanel.tsx";
 import { ClientList, FILTERS } from "./ClientList.tsx";
 import { useClientList } from "./queries.ts";
 import { useClientExport } from "./useClientExport.ts";
+
+const createPanel = () => import("./ClientCreatePanel.tsx");
+const editPanel = () => import("./ClientEditPanel.tsx");
+
+/** The forms are fetched once the list stands: before that nobody can have asked for them. */
+const ClientCreatePanel = lazy(async () => ({ default: (await createPanel()).ClientCreatePanel }));
+const ClientEditPanel = lazy(async () => ({ default: (await editPanel()).ClientEditPanel }));
 
 /** Fetched when a client is first opened: it speaks of documents too. */
 const ClientPanel = lazy(async () => {
@@ -38,7 +42,7 @@ const ClientImportPanel = lazy(async () => {
 /** The organization's clients (specification §2). */
 export function ClientsPage() {
   const { t } = useTranslation();
-  const [creating, create] = useDisclosure(false);
+  const creating = useHeld<null>();
   const importing = useHeld<null>();
   const viewing = useHeld<Client>();
   const editing = useHeld<Client>();
@@ -46,6 +50,11 @@ export function ClientsPage() {
   const request = { archived: status === "inactive", search, page, limit: size };
   const list = useClientList(request);
   const exports = useClientExport(request, list.data?.total);
+  const { isSuccess } = list;
+  useEffect(() => {
+    if (isSuccess) void Promise.allSettled([createPanel(), editPanel()]);
+  }, [isSuccess]);
+  const create = () => creating.open(null);
   const edit = (client: Client) => {
     viewing.close();
     editing.open(client);
@@ -60,7 +69,7 @@ export function ClientsPage() {
             {status === "active" && <ImportButton onClick={() => importing.open(null)} />}
             <ExportMenu exports={exports} disabled={list.data?.total === 0} />
             {status === "active" && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.open}>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
                 {t("clients.add")}
               </Button>
             )}
@@ -70,12 +79,16 @@ export function ClientsPage() {
       <ClientList
         list={list}
         exports={exports}
-        onCreate={create.open}
+        onCreate={create}
         onView={viewing.open}
         onEdit={edit}
       />
       <ExportProgress {...exports.progress} />
-      <ClientCreatePanel opened={creating} onClose={create.close} />
+      {creating.held !== null && (
+        <Suspense fallback={null}>
+          <ClientCreatePanel opened={creating.held.opened} onClose={creating.close} />
+        </Suspense>
+      )}
       {importing.held !== null && (
         <Suspense fallback={null}>
           <ClientImportPanel opened={importing.held.opened} onClose={importing.close} />
@@ -93,12 +106,14 @@ export function ClientsPage() {
         </Suspense>
       )}
       {editing.held !== null && (
-        <ClientEditPanel
-          key={`edit ${editing.held.turn}`}
-          client={editing.held.record}
-          opened={editing.held.opened}
-          onClose={editing.close}
-        />
+        <Suspense fallback={null}>
+          <ClientEditPanel
+            key={`edit ${editing.held.turn}`}
+            client={editing.held.record}
+            opened={editing.held.opened}
+            onClose={editing.close}
+          />
+        </Suspense>
       )}
     </>
   );
