@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
-import type { Input } from "#contract/operation.ts";
+import type { Input, Reply } from "#contract/operation.ts";
+import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
@@ -18,6 +19,8 @@ export interface ClientListRequest {
   page: number;
   limit: number;
 }
+
+type ListPage = Reply<typeof clients.list>;
 
 type Body = Input<typeof clients.create>["body"];
 
@@ -73,7 +76,22 @@ export function useClientDeed() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, id }: { deed: ArchiveDeed; id: string }) => sendDeed(deed, id),
+    // A deletion may well be refused: its row waits for the answer.
+    onMutate: ({ deed, id }) => (deed === "remove" ? undefined : leaveLists(cache, id)),
+    onError: (_error, { deed }, undo) => {
+      undo?.();
+      refreshAfter(cache, deed);
+    },
     onSuccess: (_, { deed }) => refreshAfter(cache, deed),
+  });
+}
+
+/** What is archived or restored leaves the list on which that is done, before the answer. */
+function leaveLists(cache: QueryClient, id: string): Promise<() => void> {
+  const lists = { queryKey: [...CLIENTS, "list"] };
+  return showAtOnce<ListPage>(cache, lists, (page) => {
+    const { rows, total } = without({ rows: page.clients, total: page.total }, id);
+    return { ...page, clients: rows, total: total ?? page.total };
   });
 }
 

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
+import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { bodyOf } from "./form/documentForm.ts";
+import type { ListPage } from "./queries.ts";
 import { isOneDocument, keys } from "./queryKeys.ts";
 
 type DocumentBody = ReturnType<typeof bodyOf>;
@@ -34,6 +36,19 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: DocumentStatus }) =>
       call(documents.update, { params: { id }, body: { status } }),
+    onMutate: async ({ id, status }) => {
+      const withStatus = <Shown extends { id: string }>(shown: Shown) =>
+        shown.id === id ? { ...shown, status } : shown;
+      const one = { queryKey: keys.one(id), exact: true };
+      return together(
+        await showAtOnce<Document>(client, one, withStatus),
+        await showAtOnce<ListPage>(client, keys.pages, (page) => ({
+          ...page,
+          documents: page.documents.map(withStatus),
+        })),
+      );
+    },
+    onError: (_error, { id }, undo) => takeBack(client, id, undo),
     onSuccess: (document) => keepDocument(client, document),
   });
 }
@@ -42,6 +57,8 @@ export function useArchiveDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.archive, { params: { id } }),
+    onMutate: (id) => leaveLists(client, id),
+    onError: (_error, id, undo) => takeBack(client, id, undo),
     onSuccess: (document) => keepDocument(client, document),
   });
 }
@@ -50,6 +67,8 @@ export function useRestoreDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.restore, { params: { id } }),
+    onMutate: (id) => leaveLists(client, id),
+    onError: (_error, id, undo) => takeBack(client, id, undo),
     onSuccess: (document) => keepDocument(client, document),
   });
 }
@@ -113,6 +132,25 @@ export function useManyDocuments() {
       refreshLists(client);
     },
   };
+}
+
+/** A document that is archived or restored leaves the list on which that is done. */
+function leaveLists(client: QueryClient, id: string): Promise<() => void> {
+  return showAtOnce<ListPage>(client, keys.pages, ({ documents: rows, total }) => {
+    const left = without({ rows, total }, id);
+    return { documents: left.rows, total: left.total };
+  });
+}
+
+/** The server said no: what stood before stands again, and is loaded anew. */
+function takeBack(client: QueryClient, id: string, undo: (() => void) | undefined): void {
+  undo?.();
+  void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
+  void client.invalidateQueries({ queryKey: keys.lists });
+}
+
+function together(...deeds: readonly (() => void)[]): () => void {
+  return () => deeds.forEach((deed) => deed());
 }
 
 /** Puts what the server answered into the cache. */

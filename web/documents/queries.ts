@@ -13,6 +13,12 @@ import { keys } from "./queryKeys.ts";
 /** What a list asks for. */
 export type ListRequest = ReturnType<typeof requestOf>;
 
+/** What a list holds. `total` is not known yet where only pages were turned. */
+export interface ListPage {
+  documents: DocumentRow[];
+  total: number | undefined;
+}
+
 export interface PdfChoices {
   lang: Language;
   signature: boolean;
@@ -28,7 +34,7 @@ export function useDocumentList(request: ListRequest) {
   const totalKey = [...keys.totals, narrowed(request)];
   return useQuery({
     queryKey: [...keys.lists, request],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ListPage> => {
       const known = client.getQueryData<number>(totalKey);
       const withTotal = request.page === 1 || known === undefined;
       const query = { ...request, total: withTotal };

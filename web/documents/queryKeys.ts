@@ -7,6 +7,11 @@ const DOCUMENTS = ["documents"];
 export const keys = {
   all: DOCUMENTS,
   lists: [...DOCUMENTS, "list"],
+  /** The lists without their counts. */
+  pages: {
+    queryKey: [...DOCUMENTS, "list"],
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "counts",
+  },
   totals: [...DOCUMENTS, "totals"],
   nextNumbers: [...DOCUMENTS, "nextNumber"],
   nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS, "nextNumber", type, date],

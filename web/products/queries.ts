@@ -6,9 +6,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Input } from "#contract/operation.ts";
+import type { Input, Reply } from "#contract/operation.ts";
 import { products } from "#contract/products.ts";
 import type { ProductType } from "#domain/products.ts";
+import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
@@ -20,6 +21,8 @@ export interface ProductListRequest {
   page: number;
   limit: number;
 }
+
+type ListPage = Reply<typeof products.list>;
 
 type Body = Input<typeof products.create>["body"];
 
@@ -76,7 +79,22 @@ export function useProductDeed() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, id }: { deed: ArchiveDeed; id: string }) => sendDeed(deed, id),
+    // A deletion may well be refused: its row waits for the answer.
+    onMutate: ({ deed, id }) => (deed === "remove" ? undefined : leaveLists(cache, id)),
+    onError: (_error, { deed }, undo) => {
+      undo?.();
+      refreshAfter(cache, deed);
+    },
     onSuccess: (_, { deed }) => refreshAfter(cache, deed),
+  });
+}
+
+/** What is archived or restored leaves the list on which that is done, before the answer. */
+function leaveLists(cache: QueryClient, id: string): Promise<() => void> {
+  const lists = { queryKey: [...PRODUCTS, "list"] };
+  return showAtOnce<ListPage>(cache, lists, (page) => {
+    const { rows, total } = without({ rows: page.products, total: page.total }, id);
+    return { ...page, products: rows, total: total ?? page.total };
   });
 }
 

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import type { Phrases } from "./phrases.ts";
+import { addClient, addProduct, addQuotation } from "./records.ts";
+import { answer, main, toast } from "./steps.ts";
+
+const REFUSED = {
+  status: 500,
+  json: { code: "INTERNAL_ERROR", message: "The disk is full" },
+};
+
+/** Holds back what the page sends by this method until it is let through or refused. */
+async function hold(page: Page, method: string, address: string) {
+  const { promise: decided, resolve: decide } = Promise.withResolvers<"through" | "refused">();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return (await decided) === "through" ? route.continue() : route.fulfill(REFUSED);
+  });
+  return decide;
+}
+
+const rowOf = (page: Page, text: string) =>
+  main(page).locator("tbody tr").filter({ hasText: text });
+
+async function chooseStatus(page: Page, t: Phrases): Promise<void> {
+  await page
+    .getByRole("button", { name: t("documents.list.actionsOf", { number: "D-1" }) })
+    .click();
+  await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED"), exact: true }).click();
+}
+
+test("a new status stands in the list before the server has answered", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, client, { numero: "D-1" });
+  await page.goto("/devis");
+  const decide = await hold(page, "PUT", "**/api/documents/*");
+  await chooseStatus(page, t);
+  await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
+  await expect(toast(page, t("documents.toasts.statusChanged"))).toHaveCount(0);
+  decide("through");
+  await expect(toast(page, t("documents.toasts.statusChanged"))).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
+});
+
+test("a status that the server refuses goes back, and the page says so", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, client, { numero: "D-1" });
+  await page.goto("/devis");
+  const decide = await hold(page, "PUT", "**/api/documents/*");
+  await chooseStatus(page, t);
+  await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
+  decide("refused");
+  await expect(toast(page, t("documents.toasts.statusFailed"))).toBeVisible();
+  await expect(rowOf(page, "D-1")).toContainText(t("documents.status.DRAFT"));
+  problems.length = 0; // the refusal was wanted
+});
+
+test("an archived client leaves the list at once, and comes back when the server refuses", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/clients");
+  const decide = await hold(page, "DELETE", "**/api/clients/*");
+  const menu = t("clients.menu.label", { name: "SARL Sahel" });
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: t("clients.menu.archive"), exact: true }).click();
+  await answer(page, t, "yes");
+  await expect(rowOf(page, "SARL Sahel")).toHaveCount(0);
+  await expect(rowOf(page, "EURL Tell")).toBeVisible();
+  decide("refused");
+  await expect(toast(page, t("clients.toasts.archive.failed"))).toBeVisible();
+  await expect(rowOf(page, "SARL Sahel")).toBeVisible();
+  problems.length = 0; // the refusal was wanted
+});
+
+test("a restored product leaves the archive before the server has answered", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addProduct(signedIn, "Ciment");
+  await signedIn.api("DELETE", `/products/${id}`);
+  await page.goto("/produits?status=archived");
+  const decide = await hold(page, "PATCH", "**/api/products/*/restore");
+  const menu = t("products.menu.label", { name: "Ciment" });
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: t("products.menu.restore"), exact: true }).click();
+  await answer(page, t, "yes");
+  await expect(rowOf(page, "Ciment")).toHaveCount(0);
+  decide("through");
+  await expect(toast(page, t("products.toasts.restore.done"))).toBeVisible();
+});

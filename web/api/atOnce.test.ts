@@ -1,0 +1,45 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { showAtOnce, without } from "./atOnce.ts";
+
+interface Page {
+  rows: { id: string; name: string }[];
+  total: number | undefined;
+}
+
+const page = (...names: string[]): Page => ({
+  rows: names.map((name) => ({ id: name, name })),
+  total: names.length,
+});
+
+it("a record leaves every page of the lists at once, and comes back when the deed failed", async () => {
+  const cache = new QueryClient();
+  cache.setQueryData(["clients", "list", 1], page("Atlas", "Sahel"));
+  cache.setQueryData(["clients", "list", 2], page("Hoggar"));
+  cache.setQueryData(["products", "list", 1], page("Sahel"));
+  const undo = await showAtOnce<Page>(cache, { queryKey: ["clients", "list"] }, (held) =>
+    without(held, "Sahel"),
+  );
+  expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas"));
+  expect(cache.getQueryData(["clients", "list", 2])).toEqual(page("Hoggar"));
+  expect(cache.getQueryData(["products", "list", 1])).toEqual(page("Sahel"));
+  undo();
+  expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas", "Sahel"));
+});
+
+it("an answer that was on its way does not bring the record back", async () => {
+  const cache = new QueryClient();
+  const queryKey = ["clients", "list", 1];
+  cache.setQueryData(queryKey, page("Atlas", "Sahel"));
+  const { promise: answer, resolve } = Promise.withResolvers<Page>();
+  const fetching = cache.fetchQuery({ queryKey, queryFn: () => answer }).catch(() => undefined);
+  await showAtOnce<Page>(cache, { queryKey }, (held) => without(held, "Sahel"));
+  resolve(page("Atlas", "Sahel"));
+  await fetching;
+  expect(cache.getQueryData(queryKey)).toEqual(page("Atlas"));
+});
+
+it("where the number of records is not known, it stays so", () => {
+  const { total } = without({ rows: [{ id: "Atlas" }], total: undefined }, "Atlas");
+  expect(total).toBeUndefined();
+});
