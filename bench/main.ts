@@ -9,6 +9,7 @@ import { benchProcesses } from "./processes/part.ts";
 import type { Row } from "./row.ts";
 import { benchStart } from "./start.ts";
 import { countMisses, tableOf } from "./table.ts";
+import { benchWeb } from "./web/part.ts";
 
 const asked = process.argv.slice(2);
 
@@ -17,6 +18,7 @@ const PARTS: Record<string, (load: Load) => Promise<Row[]>> = {
   create: benchCreate,
   dashboard: benchDashboard,
   start: benchStart,
+  web: benchWeb,
   // A million documents take their time, so they are made only where it is asked for.
   growth: (load) => benchGrowth(load, asked.includes("growth")),
   processes: benchProcesses,

@@ -91,6 +91,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [FRAME, PARTS] } } },
   },
   server: {

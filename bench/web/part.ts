@@ -1,0 +1,24 @@
+import { startDaftar } from "../daftar.ts";
+import type { Row } from "../row.ts";
+import { phoneRows, typingRows } from "./measure.ts";
+import { openBrowser } from "./phone.ts";
+import { makeRecords } from "./records.ts";
+import { weightRows } from "./weights.ts";
+
+/** The pages: what they weigh, and what a real Chromium makes of them on a slow phone. */
+export async function benchWeb(): Promise<Row[]> {
+  const weights = await weightRows();
+  const { url, stop } = await startDaftar(null);
+  try {
+    const records = await makeRecords(url);
+    const browser = await openBrowser();
+    try {
+      const place = { browser, url, records };
+      return [...weights, ...(await phoneRows(place)), ...(await typingRows(place))];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,66 @@
+import { type Browser, chromium, type Page } from "playwright";
+import type { Owner } from "../../e2e/owner.ts";
+import { enterAs } from "../../e2e/session.ts";
+import { ensureChromium } from "../../launch/chromium.mjs";
+import { note } from "./vitals.ts";
+
+/** A machine that pages are measured on. */
+export interface Machine {
+  name: string;
+  /** How many times slower than this machine it computes. */
+  slower: number;
+  isPhone: boolean;
+}
+
+export const PHONE: Machine = { name: "phone", slower: 4, isPhone: true };
+export const LAPTOP: Machine = { name: "laptop", slower: 1, isPhone: false };
+
+/** A weak line, as Chromium's own tools slow it: bytes per second, milliseconds. */
+const WEAK_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+}
+
+/**
+ * Opens a browser that has been nowhere yet, in French, and gives its page to `visit`.
+ * `owner`: who is signed in, if anybody.
+ */
+export async function onMachine<Answer>(
+  browser: Browser,
+  { slower, isPhone }: Machine,
+  { url, owner }: { url: string; owner: Owner | null },
+  visit: (page: Page) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "fr-FR",
+    colorScheme: "light",
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+  });
+  try {
+    if (owner !== null) await enterAs(context, url, owner);
+    await context.addInitScript(note);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    if (isPhone) {
+      await devTools.send("Network.enable");
+      await devTools.send("Network.emulateNetworkConditions", WEAK_LINE);
+    }
+    return await visit(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { type Owner, register } from "../../e2e/owner.ts";
+import { addClient, addQuotation, line } from "../../e2e/records.ts";
+
+/** What the measured pages show. */
+export interface Records {
+  owner: Owner;
+  /** The ids of quotations of so many lines. */
+  hundredLines: string;
+  fiveHundredLines: string;
+}
+
+const CLIENTS = 60;
+
+/** An organization with clients and long quotations, made through the API. */
+export async function makeRecords(url: string): Promise<Records> {
+  const owner = await register(url);
+  for (let each = 1; each < CLIENTS; each += 1) {
+    await addClient(owner, `Menuiserie Sahel ${each}`, { email: `contact${each}@sahel.dz` });
+  }
+  const client = await addClient(owner, "SARL Sahel");
+  const quotation = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, at) => ({
+      ...line(`Panneau de chêne n° ${at + 1}`),
+      description: `Découpé à la mesure, pièce ${at + 1}`,
+      quantity: 1 + (at % 7),
+    }));
+    const discount = { globalRemiseType: "PERCENTAGE", globalRemise: 5 };
+    return (await addQuotation(owner, client, { lines, ...discount })).id;
+  };
+  return {
+    owner,
+    hundredLines: await quotation(100),
+    fiveHundredLines: await quotation(500),
+  };
+}

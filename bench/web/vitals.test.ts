@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { worstSession } from "./vitals.ts";
+
+it("jumps less than a second apart count together, later ones by themselves", () => {
+  const shifts = [
+    { at: 0, value: 0.02 },
+    { at: 900, value: 0.03 },
+    { at: 5000, value: 0.04 },
+  ];
+  expect(worstSession(shifts)).toBeCloseTo(0.05);
+});
+
+it("jumps that go on for more than five seconds begin anew", () => {
+  const shifts = [0, 900, 1800, 2700, 3600, 4500, 5400].map((at) => ({ at, value: 0.01 }));
+  expect(worstSession(shifts)).toBeCloseTo(0.06);
+});
+
+it("a page that never jumped has none", () => {
+  expect(worstSession([])).toBe(0);
+});

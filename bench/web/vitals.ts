@@ -1,0 +1,94 @@
+import type { Page } from "playwright";
+
+/** What a page let its reader wait for, in milliseconds; `cls` has no measure. */
+export interface Vitals {
+  /** When the largest part of the first screen stood. */
+  lcp: number;
+  /** The longest time from a key or a click to the next paint; 0 where nothing took 16 ms. */
+  inp: number;
+  /** How much the page jumped (layout shifts without a cause by the reader, worst session). */
+  cls: number;
+  /** By how much long tasks went beyond 50 ms each while the page was loading. */
+  tbt: number;
+}
+
+interface Noted {
+  lcp: number;
+  shifts: { at: number; value: number }[];
+  tasks: { at: number; took: number }[];
+  events: { key: number; took: number }[];
+}
+
+declare global {
+  var noted: Noted | undefined;
+}
+
+/** Runs in the page before anything of it: notes what the browser itself measures. */
+export function note(): void {
+  const noted: Noted = { lcp: 0, shifts: [], tasks: [], events: [] };
+  globalThis.noted = noted;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  watch("largest-contentful-paint", ({ startTime }) => (noted.lcp = startTime));
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput, startTime } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) noted.shifts.push({ at: startTime, value });
+  });
+  watch("longtask", ({ startTime, duration }) =>
+    noted.tasks.push({ at: startTime, took: duration }),
+  );
+  watch("event", (entry) => {
+    const { interactionId, duration } = entry as PerformanceEventTiming;
+    if (interactionId !== 0) noted.events.push({ key: interactionId, took: duration });
+  });
+}
+
+/** What was noted so far; `loadedAt`: when the page stood, in milliseconds since it was asked for. */
+export async function vitalsOf(page: Page, loadedAt: number): Promise<Vitals> {
+  const { lcp, shifts, tasks, events } = await notedOn(page);
+  const late = tasks.filter(({ at }) => at < loadedAt);
+  return {
+    lcp,
+    inp: Math.max(0, ...events.map(({ took }) => took)),
+    cls: worstSession(shifts),
+    tbt: late.reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
+  };
+}
+
+/** How long each key took from being pressed to the next paint, in milliseconds. */
+export async function keyTimes(page: Page): Promise<number[]> {
+  const { events } = await notedOn(page);
+  const longest = new Map<number, number>();
+  for (const { key, took } of events) longest.set(key, Math.max(took, longest.get(key) ?? 0));
+  return [...longest.values()];
+}
+
+async function notedOn(page: Page): Promise<Noted> {
+  // Entries are told a moment after the frame that they speak of.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  );
+  const noted = await page.evaluate(() => globalThis.noted);
+  if (noted === undefined) throw new Error(`nothing was noted on ${page.url()}`);
+  return noted;
+}
+
+/** Shifts less than a second apart, five seconds at most, count together: as Chromium does. */
+export function worstSession(shifts: readonly { at: number; value: number }[]): number {
+  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
+  for (const { at, value } of shifts) {
+    const goesOn = at - last < 1000 && at - first < 5000;
+    sum = goesOn ? sum + value : value;
+    if (!goesOn) first = at;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
