@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { products } from "#contract/products.ts";
+import { openDatabase } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
+import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { restoreBackup } from "./restore.ts";
+import { ask, emptyDatabase, temporaryFolder } from "./testing.ts";
+import { writeBackup } from "./write.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** What the database derives by itself: counters, who did what, texts that are searched. */
+const COUNTED = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
+    sum(records)::text as records, sum(total_to_pay)::text as total_to_pay
+  from tally group by 1, 2, 3, 4, 5, 6, 7 having sum(records) <> 0 or sum(total_to_pay) <> 0
+  order by 1, 2, 3, 4, 5, 6, 7`;
+const COUNTED_ANEW = `select enterprise_id, subject, year, month, payment_method, rejected,
+    archived, records::text, total_to_pay::text
+  from tally_recount order by 1, 2, 3, 4, 5, 6, 7`;
+const HISTORY = "select h::text as entry from history h order by id";
+const SEARCHED = `select search_text from document order by number, id`;
+
+/** A restored copy of a database. */
+async function restoredFrom(source: ClientConfig): Promise<ClientConfig> {
+  const file = join(temporaryFolder(), "daftar.zip");
+  await writeBackup(source, file);
+  const place = await emptyDatabase();
+  await restoreBackup(place, file);
+  return place;
+}
+
+/** Clients, products and documents that came, changed, were archived, restored and deleted. */
+async function workedWith(): Promise<{ clientId: string; enterpriseId: string }> {
+  const { token, clientId } = await ownerWithClient(api);
+  const create = (fields: Record<string, unknown>) =>
+    api.call(token, documents.create, { body: quotation(clientId, fields) });
+  const kept = await create({ type: "SALES_INVOICE", paymentMethod: "CASH", notes: "Été" });
+  const changed = await create({ date: "2026-11-20" });
+  const params = { id: changed.id };
+  const body = quotation(clientId, { numero: changed.numero, date: "2026-12-01" });
+  await api.call(token, documents.update, { params, body });
+  await api.call(token, documents.archive, { params });
+  const gone = { id: (await create({})).id };
+  await api.call(token, documents.archive, { params: gone });
+  await api.call(token, documents.remove, { params: gone });
+  await api.call(token, clients.archive, { params: { id: clientId } });
+  await api.call(token, clients.restore, { params: { id: clientId } });
+  const study = { name: "Étude de sol", type: "SERVICE" as const, price: 1000 };
+  const service = await api.call(token, products.create, { body: study });
+  await api.call(token, products.archive, { params: { id: service.id } });
+  return { clientId, enterpriseId: kept.enterpriseId };
+}
+
+test("a restore counts nothing twice, writes no history of its own, and searches as before", async () => {
+  await workedWith();
+  const source = api.connection;
+  const restored = await restoredFrom(source);
+  const counted = await ask(restored, COUNTED);
+  expect(counted.length).toBeGreaterThanOrEqual(4);
+  expect(counted).toEqual(await ask(restored, COUNTED_ANEW));
+  expect(counted).toEqual(await ask(source, COUNTED));
+  const history = await ask(restored, HISTORY);
+  expect(history.length).toBeGreaterThan(9);
+  expect(history).toEqual(await ask(source, HISTORY));
+  expect(await ask(restored, SEARCHED)).toEqual(await ask(source, SEARCHED));
+});
+
+test("what is written after a restore is counted and told as ever", async () => {
+  const { clientId, enterpriseId } = await workedWith();
+  const restored = await restoredFrom(api.connection);
+  const before = await ask(restored, HISTORY);
+  const database = openDatabase(restored);
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  await database.inEnterprise(scope, async ({ db }) => {
+    await db
+      .updateTable("client")
+      .set({ last_name: "EURL Hoggar", deleted_at: new Date() })
+      .where("id", "=", clientId)
+      .execute();
+    await db.deleteFrom("document").where("deleted_at", "is not", null).execute();
+  });
+  await database.close();
+  expect(await ask(restored, COUNTED)).toEqual(await ask(restored, COUNTED_ANEW));
+  const after = await ask(restored, HISTORY);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after).toHaveLength(before.length + 2);
+});
+
+test("a backup of the first release is counted once it is restored, and has no history", async () => {
+  const old = await emptyDatabase();
+  await migrate(old, { upTo: 1 });
+  const data = new URL("../database/testing/first_release.sql", import.meta.url);
+  await ask(old, await readFile(data, "utf8"));
+  const restored = await restoredFrom(old);
+  const counted = await ask(restored, COUNTED);
+  expect(counted.length).toBeGreaterThan(4);
+  expect(counted).toEqual(await ask(restored, COUNTED_ANEW));
+  expect(await ask(restored, HISTORY)).toEqual([]);
+});
