@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+
+/** What Node has compiled once, types taken out, it does not compile at the next start. */
+const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -55,11 +59,12 @@ export async function runQuietly(command, args, options = {}) {
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} `ended`
  *   gives its exit code
  */
-export function startProgram(node, args, options = {}) {
+export function startProgram(node, args, { env = process.env, ...options } = {}) {
   const follow = new URL("./follow.mjs", import.meta.url).href;
   const child = spawn(node, ["--import", follow, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
     ...options,
   });
   return { child, ended: followed(child).then(({ code }) => code) };

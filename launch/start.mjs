@@ -8,7 +8,5 @@ await launch(async () => {
   readEnvFile(join(root, ".env"));
   await ensureInstalled();
   await ensureBuilt();
-  // What Node has compiled once, types taken out, it does not compile at the next start.
-  process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "compiled");
   return startProgram(nodeBinary(), [join(root, "server", "main.ts")]).ended;
 });

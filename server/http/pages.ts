@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,10 +8,12 @@ import { Refusal } from "./refusal.ts";
 const FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const YEAR = "public, max-age=31536000, immutable";
 
-function wantsPage({ method, url }: FastifyRequest): boolean {
-  const path = url.split("?")[0] ?? "";
+const pathOf = (url: string) => url.split("?")[0] ?? "";
+
+function wantsPage({ url }: FastifyRequest): boolean {
+  const path = pathOf(url);
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
-  return (method === "GET" || method === "HEAD") && !path.startsWith("/api") && !isFile;
+  return !path.startsWith("/api") && !isFile;
 }
 
 /** index.html, with its picture's address in full: what previews a link looks for no other. */
@@ -20,10 +22,23 @@ function readPage(publicUrl: string): string {
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
+/** The files that were built, by the paths of their addresses. */
+function builtFiles(): ReadonlySet<string> {
+  const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) => {
+      const folder = parentPath.slice(FOLDER.length).replaceAll("\\", "/");
+      return folder === "" ? `/${name}` : `/${folder}/${name}`;
+    }),
+  );
+}
+
 /**
- * Serves the built pages: files with a hash in their name or address for ever, index.html always fresh, and
- * index.html for every address that the browser's own router knows. Unknown addresses under
- * /api and unknown files are a JSON 404.
+ * Serves the built pages: files with a hash in their name or address for ever, index.html always
+ * fresh, and index.html for every address that the browser's own router knows. Unknown addresses
+ * under /api and unknown files are a JSON 404. What was built is known by name: a route for each
+ * file would take a fifth of the start.
  *
  * @param publicUrl the origin that people see, without a slash at its end
  */
@@ -32,8 +47,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
   if (built) {
     await app.register(fastifyStatic, {
       root: FOLDER,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.includes("/assets/") || path.includes("/locales/");
@@ -41,9 +55,13 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
       },
     });
   }
+  const files = built ? builtFiles() : new Set<string>();
   const page = built ? readPage(publicUrl) : null;
   app.setNotFoundHandler((request, reply) => {
-    if (page !== null && wantsPage(request)) {
+    const { method, url } = request;
+    const reads = method === "GET" || method === "HEAD";
+    if (reads && files.has(pathOf(url))) return reply.sendFile(pathOf(url));
+    if (reads && page !== null && wantsPage(request)) {
       return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
     }
     return sendRefusal(reply, new Refusal("NOT_FOUND", { message: "No such address" }));
