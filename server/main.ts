@@ -4,11 +4,13 @@ import { openMigrated, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
-  // PostgreSQL starts while the server's code is read: each takes a good part of the start.
-  const code = import("./server.ts");
-  code.catch(() => undefined); // told below, once PostgreSQL stands and can be stopped again
-  const connection = await openMigrated(config, opened);
-  const { createServer } = await code;
+  // The server's code is read while PostgreSQL starts: each takes a good part of the start. Not
+  // before, as reading it leaves no room for ending a PostgreSQL that a killed Daftar left behind.
+  const code = Promise.withResolvers<typeof import("./server.ts")>();
+  code.promise.catch(() => undefined); // told below, once PostgreSQL stands and can be stopped again
+  const readCode = () => code.resolve(import("./server.ts"));
+  const connection = await openMigrated(config, opened, readCode);
+  const { createServer } = await code.promise;
   const { app, close } = await createServer({
     connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),

@@ -13,21 +13,36 @@ export interface Opened {
   push(close: () => void | Promise<void>): unknown;
 }
 
-/** The migrated database: that of DATABASE_URL, or the embedded one, which is ours while we run. */
-export async function openMigrated(config: Config, opened: Opened): Promise<PoolConfig> {
-  const connection = await openConnection(config, opened);
+/**
+ * The migrated database: that of DATABASE_URL, or the embedded one, which is ours while we run.
+ *
+ * @param meanwhile called once, when there is nothing left but to wait for the database
+ */
+export async function openMigrated(
+  config: Config,
+  opened: Opened,
+  meanwhile: () => void = () => undefined,
+): Promise<PoolConfig> {
+  const connection = await openConnection(config, opened, meanwhile);
   await migrate(connection);
   return connection;
 }
 
 /** The database as it is: that of DATABASE_URL, or the embedded one, which is ours while we run. */
-export async function openConnection(config: Config, opened: Opened): Promise<PoolConfig> {
+export async function openConnection(
+  config: Config,
+  opened: Opened,
+  meanwhile: () => void = () => undefined,
+): Promise<PoolConfig> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  if (databaseUrl !== null) {
+    meanwhile();
+    return { connectionString: databaseUrl };
+  }
   const lock = lockDataDirectory(dataDir);
   opened.push(() => lock.release());
   const log = (message: string) => console.error(message);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile });
   opened.push(() => postgres.stop());
   return postgres.connection;
 }

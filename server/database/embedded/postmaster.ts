@@ -14,12 +14,21 @@ const LARGEST_LOG = 5_000_000;
 const MEMORY_RELEASE = 15_000;
 const MEMORY_HELD = /shared memory block .* in use/;
 
-/** Starts PostgreSQL and waits until it answers, however long a recovery takes. */
-export async function startPostmaster(place: Place, runner: Runner): Promise<ChildProcess> {
+/**
+ * Starts PostgreSQL and waits until it answers, however long a recovery takes.
+ *
+ * @param meanwhile called whenever it was started and does not answer yet
+ */
+export async function startPostmaster(
+  place: Place,
+  runner: Runner,
+  meanwhile?: () => void,
+): Promise<ChildProcess> {
   const deadline = performance.now() + MEMORY_RELEASE;
   while (true) {
     await clearOrphan(place);
     const attempt = spawnPostmaster(place, runner);
+    meanwhile?.();
     if (await becomesReady(attempt.child, place)) return attempt.child;
     const output = attempt.readLog();
     if (!MEMORY_HELD.test(output) || performance.now() > deadline) {

@@ -21,14 +21,17 @@ export interface EmbeddedPostgres {
  * The caller holds the data directory's lock (see `lockDataDirectory`).
  *
  * @param log told when PostgreSQL dies and is started again
+ * @param meanwhile called once PostgreSQL was started and does not answer yet
  * @throws {CannotStart} whose message is one line for the person who starts Daftar
  */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  meanwhile,
 }: {
   dataDir: string;
   log: (message: string) => void;
+  meanwhile?: () => void;
 }): Promise<EmbeddedPostgres> {
   const folder = makeDataDirectory(dataDir);
   const cluster = join(folder, "postgres");
@@ -40,7 +43,7 @@ export async function startEmbeddedPostgres({
   ensurePrivate(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
-  const stop = await supervise(place, runner, log);
+  const stop = await supervise(place, runner, log, meanwhile);
   return {
     connection: { host: sockets, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE },
     async stop() {

@@ -27,9 +27,10 @@ export async function supervise(
   place: Place,
   runner: Runner,
   log: (message: string) => void,
+  meanwhile?: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let current = await startPostmaster(place, runner);
+  let current = await startPostmaster(place, runner, meanwhile);
   // Node ending without a stop (an uncaught error) must not leave PostgreSQL behind.
   const endWithUs = () => void current.kill("SIGINT");
   process.once("exit", endWithUs);
