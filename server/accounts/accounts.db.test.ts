@@ -76,6 +76,22 @@ describe("signing in", () => {
     expect(unknown).toEqual(wrong);
   });
 
+  test("takes as long for an unknown address as for a wrong password", async () => {
+    await register("measured@example.dz");
+    const took = { known: Infinity, unknown: Infinity };
+    const measure = async (who: keyof typeof took, email: string) => {
+      const started = performance.now();
+      await api.refusal(null, accounts.login, login(email, "Wrong#2026"));
+      took[who] = Math.min(took[who], performance.now() - started);
+    };
+    for (let turn = 0; turn < 6; turn += 1) {
+      await measure("known", "measured@example.dz");
+      await measure("unknown", "unknown@example.dz");
+    }
+    // Without the comparison against nobody's password it takes a tenth.
+    expect(took.unknown).toBeGreaterThan(took.known / 2);
+  });
+
   test("after ten failures an account waits, even with the right password", async () => {
     await register("target@example.dz");
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lockDataDirectory } from "./lock.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
+
+let folder: string;
+let running: EmbeddedPostgres[];
+
+const system = (...command: [string, ...string[]]) =>
+  execFileSync(command[0], command.slice(1), { stdio: "ignore" });
+
+const mountDisk = (megabytes: number) =>
+  system("mount", "-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder);
+const remount = (how: string) => system("mount", "-o", `remount,${how}`, folder);
+
+function newFolder(): void {
+  folder = mkdtempSync(join(tmpdir(), "daftar-disk-"));
+}
+
+/** A disk of our own needs an administrator's rights, and a kernel that lets us use them. */
+function mayMount(): boolean {
+  newFolder();
+  try {
+    mountDisk(1);
+    system("umount", folder);
+    return true;
+  } catch {
+    return false; // these tests are left out then, and failures.test.ts remains
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const canMount = mayMount();
+
+beforeEach(() => {
+  newFolder();
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((postgres) => postgres.stop()));
+  if (canMount) system("umount", "--lazy", folder);
+  rmSync(folder, { recursive: true });
+});
+
+const dataDir = () => join(folder, "data");
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir(), log: () => undefined });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask({ connection }: EmbeddedPostgres, sql: string): Promise<unknown> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe.skipIf(!canMount)("a disk", () => {
+  test("that is read-only stops the start with one line", async () => {
+    mountDisk(300);
+    await (await start()).stop();
+    remount("ro");
+    expect(() => lockDataDirectory(dataDir())).toThrow(/: the disk is read-only\.$/);
+    await expect(start()).rejects.toThrow(/: the disk is read-only\.$/);
+    remount("rw");
+    expect(await ask(await start(), "select 1")).toBe(1);
+  });
+
+  test("that is full at the first start is told in one line, and nothing half made stays", async () => {
+    mountDisk(12);
+    await expect(start()).rejects.toThrow(/: the disk is full\.$/);
+    expect(existsSync(join(dataDir(), "postgres"))).toBe(false);
+    remount("size=300m");
+    expect(await ask(await start(), "select 1")).toBe(1);
+  });
+
+  test("that fills up loses nothing that was acknowledged, and all goes on once there is room", async () => {
+    mountDisk(140);
+    const postgres = await start();
+    await ask(postgres, "create table invoice (number int, said text)");
+    let acknowledged = 0;
+    const write = () =>
+      ask(
+        postgres,
+        `insert into invoice values (${acknowledged + 1}, (select
+        string_agg(md5(random()::text), '') from generate_series(1, 60000)))`,
+      );
+    const fill = async () => {
+      for (;;) {
+        await write();
+        acknowledged += 1;
+      }
+    };
+    await expect(fill()).rejects.toThrow();
+    expect(acknowledged).toBeGreaterThan(5);
+    remount("size=600m");
+    const kept = () => ask(postgres, "select count(*)::int from invoice").catch(() => "away");
+    await expect.poll(kept, { timeout: 20_000 }).toBe(acknowledged);
+    await write();
+    expect(await kept()).toBe(acknowledged + 1);
+  }, 60_000);
+});
