@@ -3,8 +3,11 @@ import { benchCreate } from "./create/part.ts";
 import { stopEveryDaftar } from "./daftar.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchImport } from "./import/part.ts";
 import { benchList } from "./list/part.ts";
 import { type Load, startLoad } from "./load.ts";
+import { benchMemory } from "./memory.ts";
+import { benchPdf } from "./pdf/part.ts";
 import { benchProcesses } from "./processes/part.ts";
 import type { Row } from "./row.ts";
 import { benchStart } from "./start.ts";
@@ -17,7 +20,10 @@ const PARTS: Record<string, (load: Load) => Promise<Row[]>> = {
   list: benchList,
   create: benchCreate,
   dashboard: benchDashboard,
+  pdf: benchPdf,
+  import: benchImport,
   start: benchStart,
+  memory: benchMemory,
   web: benchWeb,
   // A million documents take their time, so they are made only where it is asked for.
   growth: (load) => benchGrowth(load, asked.includes("growth")),

@@ -8,21 +8,21 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/**
- * The statements that work sends in its unit, without a database.
- *
- * @param answer the row that every statement is answered with
- */
+/** How a statement is answered: by a database, or by a row that fits them all. */
+export type Answering = (statement: Statement) => Promise<{ rows: object[] }>;
+
+/** The statements that work sends in its unit. */
 export async function recorded(
   enterpriseId: string,
-  answer: object,
+  answer: Answering,
   work: (unit: Unit) => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const client = {
     query: async (text: string, values: unknown[]) => {
       statements.push({ text, values });
-      return { command: "SELECT", rowCount: 1, rows: [answer] };
+      const { rows } = await answer({ text, values });
+      return { command: "SELECT", rowCount: rows.length, rows };
     },
     release: () => undefined,
   } as unknown as PoolClient;

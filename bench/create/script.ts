@@ -70,8 +70,10 @@ function written({ text, values }: Statement): string {
 /** What a creation does to the database, as a script of pgbench: the very same statements. */
 export async function pgbenchScript({ organizations, clients }: Size): Promise<string> {
   const body = documents.create.body.parse(invoiceFor(CLIENT));
-  const statements = await recorded(ORGANIZATION, ROW, (unit) =>
-    createDocument(unit, body, { today: "2026-11-20" as Day }),
+  const statements = await recorded(
+    ORGANIZATION,
+    async () => ({ rows: [ROW] }),
+    (unit) => createDocument(unit, body, { today: "2026-11-20" as Day }),
   );
   return [
     `\\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})`,

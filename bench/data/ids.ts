@@ -16,5 +16,7 @@ function idOf(text: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Clients of an organization are counted from 1. */
+/** Clients and documents of an organization are counted from 1. */
 export const clientId = (organization: string, at: number) => idOf(`${organization}client${at}`);
+export const documentId = (organization: string, at: number) =>
+  idOf(`${organization}document${at}`);

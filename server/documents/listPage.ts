@@ -1,6 +1,12 @@
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Unit } from "../database/database.ts";
-import { countByStatus, countDocuments, listDocuments, type ListQuery } from "./list.ts";
+import {
+  countByStatus,
+  countDocuments,
+  listDocuments,
+  type ListQuery,
+  searchDocuments,
+} from "./list.ts";
 import { presentRow } from "./present.ts";
 
 /** The filters as they were understood, in the wire's units. */
@@ -26,9 +32,10 @@ function understood(query: ListQuery) {
 export async function listPage(unit: Unit, asked: ListQuery) {
   const query = { ...asked, type: asked.type ?? asked.documentType };
   const { page, limit } = query;
-  const records = await listDocuments(unit, query);
-  const total = query.total ? await countDocuments(unit, query) : undefined;
-  const counts = query.counts ? await countByStatus(unit, query) : undefined;
+  const wanted = await searchDocuments(unit, query);
+  const records = await listDocuments(unit, wanted);
+  const total = query.total ? await countDocuments(unit, wanted) : undefined;
+  const counts = query.counts ? await countByStatus(unit, wanted) : undefined;
   return {
     documents: records.map(presentRow),
     page,

@@ -22,8 +22,7 @@ const present = (row: store.ProductRow | undefined) => {
 };
 
 async function presentPage(unit: Unit, wanted: store.ProductPage) {
-  const rows = await store.listProducts(unit, wanted);
-  const total = await store.countProducts(unit, wanted);
+  const { rows, total } = await store.listProducts(unit, wanted);
   const { page, limit } = wanted;
   return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
 }

@@ -37,6 +37,18 @@ const insertLines = (documents: string, lines: number) => `
            i % 5000 * 119 / ${lines} ${documents}, generate_series(1, ${lines}) position;`;
 
 /**
+ * Takes the indexes that look inside texts away and gives what makes them again: that is quicker
+ * for all rows than for each.
+ */
+async function dropSearchIndexes(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ drop: string; create: string }>(`
+    select 'drop index ' || indexname as drop, indexdef as create
+      from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`);
+  for (const { drop } of rows) await owner.query(drop);
+  return rows.map(({ create }) => create).join("; ");
+}
+
+/**
  * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
  * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
  * need not be there, and nothing is counted.
@@ -49,6 +61,7 @@ export async function fillWithRecords(
   const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
   const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
   const archived = "case when i % 21 = 0 then now() end";
+  const makeSearchIndexes = await dropSearchIndexes(owner);
   await owner.query(`
     begin;
     set local session_replication_role = replica;
@@ -75,5 +88,6 @@ export async function fillWithRecords(
            0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '{}', now() - i * interval '1 second', ${archived} ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
     commit`);
+  await owner.query(makeSearchIndexes);
   await owner.query("vacuum analyze");
 }

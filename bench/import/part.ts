@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Daftar, startDaftar } from "../daftar.ts";
+import { MANY } from "../data/sizes.ts";
+import { figureOf } from "../figures.ts";
+import { listCalls } from "../list/part.ts";
+import type { Call, Load } from "../load.ts";
+import { roundOf } from "../rounds.ts";
+import type { Row } from "../row.ts";
+import { tenMegabytes, tenThousand } from "./files.ts";
+
+const SIZE = MANY.usual;
+/** Others who work meanwhile, at a person's pace or a little faster. */
+const OTHERS = 4;
+
+interface Watched {
+  seconds: number;
+  /** Milliseconds of every answer that others got meanwhile. */
+  others: number[];
+  /** Megabytes by which memory grew at most. */
+  growth: number;
+  /** The delay of the event loop, in milliseconds: 99 of 100 are shorter. */
+  delay: number;
+}
+
+/** Does something while others ask for lists, and watches all from inside and outside. */
+async function watched(
+  load: Load,
+  daftar: Daftar,
+  calls: Call[],
+  work: () => Promise<void>,
+): Promise<Watched> {
+  await daftar.seen();
+  const before = daftar.memory().now;
+  let most = before;
+  let over = false;
+  const started = performance.now();
+  const working = work().finally(() => (over = true));
+  const others: number[] = [];
+  const asking = async () => {
+    while (!over) {
+      const job = { url: daftar.url, calls, clients: OTHERS, seconds: 1 };
+      others.push(...(await load.run(job)).took);
+    }
+  };
+  const sampling = async () => {
+    while (!over) {
+      most = Math.max(most, daftar.memory().now);
+      await pause(20);
+    }
+  };
+  const [seconds] = await Promise.all([
+    working.then(() => (performance.now() - started) / 1000),
+    asking(),
+    sampling(),
+  ]);
+  const { delay } = await daftar.seen();
+  return { seconds, others, growth: most - before, delay: delay.p99 };
+}
+
+async function upload(daftar: Daftar, organization: number, file: Buffer, rows: number) {
+  const body = new FormData();
+  body.set("file", new Blob([new Uint8Array(file)]), "clients.xlsx");
+  const headers = await daftar.authorization(organization);
+  const answer = await fetch(`${daftar.url}/api/clients/import`, { method: "POST", headers, body });
+  const told = (await answer.json()) as { created?: number };
+  if (told.created !== rows) throw new Error(`An import was answered ${JSON.stringify(told)}`);
+}
+
+/** All clients that were imported, as a PDF: the longest list that leaves. */
+async function exported(daftar: Daftar, organization: number): Promise<void> {
+  const headers = await daftar.authorization(organization);
+  const answer = await fetch(`${daftar.url}/api/clients/export.pdf?lang=fr`, { headers });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`An export was answered ${answer.status}`);
+}
+
+function rowsOf(what: string, all: readonly Watched[], seconds: number | null): Row[] {
+  const each = (of: "seconds" | "growth" | "delay") => all.map((one) => one[of]);
+  const others = all.map((one) => roundOf(one.others, one.seconds));
+  return [
+    {
+      what,
+      budgets: seconds === null ? [] : [{ on: "p50", atMost: seconds }],
+      p50: figureOf(each("seconds"), "s"),
+    },
+    {
+      what: `${what}: memory grows by`,
+      budgets: [{ on: "p50", atMost: 300 }],
+      p50: figureOf(each("growth"), "MB"),
+    },
+    {
+      what: `${what}: other requests`,
+      budgets: [{ on: "p99", atMost: 100 }],
+      p50: figureOf(
+        others.map(({ p50 }) => p50),
+        "ms",
+      ),
+      p99: figureOf(
+        others.map(({ p99 }) => p99),
+        "ms",
+      ),
+    },
+    {
+      what: `${what}: event loop's delay`,
+      budgets: [{ on: "p99", atMost: 50 }],
+      p99: figureOf(each("delay"), "ms"),
+    },
+  ];
+}
+
+/** Files that come in and a list that leaves, and what others notice of it. */
+export async function benchImport(load: Load): Promise<Row[]> {
+  const [small, large] = [await tenThousand(), await tenMegabytes()];
+  const daftar = await startDaftar(SIZE);
+  try {
+    const calls = await listCalls(daftar, SIZE);
+    await load.run({ url: daftar.url, calls, clients: OTHERS, seconds: 2 });
+    const rounds = async (times: number, work: (at: number) => Promise<void>) => {
+      const all: Watched[] = [];
+      for (let at = 0; at < times; at += 1) {
+        all.push(await watched(load, daftar, calls, () => work(at)));
+      }
+      return all;
+    };
+    const few = await rounds(3, (at) => upload(daftar, at, small, 10_000));
+    const many = await rounds(2, (at) => upload(daftar, 10 + at, large, 50_000));
+    const left = await rounds(2, (at) => exported(daftar, at));
+    const megabytes = (large.length / 1024 / 1024).toFixed(1);
+    return [
+      ...rowsOf("import of 10,000 clients", few, 5),
+      ...rowsOf(`import of ${megabytes} MB, 50,000 clients`, many, 30),
+      ...rowsOf("export of 10,000 clients as PDF", left, null),
+    ];
+  } finally {
+    await daftar.stop();
+  }
+}

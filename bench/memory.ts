@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createCalls } from "./create/part.ts";
+import { startDaftar } from "./daftar.ts";
+import { dashboardCalls } from "./dashboard.ts";
+import { MANY } from "./data/sizes.ts";
+import { figureOf } from "./figures.ts";
+import { listCalls } from "./list/part.ts";
+import type { Load } from "./load.ts";
+import { pdfCalls } from "./pdf/part.ts";
+import { CLIENTS } from "./rounds.ts";
+import type { Row } from "./row.ts";
+
+/** Milliseconds after which a server that nobody asks has got everything ready. */
+const IDLE = 5_000;
+const SECONDS = 12;
+
+/** What the server's process holds, threads included, PostgreSQL apart. */
+export async function benchMemory(load: Load): Promise<Row[]> {
+  const size = MANY.usual;
+  const daftar = await startDaftar(size);
+  try {
+    await pause(IDLE);
+    const idle = daftar.memory().now;
+    const calls = await Promise.all([
+      listCalls(daftar, size),
+      createCalls(daftar, size),
+      dashboardCalls(daftar, size),
+      pdfCalls(daftar, 200),
+    ]);
+    const mixed = Array.from({ length: 200 }, (_, at) => calls.flatMap((kind) => kind[at] ?? []));
+    await load.run({
+      url: daftar.url,
+      calls: mixed.flat(),
+      clients: CLIENTS,
+      seconds: SECONDS,
+    });
+    return [
+      {
+        what: "memory, idle",
+        budgets: [{ on: "p50", atMost: 250 }],
+        p50: figureOf([idle], "MB"),
+      },
+      {
+        what: "memory at most, 16 clients with lists, creations, dashboards and PDFs",
+        budgets: [{ on: "p50", atMost: 500 }],
+        p50: figureOf([daftar.memory().most], "MB"),
+      },
+    ];
+  } finally {
+    await daftar.stop();
+  }
+}

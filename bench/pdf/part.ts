@@ -1,0 +1,131 @@
+import type { Document } from "#contract/documents.ts";
+import { startCompanion } from "../companion.ts";
+import { invoiceFor } from "../create/script.ts";
+import { type Daftar, startDaftar } from "../daftar.ts";
+import { clientId, documentId, organizationId } from "../data/ids.ts";
+import { MANY } from "../data/sizes.ts";
+import { figureOf, ratioOf } from "../figures.ts";
+import type { Call, Load } from "../load.ts";
+import { figuresOf, interleaved, loadRound, p50, type Round, roundOf, SECONDS } from "../rounds.ts";
+import type { Row } from "../row.ts";
+import type { Task } from "./alone.ts";
+
+const ALONE = new URL("alone.ts", import.meta.url);
+const SIZE = MANY.usual;
+const LONG_LINES = 500;
+const LONG_DOCUMENTS = 24;
+/** Of invoices with 500 lines, which take half a second each. */
+const LONG_SECONDS = 8;
+
+async function pdfOf(daftar: Daftar, organization: number, id: string): Promise<Call> {
+  const headers = await daftar.authorization(organization);
+  return { method: "GET", path: `/api/documents/${id}/pdf?lang=fr`, headers };
+}
+
+/** Documents of all organizations, each of them once: none that was printed already. */
+export function pdfCalls(daftar: Daftar, count: number): Promise<Call[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const organization = at % SIZE.organizations;
+      const id = documentId(organizationId(organization), 1 + Math.floor(at / SIZE.organizations));
+      return pdfOf(daftar, organization, id);
+    }),
+  );
+}
+
+async function createLong(daftar: Daftar, at: number): Promise<Call> {
+  const lines = Array.from({ length: LONG_LINES }, (_, line) => ({
+    name: `Étude de sol ${at}-${line}`,
+    quantity: 1 + (line % 9),
+    unitPrice: 100 + at + line / 4,
+    tva: 0.19,
+  }));
+  const answer = await fetch(`${daftar.url}/api/documents`, {
+    method: "POST",
+    headers: { ...(await daftar.authorization(at)), "content-type": "application/json" },
+    body: JSON.stringify({ ...invoiceFor(clientId(organizationId(at), 1)), lines }),
+  });
+  if (answer.status !== 201) throw new Error(`A long invoice was answered ${answer.status}`);
+  const { id } = (await answer.json()) as Document;
+  return pdfOf(daftar, at, id);
+}
+
+/** Parts that follow one another, so that no round prints what another has printed. */
+function inTurns(calls: readonly Call[], parts: number): () => Call[] {
+  let turn = 0;
+  return () => {
+    const own = calls.filter((_, at) => at % parts === turn % parts);
+    turn += 1;
+    return own;
+  };
+}
+
+/** Rounds of ours, one client, beside the press alone. */
+async function besidePress(
+  load: Load,
+  daftar: Daftar,
+  { calls, lines, seconds }: { calls: Call[]; lines: number; seconds: number },
+) {
+  const press = startCompanion(ALONE);
+  const turn = inTurns(calls, 8);
+  try {
+    const [own = [], limit = []] = await interleaved(
+      () => loadRound(load, { url: daftar.url, calls: turn(), clients: 1, seconds }),
+      async (): Promise<Round> => {
+        const task: Task = { lines, seconds };
+        return roundOf(await press.ask<number[]>(task), seconds);
+      },
+    );
+    return {
+      ...figuresOf(own),
+      limit: { what: "Typst alone", figure: figureOf(p50(limit), "ms") },
+      ratio: ratioOf(p50(limit), p50(own)),
+    } satisfies Partial<Row>;
+  } finally {
+    press.end();
+  }
+}
+
+/** Invoices as PDFs: a short one, a long one, as many as go, and one that was printed before. */
+export async function benchPdf(load: Load): Promise<Row[]> {
+  const daftar = await startDaftar(SIZE);
+  try {
+    const short = await pdfCalls(daftar, SIZE.organizations * 25);
+    const long: Call[] = [];
+    for (let at = 0; at < LONG_DOCUMENTS; at += 1) long.push(await createLong(daftar, at));
+    const half = short.length / 2;
+    const five = { calls: short.slice(0, half), lines: 5, seconds: SECONDS };
+    const hundreds = { calls: long, lines: LONG_LINES, seconds: LONG_SECONDS };
+    const turn = inTurns(short.slice(half), 4);
+    const rows: Row[] = [
+      {
+        what: "PDF of 5 lines, one client",
+        budgets: [{ on: "p50", atMost: 25 }],
+        ...(await besidePress(load, daftar, five)),
+      },
+      {
+        what: "PDF of 500 lines, one client",
+        budgets: [{ on: "p50", atMost: 900 }],
+        ...(await besidePress(load, daftar, hundreds)),
+      },
+    ];
+    const [many = []] = await interleaved(() =>
+      loadRound(load, { url: daftar.url, calls: turn(), clients: 8 }),
+    );
+    const again = short.slice(0, 1);
+    const [same = []] = await interleaved(() =>
+      loadRound(load, { url: daftar.url, calls: again, clients: 1 }),
+    );
+    return [
+      ...rows,
+      {
+        what: "PDFs of 5 lines, 8 clients",
+        budgets: [{ on: "perSecond", atLeast: 40 }],
+        ...figuresOf(many),
+      },
+      { what: "the same PDF again, one client", budgets: [], ...figuresOf(same) },
+    ];
+  } finally {
+    await daftar.stop();
+  }
+}
