@@ -126,6 +126,24 @@ describe("a list of documents does not read the other organizations' documents",
   });
 });
 
+test.each(["hoggar", "Hoggar 14", "livraison 11", "F2600", "01", "zzz"])(
+  "a search finds as much as comparing every text does: %s",
+  async (search) => {
+    const owner = new Client(api.connection);
+    await owner.connect();
+    const { id } = await api.call(token, enterprises.mine);
+    const { rows } = await owner.query(
+      `select count(*)::int as total from document join client using (enterprise_id)
+        where enterprise_id = $1 and client.id = client_id and kind = 'SALES_INVOICE'
+          and document.deleted_at is null and concat_ws(' ', number, notes, last_name) ilike $2`,
+      [id, `%${search}%`],
+    );
+    await owner.end();
+    const { total } = await listOf({ type: "SALES_INVOICE", search });
+    expect([{ total }]).toEqual(rows);
+  },
+);
+
 const SEARCHES = [{}, { search: "hoggar" }, { search: "ciment 12" }, { search: "a" }];
 
 test.each(SEARCHES)("lists of clients and products read their own alone: %o", async (query) => {

@@ -1,4 +1,5 @@
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
+import { keptPages, nameOf } from "./keptPages.ts";
 import type { Pressed, PressJob } from "./press.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { listSheet, type PrintedList } from "./printedList.ts";
@@ -7,7 +8,7 @@ import { createPool } from "../workers/pool.ts";
 
 export type Printer = {
   /**
-   * The document as the bytes of a PDF.
+   * The document as the bytes of a PDF, which others may be given too: not to be changed.
    * @throws PoolBusy when too much is waiting already or the printer is closed.
    * @throws JobFailed when it could not be set, or took longer than the timeout.
    */
@@ -34,6 +35,9 @@ export type PrinterSettings = {
   log?: (message: string) => void;
 };
 
+/** Some hundred invoices: a page that is looked at, then sent, then printed is set once. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
 const PRESS = new URL("press.ts", import.meta.url);
 
 /** A printer whose threads keep fonts and templates in memory between documents. */
@@ -46,8 +50,19 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     timeout,
     log,
   });
+  const kept = keptPages(KEPT_BYTES);
+
+  async function print(job: PressJob): Promise<Uint8Array> {
+    const name = nameOf(job);
+    const before = kept.get(name);
+    if (before !== undefined) return before;
+    const { pdf } = await pool.run(job);
+    kept.put(name, pdf);
+    return pdf;
+  }
+
   return {
-    print: async (document) => (await pool.run(jobOf(document))).pdf,
+    print: (document) => print(jobOf(document)),
     printList: (list) => inParts(list, (job) => pool.run(job)),
     warm: () => pool.warm(),
     close: () => pool.close(),

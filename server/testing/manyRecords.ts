@@ -15,6 +15,24 @@ export interface Amounts {
 
 const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Mitidja'])[1 + i / 7 % 6]`;
 
+/** What a document keeps of its organization. */
+const ENTERPRISE_BLOCK = JSON.stringify({
+  name: "Atelier Atlas",
+  slogan: null,
+  capital: null,
+  phone: "0550123456",
+  address: "12, rue Didouche Mourad, Alger",
+  billingAddress: null,
+  website: null,
+  tradeRegister: null,
+  nif: null,
+  nis: null,
+  ai: null,
+  logoUrl: null,
+  signatureUrl: null,
+  stampUrl: null,
+});
+
 /** What a document keeps of its client. */
 const BLOCK = JSON.stringify({
   type: "BUSINESS",
@@ -85,7 +103,8 @@ export async function fillWithRecords(
            ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
            (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
-           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '{}', now() - i * interval '1 second', ${archived} ${each(documents)};
+           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '${ENTERPRISE_BLOCK}',
+           now() - i * interval '1 second', ${archived} ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
     commit`);
   await owner.query(makeSearchIndexes);
