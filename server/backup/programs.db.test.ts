@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { lockDataDirectory } from "../database/embedded/lock.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
 import { migrate } from "../database/migrate.ts";
+import { urlOf } from "../testing/database.ts";
 import { ask, emptyDatabase, temporaryFolder } from "./testing.ts";
 
 const log = () => undefined;
@@ -47,13 +48,6 @@ async function startDaftar(dataDir: string) {
 const account = "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')";
 const accounts = "select email from app_user";
 
-/** As Node gives it for `postgres://` settings: the test server's socket or address. */
-function urlOf({ host, port, user, database, connectionString }: Record<string, unknown>): string {
-  if (typeof connectionString === "string") return connectionString;
-  const query = new URLSearchParams({ host: String(host) }).toString();
-  return `postgres://${String(user)}@localhost:${String(port)}/${String(database)}?${query}`;
-}
-
 test("an embedded database is backed up while Daftar runs and when it doesn't, and restored elsewhere", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
@@ -81,8 +75,8 @@ test("a PostgreSQL server of one's own is backed up and restored", async () => {
   await ask(full, account);
   const file = join(folder, "server.zip");
   const DATA_DIR = join(folder, "unused");
-  await run("backup", { DATABASE_URL: urlOf(full as never), DATA_DIR }, file);
-  await run("restore", { DATABASE_URL: urlOf(empty as never), DATA_DIR }, file);
+  await run("backup", { DATABASE_URL: urlOf(full), DATA_DIR }, file);
+  await run("restore", { DATABASE_URL: urlOf(empty), DATA_DIR }, file);
   expect(await ask(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });

@@ -13,6 +13,8 @@ export interface Caller {
   clientId: string;
   /** @throws when there is no answer at all */
   call(method: string, path: string, body?: object, key?: string): Promise<Answer>;
+  /** The same owner at another program on the same database. */
+  at(url: string): Caller;
   /** What an invoice of so many lines brings. */
   invoice(lines: number): object;
 }
@@ -27,6 +29,19 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
+function callsTo(url: string, accessToken: string): Caller["call"] {
+  return (method, path, body, key) =>
+    send(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && JSON_TYPE),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+}
+
 /** Opens an account with an organization and a client. */
 export async function newCaller(url: string, name: string): Promise<Caller> {
   const account = {
@@ -40,16 +55,7 @@ export async function newCaller(url: string, name: string): Promise<Caller> {
     body: JSON.stringify(account),
   });
   const { accessToken } = registered.body as { accessToken: string };
-  const call: Caller["call"] = (method, path, body, key) =>
-    send(`${url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body !== undefined && JSON_TYPE),
-        ...(key !== undefined && { "idempotency-key": key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const call = callsTo(url, accessToken);
   await call("POST", "/enterprises", { name });
   const buyer = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
   const { id: clientId } = (await call("POST", "/clients", buyer)).body as Client;
@@ -60,5 +66,11 @@ export async function newCaller(url: string, name: string): Promise<Caller> {
     date: "2026-11-20",
     lines: Array.from({ length: lines }, () => line),
   });
-  return { clientId, call, invoice };
+  const at = (address: string): Caller => ({
+    clientId,
+    call: callsTo(address, accessToken),
+    at,
+    invoice,
+  });
+  return at(url);
 }

@@ -33,3 +33,10 @@ async function execute(server: ClientConfig, sql: string): Promise<void> {
     await client.end();
   }
 }
+
+/** A connection as the one text that DATABASE_URL takes: a socket's folder stands in its query. */
+export function urlOf({ host, port, user, database, connectionString }: ClientConfig): string {
+  if (connectionString !== undefined) return connectionString;
+  const query = new URLSearchParams({ host: String(host) }).toString();
+  return `postgres://${String(user)}@localhost:${String(port)}/${String(database)}?${query}`;
+}

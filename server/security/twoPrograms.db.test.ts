@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Document } from "#contract/documents.ts";
+import { type Answer, type Caller, newCaller } from "../soak/caller.ts";
+import { daftarIn, type Running } from "../soak/running.ts";
+import { freshDatabase, type TestDatabase, urlOf } from "../testing/database.ts";
+
+let folder: string;
+let database: TestDatabase;
+let programs: Running[];
+/** One owner, signed in once, at the one program and at the other. */
+let callers: [Caller, Caller];
+
+// Both start at once on an empty database: the migrations wait for each other.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "daftar-two-"));
+  database = await freshDatabase("empty");
+  const settings = {
+    DATABASE_URL: urlOf(database.connection),
+    JWT_SECRET: "the secret of the tests, which nobody else knows",
+  };
+  programs = await Promise.all([daftarIn(folder, settings), daftarIn(folder, settings)]);
+  await Promise.all(programs.map((program) => program.start()));
+  const [one, other] = programs.map(({ url }) => url) as [string, string];
+  const caller = await newCaller(one, "Atelier Atlas");
+  callers = [caller, caller.at(other)];
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()));
+  await database.drop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** So many calls at once, every other one to the other program. */
+function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<Answer>) {
+  return Promise.all(
+    Array.from({ length: times }, (_, at) => ask(callers[at % 2 === 0 ? 0 : 1], at)),
+  );
+}
+
+const create = (caller: Caller) => caller.call("POST", "/documents", caller.invoice(1));
+
+const numbersOf = (answers: Answer[]) =>
+  answers.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
+
+test("what both create, duplicate and convert at once gets numbers that follow each other", async () => {
+  const invoices = await inTurns(40, create);
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set([201]));
+  const [first = 0] = numbersOf(invoices);
+  expect(numbersOf(invoices)).toEqual(invoices.map((_, at) => first + at));
+  const [{ body: source } = { body: null }] = invoices;
+  const { id } = source as Document;
+  const copies = await inTurns(20, (caller) => caller.call("POST", `/documents/${id}/duplicate`));
+  expect(numbersOf(copies)).toEqual(copies.map((_, at) => first + 40 + at));
+  const body = { targetType: "CREDIT_INVOICE" };
+  const credits = await inTurns(20, (caller) =>
+    caller.call("POST", `/documents/${id}/convert`, body),
+  );
+  expect(new Set(numbersOf(credits)).size).toBe(20);
+});
+
+test("one Idempotency-Key sent to both makes one record and one answer", async () => {
+  const key = crypto.randomUUID();
+  const sent = await inTurns(10, (caller) =>
+    caller.call("POST", "/documents", caller.invoice(1), key),
+  );
+  expect(new Set(sent.map(({ body }) => (body as Document).id)).size).toBe(1);
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+test("of those who save one document through both, one is heard and the others are told", async () => {
+  const { id, version } = (await create(callers[0])).body as Document;
+  const saved = await inTurns(8, (caller, at) =>
+    caller.call("PUT", `/documents/${id}`, { ...caller.invoice(1), notes: `${at}`, version }),
+  );
+  const statuses = saved.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+});
+
+test("a session that ends at one has ended at the other", async () => {
+  const person = { email: "deux@example.dz", password: "Sahara-2026!", phone: "0550123456" };
+  const [one, other] = callers;
+  const { accessToken, refreshToken } = (await one.call("POST", "/auth/register", person))
+    .body as Record<string, string>;
+  const me = () =>
+    fetch(`${programs[1]?.url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+  expect((await me()).status).toBe(200);
+  await one.call("POST", "/auth/logout", { refreshToken });
+  expect((await me()).status).toBe(401);
+  expect((await other.call("GET", "/auth/me")).status).toBe(200);
+});
