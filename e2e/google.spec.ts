@@ -179,3 +179,23 @@ test("who went to Google and came back to the sign-in page has given it up", asy
   await expect(toast(page, t("accountPages.google.failed"))).toBeVisible();
   expect(await whoIsIn(page)).toBeNull();
 });
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the faces of the sign-in page weigh at most 120 kB, Google's name among them", async ({
+    page,
+    t,
+  }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("link", { name: t("accounts.google") })).toBeVisible();
+    const bytes = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const faces = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const sizes = faces.filter(({ name }) => name.endsWith(".woff2"));
+      return sizes.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect(bytes).toBeGreaterThan(80_000);
+    expect(bytes).toBeLessThanOrEqual(120_000);
+  });
+});
