@@ -1,4 +1,9 @@
-import type { ErrorBody, ErrorCode, ErrorDetail } from "#contract/errors.ts";
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetail,
+} from "#contract/errors.ts";
 
 /** A code of the contract, or NETWORK when no answer came. */
 export type FailureCode = ErrorCode | "NETWORK";
@@ -33,7 +38,10 @@ export function hasCode(error: unknown, code: FailureCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Reads a failed answer; a proxy's page instead of our error body is a plain server failure. */
+/**
+ * Reads a failed answer. A proxy's page instead of our error body is a plain failure, and so is a
+ * code that this page has no words for: the server may be newer than an open tab.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
   const body = bodyOf(await response.text());
@@ -53,5 +61,6 @@ function bodyOf(text: string): ErrorBody | null {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === "object" && body !== null && "code" in body && "message" in body;
+  if (typeof body !== "object" || body === null || !("code" in body)) return false;
+  return "message" in body && Object.hasOwn(ERROR_STATUS, String(body.code));
 }
