@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
+import { initialsOf } from "../ui/initials.ts";
 import { Ltr } from "../ui/Ltr.tsx";
 import { useThemeToggle } from "../ui/ThemeToggle.tsx";
 import classes from "./Sidebar.module.css";
@@ -24,7 +25,9 @@ export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout })
           aria-label={wide ? undefined : name}
           title={wide ? t("app.nav.profile") : undefined}
         >
-          <Avatar name={name} color="green" size={wide ? 34 : 30} radius="xl" aria-hidden />
+          <Avatar color="green" size={wide ? 34 : 30} radius="xl" aria-hidden>
+            {initialsOf(name)}
+          </Avatar>
           {wide && (
             <span className={classes.userWords}>
               <span className={classes.userName}>
