@@ -18,6 +18,8 @@ export function PasswordStrength({ password }: { password: string }) {
   const level = strengthLevel(percent);
   const broken = brokenPasswordRules(password);
   const empty = password === "";
+  // The bar may be green with a rule to go (specification §5); the words don't promise too much.
+  const words = level === "strong" && broken.length > 0 ? "fair" : level;
   return (
     <div className={classes.root}>
       <Progress
@@ -27,7 +29,7 @@ export function PasswordStrength({ password }: { password: string }) {
         aria-label={t("ui.password.strength")}
       />
       <Text size="xs" c="dimmed" mt={6} aria-live="polite">
-        {empty ? t("ui.password.rules") : t(`ui.password.${level}`)}
+        {empty ? t("ui.password.rules") : t(`ui.password.${words}`)}
       </Text>
       <ul className={classes.rules}>
         {PASSWORD_RULES.map((rule) => {
