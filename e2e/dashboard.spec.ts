@@ -69,7 +69,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
 }) => {
   await fill(signedIn);
   await page.goto("/dashboard?year=2024");
-  await expect(main(page)).toContainText(/Voici l’activité de .?Menuiserie El Djazaïr/);
+  await expect(main(page)).toContainText(/Voici où en est .?Menuiserie El Djazaïr/);
   await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
   await expectFigure(page, "Clients actifs", ["2", "sur 3 au total"]);
   await expectFigure(page, "Total des clients", ["3", "2 professionnels ·1 particulier"]);
