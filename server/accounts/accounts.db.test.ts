@@ -101,6 +101,10 @@ describe("signing in", () => {
     const right = login("target@example.dz", PASSWORD);
     const waiting = await api.refusal(null, accounts.login, right);
     expect(waiting).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    const { path } = accounts.login;
+    const again = { method: "POST" as const, url: `/api${path}`, payload: right.body };
+    const { headers } = await api.app.inject(again);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   });
 });
 
