@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { operation } from "./operation.ts";
@@ -155,6 +156,18 @@ export const enterprises = {
     files: ["logo"],
     reply: enterprise,
     errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
+  }),
+  export: operation({
+    method: "GET",
+    path: "/enterprises/me/export",
+    access: "enterprise",
+    summary:
+      "Everything that the organization has, as a .zip of JSON, spreadsheets, PDFs and images",
+    query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),
+    /** A stream: it begins before its end is known. */
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    produces: "application/zip",
+    errors: ["FORBIDDEN", "EXPORT_RUNNING"],
   }),
   removeLogo: removal("logo"),
   removeSignature: removal("signature"),

@@ -11,6 +11,7 @@ import { background } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { answerFailures } from "./http/failures.ts";
@@ -22,7 +23,7 @@ import { createMailer, type MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { sharedListPrinter, sharedPrinter } from "./printing/sharedPrinter.ts";
+import { patientPrinter, sharedListPrinter, sharedPrinter } from "./printing/sharedPrinter.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sheets,
     print: sharedPrinter(printer),
     printList: sharedListPrinter(printer),
+    printArchive: patientPrinter(printer),
     throttle: signInThrottle(database.pool),
     mailer,
     mailThrottle: mailThrottle(database.pool),
@@ -80,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   accountRoutes(services);
   googleRoutes(services);
   enterpriseRoutes(services);
+  exportRoutes(services);
   numberingRoutes(services);
   countryRoutes(services);
   clientRoutes(services);

@@ -1,5 +1,5 @@
 import type { Frame } from "./http/mount.ts";
-import type { SharedListPrinter, SharedPrinter } from "./printing/sharedPrinter.ts";
+import type { PatientPrinter, SharedListPrinter, SharedPrinter } from "./printing/sharedPrinter.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
@@ -11,6 +11,7 @@ import type { MailThrottle } from "./mail/throttle.ts";
 export interface Services extends Frame {
   print: SharedPrinter;
   printList: SharedListPrinter;
+  printArchive: PatientPrinter;
   sheets: SheetReader;
   throttle: SignInThrottle;
   /** Null: no mail server has been set up. */

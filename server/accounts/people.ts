@@ -25,3 +25,14 @@ export async function peopleOf(
     }),
   );
 }
+
+/** Accounts as their own organization may know them: nothing that signs anybody in. */
+export function accountsOf({ db }: Unit, ids: readonly string[]) {
+  return db
+    .selectFrom("app_user")
+    .select(["id", "email", "first_name", "last_name", "phone", "language", "created_at"])
+    .where("id", "in", [...ids])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

@@ -36,6 +36,8 @@ export interface Database {
    * @throws ShareExhausted when the organization has too much waiting already
    */
   inEnterprise<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** The same for reading alone, and all that is read is as it was at one moment. */
+  inSnapshot<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
   inAccounts<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
@@ -49,6 +51,14 @@ const CONNECTIONS = 12;
 const SHARE = { atOnce: CONNECTIONS / 2, waiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The ids go into the text of the statement, so that one round trip opens the unit. */
+function setScope({ enterpriseId, userId }: Scope): string {
+  if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
+  if (!UUID.test(userId)) throw new TypeError("Not a user's id");
+  return `select set_config('app.enterprise_id', '${enterpriseId}', true),
+    set_config('app.user_id', '${userId}', true)`;
+}
 
 /** Kysely over the one connection that holds the transaction. */
 function queriesOn(client: PoolClient): Kysely<Schema> {
@@ -104,17 +114,14 @@ export function openDatabase(
   // but an "error" event that nobody hears would end the program.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const share = fairShare(SHARE);
+  const openUnit = <T>(begin: string, scope: Scope, work: (unit: Unit) => Promise<T>) =>
+    share(scope.enterpriseId, () =>
+      inTransaction(pool, `${begin}; ${setScope(scope)}`, (db) => work({ ...scope, db })),
+    );
   return {
-    inEnterprise: (scope, work) => {
-      // The ids go into the text of the statement, so that one round trip opens the unit.
-      if (!UUID.test(scope.enterpriseId)) throw new TypeError("Not an organization's id");
-      if (!UUID.test(scope.userId)) throw new TypeError("Not a user's id");
-      const begin = `begin; select set_config('app.enterprise_id', '${scope.enterpriseId}', true),
-        set_config('app.user_id', '${scope.userId}', true)`;
-      return share(scope.enterpriseId, () =>
-        inTransaction(pool, begin, (db) => work({ ...scope, db })),
-      );
-    },
+    inEnterprise: (scope, work) => openUnit("begin", scope, work),
+    inSnapshot: (scope, work) =>
+      openUnit("begin isolation level repeatable read, read only", scope, work),
     inAccounts: (work) => inTransaction(pool, "begin", work),
     pool,
     close: () => pool.end(),

@@ -71,6 +71,28 @@ function totalsOf(record: DocumentRecord, lines: readonly LineRecord[]): Printed
   };
 }
 
+/** The page without its pictures: what a document of this organization says on paper. */
+export function printedPage(
+  record: DocumentRecord,
+  lines: readonly LineRecord[],
+  enterprise: EnterpriseBlock,
+  language: Language,
+): Omit<PrintedDocument, "images"> {
+  return {
+    kind: record.kind,
+    language,
+    numero: record.number,
+    date: record.date,
+    dueDate: record.due_date,
+    paymentMethod: record.payment_method,
+    notes: record.notes,
+    enterprise,
+    client: shownClient(record),
+    lines: lines.map(printedLine),
+    totals: totalsOf(record, lines),
+  };
+}
+
 /**
  * Gathers all that the printed page says. A DRAFT prints the client and the organization as they
  * are today, any other document as they were when it was saved (decisions §4).
@@ -85,18 +107,6 @@ export async function gatherPrint(
     record.status === "DRAFT"
       ? (await enterpriseForDocuments(unit)).block
       : record.enterprise_snapshot;
-  return {
-    kind: record.kind,
-    language: choice.language,
-    numero: record.number,
-    date: record.date,
-    dueDate: record.due_date,
-    paymentMethod: record.payment_method,
-    notes: record.notes,
-    enterprise,
-    client: shownClient(record),
-    lines: lines.map(printedLine),
-    totals: totalsOf(record, lines),
-    images: await imagesOf(unit, enterprise, choice),
-  };
+  const page = printedPage(record, lines, enterprise, choice.language);
+  return { ...page, images: await imagesOf(unit, enterprise, choice) };
 }

@@ -95,6 +95,21 @@ export function linesOf({ db, enterpriseId }: Unit, documentId: string): Promise
     .execute();
 }
 
+/** The lines of several documents, each document's in their order. */
+export function linesOfAll(
+  { db, enterpriseId }: Unit,
+  documentIds: readonly string[],
+): Promise<LineRecord[]> {
+  return db
+    .selectFrom("document_line")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
+    .orderBy("document_id")
+    .orderBy("position")
+    .execute();
+}
+
 export async function insertDocument(unit: Unit, values: DocumentValues): Promise<string> {
   const { id } = await unit.db
     .insertInto("document")

@@ -9,3 +9,25 @@ export async function countMembers({ db, enterpriseId }: Unit): Promise<number> 
     .executeTakeFirstOrThrow();
   return members;
 }
+
+/** Who belongs to the organization, and as what. */
+export function membersOf({ db, enterpriseId }: Unit) {
+  return db
+    .selectFrom("membership")
+    .select(["user_id", "role", "created_at"])
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("created_at")
+    .orderBy("user_id")
+    .execute();
+}
+
+/** Whether the unit's user owns the organization. */
+export async function ownsEnterprise({ db, enterpriseId, userId }: Unit): Promise<boolean> {
+  const found = await db
+    .selectFrom("enterprise")
+    .select("id")
+    .where("id", "=", enterpriseId)
+    .where("owner_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

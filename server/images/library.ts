@@ -68,6 +68,17 @@ export async function imageBytes(
   return image?.bytes ?? null;
 }
 
+/** Every image that the organization has, the newest first: also those that only snapshots show. */
+export function imageAddresses({ db, enterpriseId }: Unit) {
+  return db
+    .selectFrom("image")
+    .select(["path", "content_type"])
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** Any organization's image by the last part of its address; undefined when there is none. */
 export async function imageAt(
   pool: Pool,

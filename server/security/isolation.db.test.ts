@@ -3,6 +3,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { idParams, nothing } from "#contract/values.ts";
+import { archiveText } from "../exports/testing.ts";
 import { printedText } from "../printing/printedText.ts";
 import { workbookTexts } from "../spreadsheets/testing.ts";
 import { type Api, startApi } from "../testing/api.ts";
@@ -41,6 +42,7 @@ type Answer = Awaited<ReturnType<typeof send>>;
 async function readable({ headers, rawPayload, body }: Answer): Promise<string> {
   const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
+  if (type === "application/zip") return archiveText(rawPayload);
   return type.includes("spreadsheet") ? workbookTexts(rawPayload) : body;
 }
 
@@ -210,7 +212,12 @@ describe("nothing of another organization is in any answer", () => {
     const seen = await everythingSeenBy(theirs);
     const bearing = seen.filter(([, text]) => bare(text).includes(bare(THEIRS.word)));
     expect(bearing.map(([name]) => name)).toEqual(
-      expect.arrayContaining(["clients.exportPdf", "documents.pdf", "history.ofDocument"]),
+      expect.arrayContaining([
+        "clients.exportPdf",
+        "documents.pdf",
+        "enterprises.export",
+        "history.ofDocument",
+      ]),
     );
     expect(bearing.length).toBeGreaterThanOrEqual(12);
   });

@@ -67,6 +67,7 @@ export const SAMPLES: Record<string, SampleOf> = {
     params: { id: enterpriseId },
     files: { logo: image },
   }),
+  "enterprises.export": () => ({ query: { lang: "fr" } }),
   "enterprises.removeLogo": nothing,
   "enterprises.removeSignature": nothing,
   "enterprises.removeStamp": nothing,

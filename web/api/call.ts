@@ -37,6 +37,20 @@ export async function callForFile<O extends Operation>(
   return { blob: await response.blob(), fileName: fileNameOf(disposition) };
 }
 
+/**
+ * The same for a file that may be larger than what a page should hold: its bytes as they come.
+ * Reading them fails when the line breaks before their end.
+ */
+export async function callForStream<O extends Operation>(
+  operation: O,
+  ...[input]: Arguments<O>
+): Promise<{ stream: ReadableStream<Uint8Array<ArrayBuffer>>; fileName: string | null }> {
+  const response = await answerOf(operation, input ?? {});
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const stream = response.body ?? new Blob([]).stream();
+  return { stream, fileName: fileNameOf(disposition) };
+}
+
 /** The answer of a call, with one refresh of the session where the access token has run out. */
 async function answerOf(operation: Operation, input: PlainInput): Promise<Response> {
   const address = addressOf(operation.path, input);

@@ -8,6 +8,7 @@ import { Sessions } from "../../accounts/security/Sessions.tsx";
 import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
+import { ExportPanel } from "../export/ExportPanel.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -85,6 +86,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
       <>
         <ChangePassword />
         <Sessions />
+        <ExportPanel />
       </>
     );
   }

@@ -1,0 +1,15 @@
+import type { Client } from "#contract/clients.ts";
+import { inBatches } from "../database/batches.ts";
+import type { Unit } from "../database/database.ts";
+import { presentClient } from "./present.ts";
+
+/** All clients of the organization, archived ones too, the oldest first, in batches. */
+export async function* everyClient({ db, enterpriseId }: Unit): AsyncGenerator<Client[]> {
+  const query = db
+    .selectFrom("client")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("created_at")
+    .orderBy("id");
+  for await (const rows of inBatches(db, query, 500)) yield rows.map(presentClient);
+}

@@ -1,0 +1,103 @@
+import type { Document, DocumentLine } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import type { Centimes } from "#domain/money.ts";
+import { liveClientBlock } from "../clients/liveBlock.ts";
+import { inBatches } from "../database/batches.ts";
+import type { Unit } from "../database/database.ts";
+import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
+import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import type { PrintedDocument } from "../printing/printedDocument.ts";
+import { presentDocument } from "./present.ts";
+import { printedPage } from "./print.ts";
+import { type DocumentRecord, type LineRecord, linesOfAll, withClients } from "./store.ts";
+
+type LineAmount = "unitPrice" | "totalHT" | "totalTTC";
+type Amount =
+  | "Total_HT_avant_remises"
+  | "Total_Remises"
+  | "Total_après_Remises"
+  | "T_V_A"
+  | "stampDuty"
+  | "Total_à_payer";
+
+/** A document as the wire shows it; beside it its amounts in centimes, and what it keeps apart. */
+export interface ExportedDocument extends Document {
+  lines: (DocumentLine & { centimes: Record<LineAmount, Centimes> })[];
+  centimes: Record<Amount, Centimes>;
+  /** The client and the organization as they were at the last save. */
+  snapshot: { client: ClientBlock; enterprise: EnterpriseBlock };
+  createdById: string | null;
+  updatedById: string | null;
+  deletedById: string | null;
+}
+
+/** A document for an archive, and its printed page without the pictures. */
+export interface DocumentWithPage {
+  document: ExportedDocument;
+  page: Omit<PrintedDocument, "images">;
+  /** The address of the logo that the page shows. */
+  logo: string | null;
+}
+
+/** A document may have 500 lines of long texts: few of them stand in memory at once. */
+const BATCH = 50;
+
+function exported(record: DocumentRecord, lines: readonly LineRecord[]): ExportedDocument {
+  const shown = presentDocument(record, lines);
+  return {
+    ...shown,
+    centimes: {
+      Total_HT_avant_remises: record.total_before_discounts,
+      Total_Remises: record.total_discounts,
+      Total_après_Remises: record.total_excluding_tax,
+      T_V_A: record.vat,
+      stampDuty: record.stamp_duty,
+      Total_à_payer: record.total_to_pay,
+    },
+    lines: lines.map((line, at) => ({
+      ...shown.lines[at]!,
+      centimes: {
+        unitPrice: line.unit_price,
+        totalHT: line.excluding_tax,
+        totalTTC: line.including_tax,
+      },
+    })),
+    snapshot: { client: record.client_snapshot, enterprise: record.enterprise_snapshot },
+    createdById: record.created_by,
+    updatedById: record.updated_by,
+    deletedById: record.deleted_by,
+  };
+}
+
+/** All documents of a kind, archived ones too, by date, in batches. */
+export async function* everyDocument(
+  unit: Unit,
+  kind: DocumentKind,
+  language: Language,
+): AsyncGenerator<DocumentWithPage[]> {
+  const { block: today } = await enterpriseForDocuments(unit);
+  const documents = unit.db
+    .selectFrom("document")
+    .where("document.enterprise_id", "=", unit.enterpriseId)
+    .where("document.kind", "=", kind);
+  const query = withClients(documents)
+    .selectAll("document")
+    .select(liveClientBlock.as("live_client"))
+    .orderBy("document.date")
+    .orderBy("document.created_at")
+    .orderBy("document.id");
+  for await (const records of inBatches<DocumentRecord>(unit.db, query, BATCH)) {
+    const ids = records.map(({ id }) => id);
+    const lines = Map.groupBy(await linesOfAll(unit, ids), (line) => line.document_id);
+    yield records.map((record) => {
+      const own = lines.get(record.id) ?? [];
+      const enterprise = record.status === "DRAFT" ? today : record.enterprise_snapshot;
+      return {
+        document: exported(record, own),
+        page: printedPage(record, own, enterprise, language),
+        logo: enterprise.logoUrl,
+      };
+    });
+  }
+}

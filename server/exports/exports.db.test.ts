@@ -1,0 +1,330 @@
+import { strFromU8, unzipSync } from "fflate";
+import { Client as Connection } from "pg";
+import { readSheet } from "read-excel-file/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { makeOrganization, type Organization, PASSWORD } from "../security/organization.ts";
+import { exportTurns } from "./lease.ts";
+import { beginExport } from "./testing.ts";
+
+let api: Api;
+let own: Organization;
+let database: Connection;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  database = new Connection(api.connection);
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await api.close();
+});
+
+beforeEach(async () => {
+  people += 1;
+  const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[people]}`;
+  own = await makeOrganization(api, { word, digits: String(50_112_233 + people) });
+});
+
+const ask = (lang = "fr", token = own.token) =>
+  api.app.inject({
+    url: `/api${enterprises.export.path}?lang=${lang}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** The files of an archive, each as it is asked for. */
+async function archive(lang = "fr") {
+  const answer = await ask(lang);
+  expect(answer.statusCode).toBe(200);
+  const files = unzipSync(answer.rawPayload);
+  const bytes = (name: string) => {
+    const found = files[name];
+    if (found === undefined) throw new Error(`No ${name} among ${Object.keys(files).join(", ")}`);
+    return found;
+  };
+  return {
+    headers: answer.headers,
+    names: Object.keys(files),
+    bytes,
+    text: (name: string) => strFromU8(bytes(name)),
+    json: <T>(name: string) => JSON.parse(strFromU8(bytes(name))) as T,
+    sheet: (name: string, sheet: string) => readSheet(Buffer.from(bytes(name)), sheet),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+const rowsIn = async (table: string): Promise<Row[]> =>
+  (await database.query<Row>(`select * from ${table} where enterprise_id = $1`, [own.enterpriseId]))
+    .rows;
+
+const sold = { quantity: 2, unitPrice: 1000.5, tva: 0.19, remiseType: "NONE" as const };
+
+function invoice(numero: string, changes: object = {}) {
+  const body = {
+    type: "SALES_INVOICE" as const,
+    clientId: own.clientId,
+    date: "2026-11-20",
+    numero,
+    lines: [{ name: "Ciment", description: "Sac de 50 kg", ...sold }],
+    ...changes,
+  };
+  return api.call(own.token, documents.create, { body });
+}
+
+describe("an archive holds everything that the organization has", () => {
+  test("its JSON is what the database holds, archived records marked", async () => {
+    const { id } = await invoice("F/2026/1");
+    await api.call(own.token, documents.archive, { params: { id } });
+    const { id: gone } = await api.call(own.token, clients.create, {
+      body: { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina@example.dz" },
+    });
+    await api.call(own.token, clients.archive, { params: { id: gone } });
+    const { json } = await archive();
+
+    const people = json<Row[]>("json/clients.json");
+    expect(people.map(({ id, archived }) => [id, archived])).toEqual([
+      [own.clientId, false],
+      [gone, true],
+    ]);
+    const invoices = json<Row[]>("json/factures.json");
+    expect(invoices.map(({ numero, archived }) => [numero, archived])).toEqual([
+      [`S-${own.mark.word}`, false],
+      ["F/2026/1", true],
+    ]);
+    const [, written] = invoices as [Row, Row & { lines: Row[]; centimes: Row }];
+    expect(written).toMatchObject({
+      id,
+      Total_à_payer: 2381.19,
+      centimes: { Total_après_Remises: 200_100, T_V_A: 38_019, Total_à_payer: 238_119 },
+      lines: [{ name: "Ciment", centimes: { unitPrice: 100_050, totalTTC: 238_119 } }],
+      snapshot: { client: { lastName: `Sarl ${own.mark.word}` } },
+      deletedById: expect.any(String),
+    });
+    expect(json<Row[]>("json/products.json")).toMatchObject([
+      { id: own.productId, archived: false, centimes: { stampDuty: 500 } },
+    ]);
+    const told = json<Row[]>("json/history.json");
+    expect(told).toHaveLength((await rowsIn("history")).length);
+    expect(told.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
+  });
+
+  test("each record of the database is in it once, with all its lines", async () => {
+    const { json } = await archive();
+    const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
+    const all = kinds.flatMap((kind) => json<(Row & { lines: Row[] })[]>(`json/${kind}.json`));
+    const ids = (rows: Row[]) => rows.map(({ id }) => String(id)).toSorted();
+    expect(ids(all)).toEqual(ids(await rowsIn("document")));
+    const lines = all.flatMap((document) => document.lines);
+    expect(ids(lines)).toEqual(ids(await rowsIn("document_line")));
+    const payable = new Map(
+      all.map((row) => [row["id"], (row["centimes"] as Row)["Total_à_payer"]]),
+    );
+    for (const row of await rowsIn("document")) {
+      expect(payable.get(row["id"])).toBe(Number(row["total_to_pay"]));
+    }
+    expect(ids(json<Row[]>("json/products.json"))).toEqual(ids(await rowsIn("product")));
+  });
+
+  test("numbering: formats, how far each series got, and the numbers deleted for good", async () => {
+    const { id } = await invoice("F26000041");
+    await api.call(own.token, documents.archive, { params: { id } });
+    await api.call(own.token, documents.remove, { params: { id } });
+    const { json } = await archive();
+    const { numbering } = json<{ numbering: Record<string, Row[]> }>("json/organization.json");
+    expect(numbering["formats"]).toHaveLength(4);
+    expect(numbering["counters"]).toContainEqual(
+      expect.objectContaining({ type: "SALES_INVOICE", latest: "F26000041", counter: "26000041" }),
+    );
+    expect(numbering["deletedNumbers"]).toMatchObject([{ numero: "F26000041" }]);
+  });
+
+  test("names and addresses of its users, and nothing that signs anybody in", async () => {
+    const { json, names, text } = await archive();
+    expect(json<Row[]>("json/users.json")).toEqual([
+      {
+        id: expect.any(String),
+        email: own.email,
+        phone: `05${own.mark.digits}`,
+        firstName: `Prenom ${own.mark.word}`,
+        lastName: `Nom ${own.mark.word}`,
+        language: null,
+        role: "BUSINESS_OWNER",
+        createdAt: expect.any(String),
+      },
+    ]);
+    const all = names.filter((name) => /\.(json|txt)$/.test(name)).map(text);
+    for (const secret of [PASSWORD, "argon2", "password_hash", "refresh_token"]) {
+      expect([secret, all.filter((one) => one.includes(secret)).length]).toEqual([secret, 0]);
+    }
+  });
+
+  test("the images as they are kept", async () => {
+    const { json, bytes } = await archive();
+    const { images } = json<{ images: { url: string; file: string }[] }>("json/organization.json");
+    const names = images.map(({ file }) => file).toSorted();
+    expect(names).toEqual(["images/logo.png", "images/signature.png", "images/stamp.png"]);
+    for (const { url, file } of images) {
+      const { rawPayload } = await api.app.inject({ url });
+      expect(Buffer.from(bytes(file)).equals(rawPayload)).toBe(true);
+    }
+  });
+});
+
+describe("its spreadsheets can be read again", () => {
+  test("a kind's documents with real amounts and days, their lines on a second sheet", async () => {
+    await invoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
+    const { sheet } = await archive();
+    const [titles, , row] = await sheet("excel/Liste des factures.xlsx", "Factures");
+    expect(titles?.slice(0, 4)).toEqual(["N°", "Client", "Date", "Échéance"]);
+    expect(row).toEqual(
+      [
+        ["'=1+1", `Sarl ${own.mark.word}`, new Date("2026-11-20"), new Date("2026-12-20")],
+        ["Brouillon", "À terme", 2001, 0, 2001, 380.19, 0, 2381.19, "'@SUM(A1)", null],
+      ].flat(),
+    );
+    const lines = await sheet("excel/Liste des factures.xlsx", "Lignes");
+    expect(lines.at(-1)).toEqual(
+      [
+        ["'=1+1", 1, null, "Ciment", "Sac de 50 kg", 2, null, 1000.5, null, 19, 2001, 2381.19],
+      ].flat(),
+    );
+  });
+
+  test("the clients' and products' files come back through an import", async () => {
+    const { sheet } = await archive();
+    const people = await sheet("excel/Liste des clients.xlsx", "Clients");
+    expect(people[0]?.slice(0, 4)).toEqual(["nom", "prénom", "email", "téléphone"]);
+    expect(people[1]?.slice(0, 4)).toEqual([
+      `Sarl ${own.mark.word}`,
+      `Prenom ${own.mark.word}`,
+      `client@${own.mark.word.toLowerCase()}.dz`,
+      `05${own.mark.digits}`,
+    ]);
+    const sold = await sheet("excel/Liste des produits.xlsx", "Produits");
+    expect(sold[1]?.[3]).toBe(Number(own.mark.digits) / 100);
+  });
+
+  test("in Arabic they are read from the right, with Arabic titles", async () => {
+    const { sheet, bytes, text } = await archive("ar");
+    const [titles] = await sheet("excel/Liste des devis.xlsx", "Devis");
+    expect(titles?.slice(0, 3)).toEqual(["الرقم", "الزبون", "التاريخ"]);
+    const inside = unzipSync(bytes("excel/Liste des devis.xlsx"));
+    expect(strFromU8(inside["xl/worksheets/sheet1.xml"]!)).toContain('rightToLeft="1"');
+    expect(text("README.txt")).toMatch(/^تصدير كامل/);
+  });
+});
+
+describe("every document is printed into it", () => {
+  test("a folder for each kind, in safe names that are not twice there", async () => {
+    await invoice("A/1");
+    await invoice("A-1");
+    await invoice("a:1");
+    await invoice("../../etc");
+    const { names, bytes, json } = await archive();
+    const pages = names.filter((name) => name.startsWith("pdf/"));
+    expect(pages.filter((name) => name.startsWith("pdf/factures/")).toSorted()).toEqual([
+      "pdf/factures/FACTURE-..-..-etc-2026-11-20.pdf",
+      "pdf/factures/FACTURE-A-1-2026-11-20 (2).pdf",
+      "pdf/factures/FACTURE-A-1-2026-11-20.pdf",
+      `pdf/factures/FACTURE-S-${own.mark.word}-2026-11-20.pdf`,
+      "pdf/factures/FACTURE-a-1-2026-11-20 (3).pdf",
+    ]);
+    expect(pages).toHaveLength(8);
+    for (const page of pages) expect(strFromU8(bytes(page).subarray(0, 5))).toBe("%PDF-");
+    expect(json<Row>("manifest.json")).toMatchObject({
+      format: "daftar-export",
+      formatVersion: 1,
+      counts: { clients: { total: 1 }, documents: { SALES_INVOICE: { total: 5, archived: 0 } } },
+      pdf: { made: 8, missing: [] },
+    });
+    expect(names.at(-1)).toBe("manifest.json");
+    expect(names).not.toContain("MISSING.txt");
+  });
+});
+
+test("a page that can't be printed is named, and everything else is there", async () => {
+  // A logo that no printer can read.
+  await database.query("update image set bytes = 'no picture' where enterprise_id = $1", [
+    own.enterpriseId,
+  ]);
+  const { names, json, text } = await archive();
+  expect(names.filter((name) => name.startsWith("pdf/"))).toEqual([]);
+  const { pdf } = json<{ pdf: { made: number; missing: Row[] } }>("manifest.json");
+  expect([pdf.made, pdf.missing.length]).toEqual([0, 4]);
+  expect(pdf.missing.map(({ id }) => id)).toContain(own.documents.SALES_INVOICE);
+  expect(text("MISSING.txt")).toContain(`S-${own.mark.word}`);
+  expect(json<Row[]>("json/factures.json")).toHaveLength(1);
+});
+
+describe("who may have it, and how often at once", () => {
+  test("the owner alone", async () => {
+    const other = await api.register();
+    const { rows } = await database.query<{ id: string }>(
+      "select id from app_user order by created_at desc limit 1",
+    );
+    await database.query("insert into membership (enterprise_id, user_id) values ($1, $2)", [
+      own.enterpriseId,
+      rows[0]?.id,
+    ]);
+    const answer = await ask("fr", other);
+    expect([answer.statusCode, answer.json<Row>()["code"]]).toEqual([403, "FORBIDDEN"]);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("a second export waits until the first has ended; another organization's does not", async () => {
+    const failed = (error: unknown) => {
+      throw error;
+    };
+    const release = await exportTurns(api.database.pool, failed)(own.enterpriseId);
+    const second = await ask();
+    expect([second.statusCode, second.json<Row>()["code"]]).toEqual([409, "EXPORT_RUNNING"]);
+    expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
+    const neighbour = await api.withEnterprise();
+    expect((await ask("fr", neighbour)).statusCode).toBe(200);
+    await release();
+    expect((await ask()).statusCode).toBe(200);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("a reader who goes away ends the work and leaves the turn to the next", async () => {
+    for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
+    const leave = await beginExport(api, own.token);
+    leave();
+    const patience = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
+  });
+
+  test("it is no more compressed on its way, kept nowhere, and offered as a file", async () => {
+    const { headers } = await archive();
+    expect(headers["content-type"]).toBe("application/zip");
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="daftar-export-/);
+  });
+
+  test("asked for its headers alone, nothing is made", async () => {
+    const url = `/api${enterprises.export.path}`;
+    const headers = { authorization: `Bearer ${own.token}` };
+    const answer = await api.app.inject({ method: "HEAD", url, headers });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+  });
+});
+
+test("an organization with nothing yet gets an archive of its few words", async () => {
+  const token = await api.withEnterprise("شركة الأطلس");
+  const answer = await ask("ar", token);
+  const files = unzipSync(answer.rawPayload);
+  expect(JSON.parse(strFromU8(files["json/avoirs.json"]!))).toEqual([]);
+  expect(JSON.parse(strFromU8(files["manifest.json"]!))).toMatchObject({
+    organization: "شركة الأطلس",
+    pdf: { made: 0 },
+  });
+});

@@ -1,0 +1,60 @@
+import { DOCUMENT_KINDS, type DocumentKind, fileNameOf } from "#domain/documents.ts";
+import type { Day } from "#domain/days.ts";
+
+/** The folder and the files of each kind, in every language (decisions §1). */
+export const KIND_NAMES: Record<DocumentKind, { folder: string; sheet: string; list: string }> = {
+  QUOTATION: { folder: "devis", sheet: "Devis", list: "Liste des devis" },
+  SALES_INVOICE: { folder: "factures", sheet: "Factures", list: "Liste des factures" },
+  PURCHASE_ORDER: {
+    folder: "bons_de_commande",
+    sheet: "Bons de commande",
+    list: "Liste des bons de commande",
+  },
+  CREDIT_INVOICE: { folder: "avoirs", sheet: "Avoirs", list: "Liste des avoirs" },
+};
+
+export const FOLDERS = { json: "json", sheets: "excel", pdf: "pdf", images: "images" } as const;
+
+/**
+ * Names the PDFs of an archive. Two numbers may differ only in signs that a file name can't hold,
+ * or in the case of letters: the second one gets a number of its own.
+ */
+export function pdfNames(): (document: {
+  kind: DocumentKind;
+  numero: string;
+  date: Day;
+}) => string {
+  const taken = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, new Set<string>()]));
+  return (document) => {
+    const names = taken[document.kind]!;
+    const whole = fileNameOf(document, "pdf").normalize("NFC");
+    let name = whole;
+    for (let other = 2; names.has(name.toLowerCase()); other += 1) {
+      name = whole.replace(/\.pdf$/, ` (${other}).pdf`);
+    }
+    names.add(name.toLowerCase());
+    return `${FOLDERS.pdf}/${KIND_NAMES[document.kind].folder}/${name}`;
+  };
+}
+
+/**
+ * Names images by what they are used for; those that only older documents show are numbered.
+ *
+ * @param addresses `/api/images/<token>.png`
+ * @param used their present addresses by use, as `logo`
+ */
+export function imageNames(
+  addresses: readonly string[],
+  used: Readonly<Record<string, string | null>>,
+): Map<string, string> {
+  let earlier = 0;
+  const uses = Object.entries(used);
+  return new Map(
+    addresses.map((address) => {
+      const use = uses.find(([, url]) => url === address)?.[0];
+      if (use === undefined) earlier += 1;
+      const extension = address.endsWith(".png") ? "png" : "jpg";
+      return [address, `${FOLDERS.images}/${use ?? `earlier-${earlier}`}.${extension}`];
+    }),
+  );
+}

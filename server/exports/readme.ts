@@ -1,0 +1,80 @@
+import type { Language } from "#domain/language.ts";
+
+/** A document whose page could not be printed. */
+export interface MissingPage {
+  id: string;
+  type: string;
+  numero: string;
+  reason: string;
+}
+
+export const README_FILE = "README.txt";
+export const MISSING_FILE = "MISSING.txt";
+
+/** In UTC and to the second: "2026-11-20 10:15:00 UTC". */
+const momentText = (at: Date) => at.toISOString().replace("T", " ").replace(/\..*/, " UTC");
+
+const README: Record<Language, (moment: string) => string> = {
+  fr: (moment) => `Export complet de votre organisation, telle qu’elle était le ${moment}.
+
+json/    Toutes les données, archives comprises (« archived »: true). Les montants y sont en
+         dinars ; « centimes » donne les mêmes montants en nombres entiers.
+excel/   Les clients, les produits et les documents avec leurs lignes. Les fichiers des clients
+         et des produits peuvent être réimportés dans Daftar. Une apostrophe précède les textes
+         qu’un tableur exécuterait comme une formule.
+pdf/     Chaque document imprimé, sans signature ni cachet, un dossier par type.
+images/  Le logo, la signature et le cachet, et les images des documents plus anciens.
+manifest.json  La date, les nombres, et les PDF qui n’auraient pas pu être faits : s’il y en a,
+         ${MISSING_FILE} les nomme.
+
+Ni mots de passe ni sessions ne s’y trouvent. Gardez ce fichier en lieu sûr : il contient les
+données de vos clients.
+`,
+  en: (moment) => `A full export of your organization, as it was at ${moment}.
+
+json/    All the data, the archive included ("archived": true). Amounts are in dinars;
+         "centimes" has the same amounts as whole numbers.
+excel/   Clients, products, and documents with their lines. The files of clients and products
+         can be imported into Daftar again. An apostrophe stands before texts that a spreadsheet
+         would run as a formula.
+pdf/     Every document as it is printed, without signature and stamp, a folder for each kind.
+images/  Logo, signature and stamp, and the images of older documents.
+manifest.json  The date, the counts, and the PDFs that could not be made: if there are any,
+         ${MISSING_FILE} names them.
+
+It holds no passwords and no sessions. Keep this file in a safe place: it has your clients' data.
+`,
+  ar: (moment) => `تصدير كامل لمؤسستكم كما كانت في ${moment}.
+
+json/    جميع البيانات، بما فيها الأرشيف ("archived": true). المبالغ بالدينار،
+         و"centimes" يعطي المبالغ نفسها بالسنتيم أعدادًا صحيحة.
+excel/   الزبائن والمنتجات والوثائق مع أسطرها. يمكن إعادة استيراد ملفي الزبائن
+         والمنتجات في دفتر. توضع فاصلة عليا قبل النصوص التي قد ينفذها جدول البيانات كصيغة.
+pdf/     كل وثيقة كما تُطبع، دون إمضاء ولا ختم، في مجلد لكل نوع.
+images/  الشعار والإمضاء والختم، وصور الوثائق الأقدم.
+manifest.json  التاريخ والأعداد، وملفات PDF التي تعذر إنشاؤها: إن وُجدت فإن
+         ${MISSING_FILE} يسميها.
+
+لا يتضمن كلمات مرور ولا جلسات. احفظوا هذا الملف في مكان آمن: فيه بيانات زبائنكم.
+`,
+};
+
+const LINE = "\n----------------------------------------------------------------\n\n";
+
+/** What the archive is, in all three languages, the reader's own first. */
+export function readmeOf(at: Date, language: Language): string {
+  const others = (["fr", "ar", "en"] as const).filter((each) => each !== language);
+  return [language, ...others].map((each) => README[each](momentText(at))).join(LINE);
+}
+
+/** Names the documents whose pages are missing. */
+export function missingText(missing: readonly MissingPage[]): string {
+  return [
+    "Ces documents n’ont pas pu être imprimés ; leurs données sont dans json/ et excel/.",
+    "These documents could not be printed; their data are in json/ and excel/.",
+    "تعذرت طباعة هذه الوثائق؛ بياناتها موجودة في json/ و excel/.",
+    "",
+    ...missing.map(({ type, numero, id }) => `${type}\t${numero}\t${id}`),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,87 @@
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import { enterprises } from "#contract/enterprises.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import type { Language } from "#domain/language.ts";
+import { fairShare } from "../database/fairShare.ts";
+import type { Scope } from "../database/database.ts";
+import { ownsEnterprise } from "../enterprises/members.ts";
+import { attachment } from "../http/attachment.ts";
+import { enterpriseOf } from "../http/authentication.ts";
+import { mount } from "../http/mount.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Services } from "../services.ts";
+import { type Zip, zipStream } from "../zip.ts";
+import { type Gathered, gather } from "./gather.ts";
+import { exportTurns } from "./lease.ts";
+import { openSpool, type Spool } from "./spool.ts";
+import { writeExport } from "./writeExport.ts";
+
+/** Reading takes a connection for seconds: two organizations at once leave most of them free. */
+const READING = { atOnce: 2, waiting: 64 };
+
+/** Milliseconds that a reader may take nothing; then nobody is there any more. */
+const PATIENCE = 120_000;
+
+const fileName = ({ at }: Gathered) => `daftar-export-${dayInAlgiers(at)}.zip`;
+
+/** An organization with all that it has, to take away. */
+export function exportRoutes(services: Services): void {
+  const { app, database, background, printArchive: print } = services;
+  const takeTurn = exportTurns(database.pool, (error) => app.log.warn({ err: error }, "export"));
+  const reading = fairShare(READING);
+  const open = new Set<Zip>();
+  // Minutes of printing must not hold up the end of the program: what is cut off is seen to be.
+  app.addHook("preClose", async () => {
+    for (const zip of open) zip.fail(new Error("The program ends"));
+  });
+
+  /** Only the owner takes everything away. @throws Refusal FORBIDDEN, and as the database does */
+  const read = (scope: Scope, spool: Spool, language: Language) =>
+    reading("exports", () =>
+      database.inSnapshot(scope, async (unit) => {
+        if (await ownsEnterprise(unit)) return gather(unit, spool, language);
+        throw new Refusal("FORBIDDEN", { message: "Only the owner exports the organization" });
+      }),
+    );
+
+  /** Answers with the archive's bytes at once; writing them goes on in the background. */
+  function send(gathered: Gathered, spool: Spool, release: () => Promise<void>, log: Log) {
+    const zip = zipStream(gathered.at);
+    open.add(zip);
+    background.run(async () => {
+      try {
+        await writeExport({ gathered, spool, zip, print });
+      } catch (error) {
+        if (!zip.gone.aborted) log.error({ err: error }, "an export was broken off");
+        zip.fail(error);
+      } finally {
+        open.delete(zip);
+        await spool.close();
+        await release(); // before the end is told: whoever has it may ask again
+        zip.end();
+      }
+    });
+    return zip.output;
+  }
+
+  mount(services, enterprises.export, async ({ input, caller, request, reply }) => {
+    if (request.method === "HEAD") return Readable.from([]);
+    const scope = { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
+    const release = await takeTurn(scope.enterpriseId);
+    const spool = await openSpool();
+    try {
+      const gathered = await read(scope, spool, input.query.lang);
+      reply.header("content-type", "application/zip");
+      reply.header("content-disposition", attachment(fileName(gathered)));
+      reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+      return send(gathered, spool, release, request.log);
+    } catch (error) {
+      await spool.close();
+      await release();
+      throw error;
+    }
+  });
+}
+
+type Log = FastifyRequest["log"];

@@ -1,0 +1,129 @@
+import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import { LABELS } from "../printing/labels.ts";
+
+interface OwnWords {
+  number: string;
+  client: string;
+  dueDate: string;
+  status: string;
+  archivedOn: string;
+  lines: string;
+  line: string;
+  description: string;
+  unit: string;
+  vatRate: string;
+  includingTax: string;
+  statuses: Record<DocumentStatus, string>;
+}
+
+const OWN: Record<Language, OwnWords> = {
+  fr: {
+    number: "N°",
+    client: "Client",
+    dueDate: "Échéance",
+    status: "Statut",
+    archivedOn: "Archivé le",
+    lines: "Lignes",
+    line: "Ligne",
+    description: "Description",
+    unit: "Unité",
+    vatRate: "TVA (%)",
+    includingTax: "Total TTC",
+    statuses: {
+      DRAFT: "Brouillon",
+      SENT: "Envoyé",
+      "Under negotiation": "En négociation",
+      ACCEPTED: "Accepté",
+      REJECTED: "Refusé",
+    },
+  },
+  en: {
+    number: "No.",
+    client: "Client",
+    dueDate: "Due date",
+    status: "Status",
+    archivedOn: "Archived on",
+    lines: "Lines",
+    line: "Line",
+    description: "Description",
+    unit: "Unit",
+    vatRate: "VAT (%)",
+    includingTax: "Total incl. tax",
+    statuses: {
+      DRAFT: "Draft",
+      SENT: "Sent",
+      "Under negotiation": "Under negotiation",
+      ACCEPTED: "Accepted",
+      REJECTED: "Rejected",
+    },
+  },
+  ar: {
+    number: "الرقم",
+    client: "الزبون",
+    dueDate: "تاريخ الاستحقاق",
+    status: "الحالة",
+    archivedOn: "تاريخ الأرشفة",
+    lines: "الأسطر",
+    line: "السطر",
+    description: "الوصف",
+    unit: "الوحدة",
+    vatRate: "نسبة الرسم (%)",
+    includingTax: "المجموع بكل الرسوم",
+    statuses: {
+      DRAFT: "مسودة",
+      SENT: "مُرسَل",
+      "Under negotiation": "قيد التفاوض",
+      ACCEPTED: "مقبول",
+      REJECTED: "مرفوض",
+    },
+  },
+};
+
+/** The titles of an archive's sheets and the words in them; where paper has them, its words. */
+export interface ColumnWords extends OwnWords {
+  date: string;
+  paymentMethod: string;
+  paymentMethods: Record<PaymentMethod, string>;
+  beforeDiscounts: string;
+  discounts: string;
+  excludingTax: string;
+  vat: string;
+  stampDuty: string;
+  toPay: string;
+  notes: string;
+  reference: string;
+  name: string;
+  quantity: string;
+  unitPrice: string;
+  discount: string;
+}
+
+function wordsIn(language: Language): ColumnWords {
+  const labels = LABELS[language];
+  const [reference, name, quantity, unitPrice, discount] = labels.columns;
+  return {
+    ...OWN[language],
+    date: labels.date,
+    paymentMethod: labels.paymentMethod,
+    paymentMethods: labels.paymentMethods,
+    beforeDiscounts: labels.totalBeforeDiscounts,
+    discounts: labels.discounts,
+    excludingTax: labels.totalExcludingTax,
+    vat: labels.vat,
+    stampDuty: labels.stampDuty,
+    toPay: labels.totalToPay,
+    notes: labels.notes,
+    reference,
+    name,
+    quantity,
+    unitPrice,
+    discount,
+  };
+}
+
+export const COLUMN_WORDS: Record<Language, ColumnWords> = {
+  fr: wordsIn("fr"),
+  en: wordsIn("en"),
+  ar: wordsIn("ar"),
+};

@@ -1,0 +1,28 @@
+import type { HistoryEntry } from "#contract/history.ts";
+import type { HistorySubject } from "#domain/history.ts";
+import type { Person } from "../accounts/people.ts";
+import { inBatches } from "../database/batches.ts";
+import type { Unit } from "../database/database.ts";
+import { presentEntry } from "./present.ts";
+
+/** An entry that stands by itself: it names its record. */
+export type ExportedEntry = HistoryEntry & { subject: HistorySubject; recordId: string };
+
+/** The whole history of the organization, the oldest entry first, in batches. */
+export async function* everyEntry(
+  { db, enterpriseId }: Unit,
+  people: ReadonlyMap<string, Person>,
+): AsyncGenerator<ExportedEntry[]> {
+  const query = db
+    .selectFrom("history")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("id");
+  for await (const rows of inBatches(db, query, 200)) {
+    yield rows.map((row) => ({
+      subject: row.subject,
+      recordId: row.record_id,
+      ...presentEntry(row, people),
+    }));
+  }
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Progress, Text } from "@mantine/core";
+import {
+  IconBraces,
+  IconDownload,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconPhoto,
+} from "@tabler/icons-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../ui/errorText.ts";
+import { useLanguage } from "../../ui/language.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./ExportPanel.module.css";
+import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportRun.ts";
+import { forgetArchive } from "./receive.ts";
+import { sizeText } from "./sizeText.ts";
+
+const CONTENTS = [
+  ["json", IconBraces],
+  ["excel", IconFileTypeXls],
+  ["pdf", IconFileTypePdf],
+  ["images", IconPhoto],
+] as const;
+
+/** Everything that the organization has, as one file to take away. */
+export function ExportPanel() {
+  const { t } = useTranslation();
+  const received = useSyncExternalStore(subscribeExport, receivedBytes);
+  useEffect(() => {
+    if (receivedBytes() === null) void forgetArchive(); // one that a closed page left behind
+  }, []);
+  return (
+    <Panel title={t("enterprises.export.title")}>
+      <Text size="sm" c="dimmed" maw="44rem">
+        {t("enterprises.export.text")}
+      </Text>
+      <ul className={classes.contents}>
+        {CONTENTS.map(([name, Icon]) => (
+          <li key={name}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <span>
+              <strong>{t(`enterprises.export.names.${name}`)}</strong>
+              <span className={classes.what}>{t(`enterprises.export.contents.${name}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {received === null ? <Start /> : <Running received={received} />}
+    </Panel>
+  );
+}
+
+function Start() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const start = async () => {
+    try {
+      const ending = await runExport(language);
+      if (ending === "canceled") toast.info(t("enterprises.export.canceled"));
+      else {
+        const size = sizeText(ending.bytes, language);
+        toast.success(t("enterprises.export.done", { size }), {
+          description: t("enterprises.export.secret"),
+        });
+      }
+    } catch (error) {
+      toast.error(t("enterprises.export.failed"), { description: errorText(error, t) });
+    }
+  };
+  return (
+    <Group gap="md" className={classes.foot}>
+      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void start()}>
+        {t("enterprises.export.start")}
+      </Button>
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        {t("enterprises.export.secret")}
+      </Text>
+    </Group>
+  );
+}
+
+function Running({ received }: { received: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={classes.running}>
+      <div className={classes.line}>
+        <span>
+          {received === 0
+            ? t("enterprises.export.preparing")
+            : t("enterprises.export.received", { size: sizeText(received, language) })}
+        </span>
+        <Button variant="default" size="xs" onClick={cancelExport}>
+          {t("enterprises.export.cancel")}
+        </Button>
+      </div>
+      <Progress value={100} animated aria-label={t("enterprises.export.progress")} />
+      <Text size="sm" c="dimmed">
+        {t("enterprises.export.keep")}
+      </Text>
+    </div>
+  );
+}
