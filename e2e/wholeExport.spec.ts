@@ -45,15 +45,16 @@ test("an export goes on while another page is looked at, and can be called off",
   // An answer that never comes: as long as the reading of a very large organization.
   await page.route("**/api/enterprises/me/export*", () => undefined);
   await page.goto("/profile?tab=security");
-  await start(page, t).click();
+  await start(page, t).press("Enter");
   await expect(main(page).getByText(t("enterprises.export.preparing"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("enterprises.export.cancel") })).toBeFocused();
   await page
     .getByRole("link", { name: t("app.nav.clients") })
     .first()
     .click();
   await expect(page).toHaveURL(/\/clients/);
   await page.goBack();
-  await page.getByRole("button", { name: t("enterprises.export.cancel") }).click();
+  await page.getByRole("button", { name: t("enterprises.export.cancel") }).press("Enter");
   await expect(toast(page, t("enterprises.export.canceled"))).toBeVisible();
   await expect(start(page, t)).toBeEnabled();
 });

@@ -7,8 +7,6 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../testing/api.ts";
 import { makeOrganization, type Organization, PASSWORD } from "../security/organization.ts";
-import { exportTurns } from "./lease.ts";
-import { beginExport } from "./testing.ts";
 
 let api: Api;
 let own: Organization;
@@ -17,7 +15,6 @@ let people = 0;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
   database = new Connection(api.connection);
   await database.connect();
 });
@@ -54,7 +51,8 @@ async function archive(lang = "fr") {
     names: Object.keys(files),
     bytes,
     text: (name: string) => strFromU8(bytes(name)),
-    json: <T>(name: string) => JSON.parse(strFromU8(bytes(name))) as T,
+    rows: (name: string) => JSON.parse(strFromU8(bytes(name))) as Row[],
+    record: (name: string) => JSON.parse(strFromU8(bytes(name))) as Row,
     sheet: (name: string, sheet: string) => readSheet(Buffer.from(bytes(name)), sheet),
   };
 }
@@ -87,14 +85,14 @@ describe("an archive holds everything that the organization has", () => {
       body: { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina@example.dz" },
     });
     await api.call(own.token, clients.archive, { params: { id: gone } });
-    const { json } = await archive();
+    const { rows } = await archive();
 
-    const people = json<Row[]>("json/clients.json");
+    const people = rows("json/clients.json");
     expect(people.map(({ id, archived }) => [id, archived])).toEqual([
       [own.clientId, false],
       [gone, true],
     ]);
-    const invoices = json<Row[]>("json/factures.json");
+    const invoices = rows("json/factures.json");
     expect(invoices.map(({ numero, archived }) => [numero, archived])).toEqual([
       [`S-${own.mark.word}`, false],
       ["F/2026/1", true],
@@ -108,21 +106,21 @@ describe("an archive holds everything that the organization has", () => {
       snapshot: { client: { lastName: `Sarl ${own.mark.word}` } },
       deletedById: expect.any(String),
     });
-    expect(json<Row[]>("json/products.json")).toMatchObject([
+    expect(rows("json/products.json")).toMatchObject([
       { id: own.productId, archived: false, centimes: { stampDuty: 500 } },
     ]);
-    const told = json<Row[]>("json/history.json");
+    const told = rows("json/history.json");
     expect(told).toHaveLength((await rowsIn("history")).length);
     expect(told.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
   });
 
   test("each record of the database is in it once, with all its lines", async () => {
-    const { json } = await archive();
+    const { rows } = await archive();
     const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
-    const all = kinds.flatMap((kind) => json<(Row & { lines: Row[] })[]>(`json/${kind}.json`));
-    const ids = (rows: Row[]) => rows.map(({ id }) => String(id)).toSorted();
+    const all = kinds.flatMap((kind) => rows(`json/${kind}.json`));
+    const ids = (found: Row[]) => found.map(({ id }) => String(id)).toSorted();
     expect(ids(all)).toEqual(ids(await rowsIn("document")));
-    const lines = all.flatMap((document) => document.lines);
+    const lines = all.flatMap((document) => document["lines"] as Row[]);
     expect(ids(lines)).toEqual(ids(await rowsIn("document_line")));
     const payable = new Map(
       all.map((row) => [row["id"], (row["centimes"] as Row)["Total_à_payer"]]),
@@ -130,15 +128,15 @@ describe("an archive holds everything that the organization has", () => {
     for (const row of await rowsIn("document")) {
       expect(payable.get(row["id"])).toBe(Number(row["total_to_pay"]));
     }
-    expect(ids(json<Row[]>("json/products.json"))).toEqual(ids(await rowsIn("product")));
+    expect(ids(rows("json/products.json"))).toEqual(ids(await rowsIn("product")));
   });
 
   test("numbering: formats, how far each series got, and the numbers deleted for good", async () => {
     const { id } = await invoice("F26000041");
     await api.call(own.token, documents.archive, { params: { id } });
     await api.call(own.token, documents.remove, { params: { id } });
-    const { json } = await archive();
-    const { numbering } = json<{ numbering: Record<string, Row[]> }>("json/organization.json");
+    const { record } = await archive();
+    const { numbering } = record("json/organization.json") as { numbering: Record<string, Row[]> };
     expect(numbering["formats"]).toHaveLength(4);
     expect(numbering["counters"]).toContainEqual(
       expect.objectContaining({ type: "SALES_INVOICE", latest: "F26000041", counter: "26000041" }),
@@ -147,8 +145,8 @@ describe("an archive holds everything that the organization has", () => {
   });
 
   test("names and addresses of its users, and nothing that signs anybody in", async () => {
-    const { json, names, text } = await archive();
-    expect(json<Row[]>("json/users.json")).toEqual([
+    const { names, rows, text } = await archive();
+    expect(rows("json/users.json")).toEqual([
       {
         id: expect.any(String),
         email: own.email,
@@ -167,8 +165,10 @@ describe("an archive holds everything that the organization has", () => {
   });
 
   test("the images as they are kept", async () => {
-    const { json, bytes } = await archive();
-    const { images } = json<{ images: { url: string; file: string }[] }>("json/organization.json");
+    const { bytes, record } = await archive();
+    const { images } = record("json/organization.json") as {
+      images: { url: string; file: string }[];
+    };
     const names = images.map(({ file }) => file).toSorted();
     expect(names).toEqual(["images/logo.png", "images/signature.png", "images/stamp.png"]);
     for (const { url, file } of images) {
@@ -228,7 +228,7 @@ describe("every document is printed into it", () => {
     await invoice("A-1");
     await invoice("a:1");
     await invoice("../../etc");
-    const { names, bytes, json } = await archive();
+    const { bytes, names, record } = await archive();
     const pages = names.filter((name) => name.startsWith("pdf/"));
     expect(pages.filter((name) => name.startsWith("pdf/factures/")).toSorted()).toEqual([
       "pdf/factures/FACTURE-..-..-etc-2026-11-20.pdf",
@@ -239,7 +239,7 @@ describe("every document is printed into it", () => {
     ]);
     expect(pages).toHaveLength(8);
     for (const page of pages) expect(strFromU8(bytes(page).subarray(0, 5))).toBe("%PDF-");
-    expect(json<Row>("manifest.json")).toMatchObject({
+    expect(record("manifest.json")).toMatchObject({
       format: "daftar-export",
       formatVersion: 1,
       counts: { clients: { total: 1 }, documents: { SALES_INVOICE: { total: 5, archived: 0 } } },
@@ -255,67 +255,13 @@ test("a page that can't be printed is named, and everything else is there", asyn
   await database.query("update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
   ]);
-  const { names, json, text } = await archive();
+  const { names, record, rows, text } = await archive();
   expect(names.filter((name) => name.startsWith("pdf/"))).toEqual([]);
-  const { pdf } = json<{ pdf: { made: number; missing: Row[] } }>("manifest.json");
+  const { pdf } = record("manifest.json") as { pdf: { made: number; missing: Row[] } };
   expect([pdf.made, pdf.missing.length]).toEqual([0, 4]);
   expect(pdf.missing.map(({ id }) => id)).toContain(own.documents.SALES_INVOICE);
   expect(text("MISSING.txt")).toContain(`S-${own.mark.word}`);
-  expect(json<Row[]>("json/factures.json")).toHaveLength(1);
-});
-
-describe("who may have it, and how often at once", () => {
-  test("the owner alone", async () => {
-    const other = await api.register();
-    const { rows } = await database.query<{ id: string }>(
-      "select id from app_user order by created_at desc limit 1",
-    );
-    await database.query("insert into membership (enterprise_id, user_id) values ($1, $2)", [
-      own.enterpriseId,
-      rows[0]?.id,
-    ]);
-    const answer = await ask("fr", other);
-    expect([answer.statusCode, answer.json<Row>()["code"]]).toEqual([403, "FORBIDDEN"]);
-    expect((await ask()).statusCode).toBe(200);
-  });
-
-  test("a second export waits until the first has ended; another organization's does not", async () => {
-    const failed = (error: unknown) => {
-      throw error;
-    };
-    const release = await exportTurns(api.database.pool, failed)(own.enterpriseId);
-    const second = await ask();
-    expect([second.statusCode, second.json<Row>()["code"]]).toEqual([409, "EXPORT_RUNNING"]);
-    expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
-    const neighbour = await api.withEnterprise();
-    expect((await ask("fr", neighbour)).statusCode).toBe(200);
-    await release();
-    expect((await ask()).statusCode).toBe(200);
-    expect((await ask()).statusCode).toBe(200);
-  });
-
-  test("a reader who goes away ends the work and leaves the turn to the next", async () => {
-    for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
-    const leave = await beginExport(api, own.token);
-    leave();
-    const patience = { timeout: 15_000, interval: 200 };
-    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
-  });
-
-  test("it is no more compressed on its way, kept nowhere, and offered as a file", async () => {
-    const { headers } = await archive();
-    expect(headers["content-type"]).toBe("application/zip");
-    expect(headers["content-encoding"]).toBeUndefined();
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["content-disposition"]).toMatch(/^attachment; filename="daftar-export-/);
-  });
-
-  test("asked for its headers alone, nothing is made", async () => {
-    const url = `/api${enterprises.export.path}`;
-    const headers = { authorization: `Bearer ${own.token}` };
-    const answer = await api.app.inject({ method: "HEAD", url, headers });
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
-  });
+  expect(rows("json/factures.json")).toHaveLength(1);
 });
 
 test("an organization with nothing yet gets an archive of its few words", async () => {

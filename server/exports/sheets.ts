@@ -5,7 +5,7 @@ import { type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
 import type { ExportedDocument } from "../documents/everyDocument.ts";
 import type { ExportedProduct } from "../products/everyProduct.ts";
-import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/writeWorkbook.ts";
+import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { KIND_NAMES } from "./fileNames.ts";
 import { COLUMN_WORDS, type ColumnWords } from "./words.ts";
 import type { Language } from "#domain/language.ts";

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { PatientPrinter } from "../printing/sharedPrinter.ts";
-import { workbookStream, type WrittenSheet } from "../spreadsheets/writeWorkbook.ts";
+import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
+import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import type { Zip } from "../zip.ts";
 import { FOLDERS, KIND_NAMES } from "./fileNames.ts";
 import type { Batches, Gathered } from "./gather.ts";

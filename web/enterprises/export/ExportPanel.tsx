@@ -6,7 +6,7 @@ import {
   IconFileTypeXls,
   IconPhoto,
 } from "@tabler/icons-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../ui/errorText.ts";
 import { useLanguage } from "../../ui/language.ts";
@@ -31,6 +31,16 @@ export function ExportPanel() {
   useEffect(() => {
     if (receivedBytes() === null) void forgetArchive(); // one that a closed page left behind
   }, []);
+  const foot = useRef<HTMLDivElement>(null);
+  const startedHere = useRef(false);
+  const running = received !== null;
+  useEffect(() => {
+    // The button that was pressed has given its place to another one: the focus goes there.
+    if (!startedHere.current || document.activeElement !== document.body) return;
+    foot.current
+      ?.querySelector<HTMLElement>(running ? "[data-cancel]" : "[data-start]")
+      ?.focus({ preventScroll: true });
+  }, [running]);
   return (
     <Panel title={t("enterprises.export.title")}>
       <Text size="sm" c="dimmed" maw="44rem">
@@ -47,15 +57,22 @@ export function ExportPanel() {
           </li>
         ))}
       </ul>
-      {received === null ? <Start /> : <Running received={received} />}
+      <div ref={foot} className={classes.foot}>
+        {received === null ? (
+          <Start onStart={() => (startedHere.current = true)} />
+        ) : (
+          <Running received={received} />
+        )}
+      </div>
     </Panel>
   );
 }
 
-function Start() {
+function Start({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const start = async () => {
+    onStart();
     try {
       const ending = await runExport(language);
       if (ending === "canceled") toast.info(t("enterprises.export.canceled"));
@@ -70,8 +87,12 @@ function Start() {
     }
   };
   return (
-    <Group gap="md" className={classes.foot}>
-      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void start()}>
+    <Group gap="md">
+      <Button
+        data-start
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void start()}
+      >
         {t("enterprises.export.start")}
       </Button>
       <Text size="sm" c="dimmed" className={classes.hint}>
@@ -92,7 +113,7 @@ function Running({ received }: { received: number }) {
             ? t("enterprises.export.preparing")
             : t("enterprises.export.received", { size: sizeText(received, language) })}
         </span>
-        <Button variant="default" size="xs" onClick={cancelExport}>
+        <Button variant="default" size="xs" data-cancel onClick={cancelExport}>
           {t("enterprises.export.cancel")}
         </Button>
       </div>
