@@ -29,14 +29,18 @@
     document.head.append(link);
   };
   const faces = fonts[language === "ar" ? "arabic" : "latin"];
-  const addFont = (href) =>
-    add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href });
-  if (location.pathname !== "/") return addFont(faces[0]);
+  const addFont = (href, more) =>
+    add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
+  if (location.pathname !== "/") {
+    addFont(faces[0]);
+    // The face of headings: come later than them, it would make them jump.
+    return addFont(faces[1], { fetchpriority: "low" });
+  }
   documentElement.dataset.landing = stored("auth") === null ? "visitor" : "signed-in";
   const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
   const href = pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
   add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
   for (const href of styles) add({ rel: "stylesheet", blocking: "render", href });
-  faces.forEach(addFont);
+  for (const href of faces) addFont(href);
   for (const href of scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
 })();
