@@ -6,7 +6,7 @@ import type { Records } from "./records.ts";
 import { keyTimes, type Vitals, vitalsOf } from "./vitals.ts";
 import { LINE_NAME, type Visit, VISITS } from "./visits.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Milliseconds of the design: what a reader takes for at once. */
 const LANDING_LCP = 2500;
