@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** What a page has fetched of our own, by path. */
+function fetchedBy(page: Page, folder: string): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(folder)) found.push(pathname);
+  });
+  return found;
+}
+
+test("scripts, styles and phrases come compressed and are kept for good; the page is asked anew", async ({
+  page,
+}) => {
+  const answers: { path: string; encoding?: string; keeping?: string }[] = [];
+  page.on("response", (response) => {
+    const headers = response.headers();
+    answers.push({
+      path: new URL(response.url()).pathname,
+      encoding: headers["content-encoding"],
+      keeping: headers["cache-control"],
+    });
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const named = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path));
+  for (const pattern of [
+    /\/frame-.*\.js$/,
+    /\/index-.*\.css$/,
+    /\/locales\/fr\/translation.json$/,
+  ]) {
+    const [answer] = named(pattern);
+    // Over plain http a browser takes gzip alone; over https it takes brotli too.
+    expect(answer?.encoding).toMatch(/^(br|gzip)$/);
+    expect(answer?.keeping).toBe("public, max-age=31536000, immutable");
+  }
+  expect(named(/^\/login$/)[0]?.keeping).toBe("no-cache");
+});
+
+for (const { locale, language, face } of [
+  { locale: "fr-DZ", language: "fr", face: /ibm-plex-sans-latin/ },
+  { locale: "ar-DZ", language: "ar", face: /ibm-plex-sans-arabic/ },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("phrases of this language alone are fetched, and its faces before any script asks", async ({
+      page,
+      signedIn,
+    }) => {
+      expect(signedIn.email).toContain("@");
+      const phrases = fetchedBy(page, "/locales/");
+      await page.goto("/clients");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(phrases).toContain(`/locales/${language}/clients.json`);
+      expect(phrases.filter((path) => !path.startsWith(`/locales/${language}/`))).toEqual([]);
+      const early = page.locator('link[rel="preload"][as="font"]');
+      await expect(early).toHaveCount(2);
+      for (const link of await early.all()) await expect(link).toHaveAttribute("href", face);
+    });
+  });
+}
