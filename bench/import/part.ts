@@ -32,18 +32,18 @@ async function watched(
   await daftar.seen();
   const before = daftar.memory().now;
   let most = before;
-  let over = false;
+  const over = new AbortController();
   const started = performance.now();
-  const working = work().finally(() => (over = true));
+  const working = work().finally(() => over.abort());
   const others: number[] = [];
   const asking = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const job = { url: daftar.url, calls, clients: OTHERS, seconds: 1 };
       others.push(...(await load.run(job)).took);
     }
   };
   const sampling = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       most = Math.max(most, daftar.memory().now);
       await pause(20);
     }
