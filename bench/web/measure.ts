@@ -20,7 +20,7 @@ const TYPED = [
   ['[data-field="notes"]', "Livraison sous huit jours, pose comprise"],
 ] as const;
 
-interface Place {
+export interface Place {
   browser: Browser;
   url: string;
   records: Records;

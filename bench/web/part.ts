@@ -1,5 +1,6 @@
 import { startDaftar } from "../daftar.ts";
 import type { Row } from "../row.ts";
+import { fontRows } from "./fonts.ts";
 import { phoneRows, typingRows } from "./measure.ts";
 import { openBrowser } from "./phone.ts";
 import { makeRecords } from "./records.ts";
@@ -14,7 +15,8 @@ export async function benchWeb(): Promise<Row[]> {
     const browser = await openBrowser();
     try {
       const place = { browser, url, records };
-      return [...weights, ...(await phoneRows(place)), ...(await typingRows(place))];
+      const fonts = await fontRows(place);
+      return [...weights, ...fonts, ...(await phoneRows(place)), ...(await typingRows(place))];
     } finally {
       await browser.close();
     }
