@@ -25,7 +25,7 @@ export async function benchMemory(load: Load): Promise<Row[]> {
       listCalls(daftar, size),
       createCalls(daftar, size),
       dashboardCalls(daftar, size),
-      pdfCalls(daftar, 200),
+      pdfCalls(daftar, size, 200),
     ]);
     const mixed = Array.from({ length: 200 }, (_, at) => calls.flatMap((kind) => kind[at] ?? []));
     await load.run({

@@ -3,7 +3,7 @@ import type { Load, Job } from "./load.ts";
 import type { Row } from "./row.ts";
 
 export const CLIENTS = 16;
-const ROUNDS = 3;
+export const ROUNDS = 3;
 export const SECONDS = 4;
 
 /** One round of a kind of call: milliseconds, and how many there were in a second. */

@@ -3,31 +3,44 @@ import { startCompanion } from "../companion.ts";
 import { invoiceFor } from "../create/script.ts";
 import { type Daftar, startDaftar } from "../daftar.ts";
 import { clientId, documentId, organizationId } from "../data/ids.ts";
-import { MANY } from "../data/sizes.ts";
+import { ONE, type Size } from "../data/sizes.ts";
 import { figureOf, ratioOf } from "../figures.ts";
 import type { Call, Load } from "../load.ts";
-import { figuresOf, interleaved, loadRound, p50, type Round, roundOf, SECONDS } from "../rounds.ts";
+import {
+  figuresOf,
+  interleaved,
+  loadRound,
+  p50,
+  type Round,
+  roundOf,
+  ROUNDS,
+  SECONDS,
+} from "../rounds.ts";
 import type { Row } from "../row.ts";
 import type { Task } from "./alone.ts";
 
 const ALONE = new URL("alone.ts", import.meta.url);
-const SIZE = MANY.usual;
+/** All of its documents differ: a page with the same content is not set twice. */
+const SIZE = ONE.usual;
 const LONG_LINES = 500;
-const LONG_DOCUMENTS = 24;
+const LONG_DOCUMENTS = 80;
 /** Of invoices with 500 lines, which take half a second each. */
-const LONG_SECONDS = 8;
+const LONG_SECONDS = 5;
+
+/** Rounds, and the one ahead of them. */
+const TURNS = ROUNDS + 1;
 
 async function pdfOf(daftar: Daftar, organization: number, id: string): Promise<Call> {
   const headers = await daftar.authorization(organization);
   return { method: "GET", path: `/api/documents/${id}/pdf?lang=fr`, headers };
 }
 
-/** Documents of all organizations, each of them once: none that was printed already. */
-export function pdfCalls(daftar: Daftar, count: number): Promise<Call[]> {
+/** As many documents that differ as the size has in an organization, of all organizations. */
+export function pdfCalls(daftar: Daftar, size: Size, count: number): Promise<Call[]> {
   return Promise.all(
     Array.from({ length: count }, (_, at) => {
-      const organization = at % SIZE.organizations;
-      const id = documentId(organizationId(organization), 1 + Math.floor(at / SIZE.organizations));
+      const organization = at % size.organizations;
+      const id = documentId(organizationId(organization), 1 + (at % size.documents));
       return pdfOf(daftar, organization, id);
     }),
   );
@@ -42,12 +55,12 @@ async function createLong(daftar: Daftar, at: number): Promise<Call> {
   }));
   const answer = await fetch(`${daftar.url}/api/documents`, {
     method: "POST",
-    headers: { ...(await daftar.authorization(at)), "content-type": "application/json" },
-    body: JSON.stringify({ ...invoiceFor(clientId(organizationId(at), 1)), lines }),
+    headers: { ...(await daftar.authorization(0)), "content-type": "application/json" },
+    body: JSON.stringify({ ...invoiceFor(clientId(organizationId(0), 1)), lines }),
   });
   if (answer.status !== 201) throw new Error(`A long invoice was answered ${answer.status}`);
   const { id } = (await answer.json()) as Document;
-  return pdfOf(daftar, at, id);
+  return pdfOf(daftar, 0, id);
 }
 
 /** Parts that follow one another, so that no round prints what another has printed. */
@@ -67,7 +80,7 @@ async function besidePress(
   { calls, lines, seconds }: { calls: Call[]; lines: number; seconds: number },
 ) {
   const press = startCompanion(ALONE);
-  const turn = inTurns(calls, 8);
+  const turn = inTurns(calls, TURNS);
   try {
     const [own = [], limit = []] = await interleaved(
       () => loadRound(load, { url: daftar.url, calls: turn(), clients: 1, seconds }),
@@ -90,13 +103,13 @@ async function besidePress(
 export async function benchPdf(load: Load): Promise<Row[]> {
   const daftar = await startDaftar(SIZE);
   try {
-    const short = await pdfCalls(daftar, SIZE.organizations * 25);
+    const short = await pdfCalls(daftar, SIZE, 8_000);
     const long: Call[] = [];
     for (let at = 0; at < LONG_DOCUMENTS; at += 1) long.push(await createLong(daftar, at));
     const half = short.length / 2;
     const five = { calls: short.slice(0, half), lines: 5, seconds: SECONDS };
     const hundreds = { calls: long, lines: LONG_LINES, seconds: LONG_SECONDS };
-    const turn = inTurns(short.slice(half), 4);
+    const turn = inTurns(short.slice(half), TURNS);
     const rows: Row[] = [
       {
         what: "PDF of 5 lines, one client",
