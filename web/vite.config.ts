@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { firstScreen } from "./landing/firstScreen.ts";
+import { arabicFaces } from "./ui/arabicFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
@@ -90,7 +91,7 @@ const ICONS = {
 
 export default defineConfig({
   root,
-  plugins: [react(), phrases(), firstScreen(locales), precompressed()],
+  plugins: [react(), phrases(), arabicFaces(root), firstScreen(locales), precompressed()],
   define: { __PHRASES_DIGEST__: JSON.stringify(phrasesDigest()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

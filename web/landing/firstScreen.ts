@@ -73,11 +73,11 @@ function filesOf(bundle: Bundle) {
   const own = withImports(page, bundle).filter((chunk) => !known.has(chunk));
   const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
   const faces = (script: string) =>
-    [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`-${script}-${weight}-`)));
+    [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`${script}-${weight}-`)));
   return {
     styles: own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]).map(address),
     scripts: own.map((chunk) => address(chunk.fileName)),
-    fonts: { latin: faces("sans-latin").map(address), arabic: faces("arabic").map(address) },
+    fonts: { latin: faces("sans-latin").map(address), arabic: faces("daftar-arabic").map(address) },
     pictures: picturesIn(bundle),
   };
 }
