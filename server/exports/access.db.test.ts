@@ -1,3 +1,5 @@
+import type { AddressInfo } from "node:net";
+import { unzipSync } from "fflate";
 import { Client as Connection } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
@@ -37,6 +39,25 @@ const ask = (lang = "fr", token = own.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
+function fetchExport(from: Api, token: string, signal?: AbortSignal) {
+  const { port } = from.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `http://127.0.0.1:${port}/api${enterprises.export.path}`;
+  return fetch(address, { headers, ...(signal && { signal }) });
+}
+
+/** Nobody reads any history until what this answers was called. */
+async function holdHistory(connection: Connection): Promise<() => Promise<unknown>> {
+  await connection.query("begin");
+  await connection.query("lock table history in access exclusive mode");
+  return () => connection.query("commit");
+}
+
+async function waitingForHistory(connection: Connection): Promise<number | null> {
+  const waiting = "select from pg_locks where relation = 'history'::regclass and not granted";
+  return (await connection.query(waiting)).rowCount;
+}
+
 function invoice(numero: string) {
   const lines = [{ name: "Ciment", quantity: 2, unitPrice: 1000.5, tva: 0.19 }];
   const body = { type: "SALES_INVOICE" as const, clientId: own.clientId, numero, lines };
@@ -71,6 +92,63 @@ describe("who may have it, and how often at once", () => {
     await release();
     expect((await ask()).statusCode).toBe(200);
     expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("a temporary folder that takes nothing fails this export, and holds up none after it", async () => {
+    const { TMPDIR } = process.env;
+    process.env["TMPDIR"] = "/proc/daftar-has-no-such-folder";
+    const failed = await ask();
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+    expect(failed.statusCode).toBe(503);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("an archive whose turn can't be given back is whole all the same", async () => {
+    await database.query(`
+      create function refuse_to_delete() returns trigger language plpgsql as
+        $$ begin raise exception 'no turn is given back'; end $$;
+      create trigger refuse_to_delete before delete on sign_in_limit
+        for each row when (old.key like 'export:%') execute function refuse_to_delete()`);
+    try {
+      const answer = await ask();
+      expect(Object.keys(unzipSync(answer.rawPayload))).toContain("manifest.json");
+      expect((await ask()).json<ErrorBody>().code).toBe("EXPORT_RUNNING");
+    } finally {
+      await database.query("drop function refuse_to_delete cascade");
+    }
+  });
+
+  test("a reader who goes away while everything is being read leaves the turn too", async () => {
+    const release = await holdHistory(database);
+    const leaving = new AbortController();
+    const asked = fetchExport(api, own.token, leaving.signal);
+    await expect.poll(() => waitingForHistory(database), { timeout: 15_000 }).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    await release();
+    const patience = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
+  });
+
+  test("one that is still being read when the program ends does not hold up its end", async () => {
+    const ending = await startApi();
+    const reader = new Connection(ending.connection);
+    await reader.connect();
+    try {
+      const { token } = await makeOrganization(ending, { word: "Fin", digits: "50112299" });
+      await ending.app.listen({ port: 0, host: "127.0.0.1" });
+      const release = await holdHistory(reader);
+      const asked = fetchExport(ending, token);
+      await expect.poll(() => waitingForHistory(reader), { timeout: 15_000 }).toBe(1);
+      const ended = ending.app.close();
+      await release();
+      expect((await asked).status).toBe(503);
+      await ended;
+    } finally {
+      await reader.end();
+      await ending.close();
+    }
   });
 
   test("a reader who goes away ends the work and leaves the turn to the next", async () => {

@@ -23,6 +23,8 @@ const READING = { atOnce: 2, waiting: 64 };
 /** Milliseconds that a reader may take nothing; then nobody is there any more. */
 const PATIENCE = 120_000;
 
+const ENDS = "The program ends";
+
 const fileName = ({ at }: Gathered) => `daftar-export-${dayInAlgiers(at)}.zip`;
 
 /** An organization with all that it has, to take away. */
@@ -32,8 +34,10 @@ export function exportRoutes(services: Services): void {
   const reading = fairShare(READING);
   const open = new Set<Zip>();
   // Minutes of printing must not hold up the end of the program: what is cut off is seen to be.
+  let ending = false;
   app.addHook("preClose", async () => {
-    for (const zip of open) zip.fail(new Error("The program ends"));
+    ending = true;
+    for (const zip of open) zip.fail(new Error(ENDS));
   });
 
   /** Only the owner takes everything away. @throws Refusal FORBIDDEN, and as the database does */
@@ -57,9 +61,11 @@ export function exportRoutes(services: Services): void {
         zip.fail(error);
       } finally {
         open.delete(zip);
-        await spool.close();
-        await release(); // before the end is told: whoever has it may ask again
+        // Before the end is told: whoever has it may ask again. A turn ends by itself, too: the
+        // archive is whole even where the database is away by now.
+        await release().catch((error: unknown) => log.warn({ err: error }, "export"));
         zip.end();
+        await spool.close();
       }
     });
     return zip.output;
@@ -69,15 +75,17 @@ export function exportRoutes(services: Services): void {
     if (request.method === "HEAD") return Readable.from([]);
     const scope = { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
     const release = await takeTurn(scope.enterpriseId);
-    const spool = await openSpool();
+    let spool: Spool | null = null;
     try {
+      spool = await openSpool();
       const gathered = await read(scope, spool, input.query.lang);
+      if (ending) throw new Refusal("SERVICE_UNAVAILABLE", { message: ENDS, retryAfter: 5 });
       reply.header("content-type", "application/zip");
       reply.header("content-disposition", attachment(fileName(gathered)));
       reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
       return send(gathered, spool, release, request.log);
     } catch (error) {
-      await spool.close();
+      await spool?.close();
       await release();
       throw error;
     }
