@@ -23,7 +23,8 @@ const present = (row: store.ClientRow | undefined) => {
 };
 
 async function presentPage(unit: Unit, wanted: store.ClientPage) {
-  const { rows, total } = await store.listClients(unit, wanted);
+  const rows = await store.listClients(unit, wanted);
+  const total = await store.countClients(unit, wanted);
   const { page, limit } = wanted;
   return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
 }

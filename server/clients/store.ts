@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
-import { containing, type Found, isAmong, lookInside } from "../database/search.ts";
+import { containing } from "../database/search.ts";
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -28,46 +28,31 @@ function clientsOf({ db, enterpriseId }: Unit): Clients {
   return db.selectFrom("client").where("enterprise_id", "=", enterpriseId);
 }
 
-function search(unit: Unit, { search }: ClientPage): Promise<Found | null> {
-  if (search === null) return Promise.resolve(null);
-  return lookInside(
-    unit,
-    search,
-    (atMost) => sql<string>`clients_containing(${search}, ${atMost}::integer)`,
-  );
-}
-
-/** What the search found, or, where the text is too short for that, what each row says. */
-function matching(unit: Unit, { archived, search }: ClientPage, found: Found | null): Clients {
+function matching(unit: Unit, { archived, search }: ClientPage): Clients {
   const rows = clientsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
   if (search === null) return rows;
-  if (found !== null) return rows.where(isAmong(sql.ref("id"), found));
   const pattern = containing(search);
   return rows.where((row) =>
     row.or([row("search_name", "like", pattern), row("search_email", "like", pattern)]),
   );
 }
 
-/**
- * One page and how many there are in all: active clients by creation, archived ones by their
- * archiving, newest first.
- */
-export async function listClients(
-  unit: Unit,
-  wanted: ClientPage,
-): Promise<{ rows: ClientRow[]; total: number }> {
-  const matches = matching(unit, wanted, await search(unit, wanted));
-  const rows = await matches
+/** One page: active clients by creation, archived ones by their archiving, newest first. */
+export function listClients(unit: Unit, wanted: ClientPage): Promise<ClientRow[]> {
+  return matching(unit, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute();
-  const { total } = await matches
+}
+
+export async function countClients(unit: Unit, wanted: ClientPage): Promise<number> {
+  const counted = await matching(unit, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return counted.total;
 }
 
 /** All of the list in its order, active or archived. */

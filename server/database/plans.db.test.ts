@@ -174,8 +174,6 @@ async function wholeReads(): Promise<Record<string, number>> {
 }
 
 const LOOKING = [
-  "clients_containing('hoggar', null)",
-  "products_containing('ciment 12', null)",
   "documents_containing('f2600123', 'SALES_INVOICE', null)",
   "documents_containing('tassili', null, 201)",
 ];

@@ -22,7 +22,8 @@ const present = (row: store.ProductRow | undefined) => {
 };
 
 async function presentPage(unit: Unit, wanted: store.ProductPage) {
-  const { rows, total } = await store.listProducts(unit, wanted);
+  const rows = await store.listProducts(unit, wanted);
+  const total = await store.countProducts(unit, wanted);
   const { page, limit } = wanted;
   return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
 }

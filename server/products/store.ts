@@ -5,7 +5,7 @@ import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domai
 import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
-import { containing, type Found, isAmong, lookInside } from "../database/search.ts";
+import { containing } from "../database/search.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -35,17 +35,7 @@ function productsOf({ db, enterpriseId }: Unit): Products {
   return db.selectFrom("product").where("enterprise_id", "=", enterpriseId);
 }
 
-function search(unit: Unit, { search }: ProductPage): Promise<Found | null> {
-  if (search === null) return Promise.resolve(null);
-  return lookInside(
-    unit,
-    search,
-    (atMost) => sql<string>`products_containing(${search}, ${atMost}::integer)`,
-  );
-}
-
-/** What the search found, or, where the text is too short for that, what each row says. */
-function matching(unit: Unit, wanted: ProductPage, found: Found | null): Products {
+function matching(unit: Unit, wanted: ProductPage): Products {
   const { archived, search, types, visibilities, offeredOn } = wanted;
   let rows = productsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
   if (types.length > 0) rows = rows.where("type", "in", types);
@@ -57,30 +47,25 @@ function matching(unit: Unit, wanted: ProductPage, found: Found | null): Product
     );
   }
   if (search === null) return rows;
-  if (found !== null) return rows.where(isAmong(sql.ref("id"), found));
   return rows.where("search_text", "like", containing(search));
 }
 
-/**
- * One page and how many there are in all: active products by creation, archived ones by their
- * archiving, newest first.
- */
-export async function listProducts(
-  unit: Unit,
-  wanted: ProductPage,
-): Promise<{ rows: ProductRow[]; total: number }> {
-  const matches = matching(unit, wanted, await search(unit, wanted));
-  const rows = await matches
+/** One page: active products by creation, archived ones by their archiving, newest first. */
+export function listProducts(unit: Unit, wanted: ProductPage): Promise<ProductRow[]> {
+  return matching(unit, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute();
-  const { total } = await matches
+}
+
+export async function countProducts(unit: Unit, wanted: ProductPage): Promise<number> {
+  const counted = await matching(unit, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return counted.total;
 }
 
 /** All of the list in its order, active or archived. */
