@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { showAtOnce, without } from "./atOnce.ts";
 
 interface Page {
@@ -42,4 +42,51 @@ it("an answer that was on its way does not bring the record back", async () => {
 it("where the number of records is not known, it stays so", () => {
   const { total } = without({ rows: [{ id: "Atlas" }], total: undefined }, "Atlas");
   expect(total).toBeUndefined();
+});
+
+describe("two changes after each other", () => {
+  const queryKey = ["clients", "list", 1];
+  let cache: QueryClient;
+  beforeEach(() => {
+    cache = new QueryClient();
+    cache.setQueryData(queryKey, page("Atlas", "Hoggar", "Sahel"));
+  });
+  const shown = () => cache.getQueryData<Page>(queryKey)?.rows.map(({ id }) => id);
+  const archive = (id: string) =>
+    showAtOnce<Page>(cache, { queryKey }, (held) => without(held, id));
+
+  it("leave nothing behind when both are refused, in whatever order", async () => {
+    const orders = [
+      [0, 1],
+      [1, 0],
+    ] as const;
+    for (const [one, other] of orders) {
+      const undo = [await archive("Sahel"), await archive("Atlas")] as const;
+      undo[one]();
+      expect(shown()).toEqual(one === 0 ? ["Hoggar", "Sahel"] : ["Atlas", "Hoggar"]);
+      undo[other]();
+      expect(shown()).toEqual(["Atlas", "Hoggar", "Sahel"]);
+    }
+  });
+
+  it("a refusal takes back its own change alone", async () => {
+    const undo = await archive("Sahel");
+    await archive("Atlas");
+    undo();
+    expect(shown()).toEqual(["Hoggar", "Sahel"]);
+  });
+
+  it("a refusal does not bring back what stood before the server's own answer", async () => {
+    const undo = await archive("Sahel");
+    cache.setQueryData(queryKey, page("Sahel", "Tassili"));
+    undo();
+    expect(shown()).toEqual(["Sahel", "Tassili"]);
+  });
+
+  it("nothing of it comes back to a cache that was emptied for another user", async () => {
+    const undo = await archive("Sahel");
+    cache.clear();
+    undo();
+    expect(shown()).toBeUndefined();
+  });
 });

@@ -7,8 +7,9 @@ import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { bodyOf } from "./form/documentForm.ts";
+import { keepDocument, refreshLists } from "./keepDocument.ts";
 import type { ListPage } from "./queries.ts";
-import { isOneDocument, keys } from "./queryKeys.ts";
+import { keys } from "./queryKeys.ts";
 
 type DocumentBody = ReturnType<typeof bodyOf>;
 
@@ -151,22 +152,4 @@ function takeBack(client: QueryClient, id: string, undo: (() => void) | undefine
 
 function together(...deeds: readonly (() => void)[]): () => void {
   return () => deeds.forEach((deed) => deed());
-}
-
-/** Puts what the server answered into the cache. */
-function keepDocument(client: QueryClient, document: Document): void {
-  client.setQueryData(keys.one(document.id), document);
-  refreshLists(client);
-}
-
-/** Whatever counts or lists documents is loaded anew, on the pages of other slices too. */
-function refreshLists(client: QueryClient): void {
-  client.removeQueries({ queryKey: keys.totals });
-  void client.invalidateQueries({
-    queryKey: keys.all,
-    predicate: ({ queryKey }) => !isOneDocument(queryKey),
-  });
-  for (const slice of ["clients", "statistics"]) {
-    void client.invalidateQueries({ queryKey: [slice] });
-  }
 }
