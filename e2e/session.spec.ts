@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { addClient } from "./records.ts";
 import { enterAs, stored } from "./session.ts";
 import { main, requestsOf } from "./steps.ts";
 
@@ -66,6 +67,44 @@ test("logging out waits a second, clears what was kept and ends the other tab to
   await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
   await expect(signedIn.api("GET", "/auth/me")).rejects.toThrow("401");
 });
+
+test("after logging out nothing of the user stays in the browser, files of a closed page included", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await page.goto("/dashboard");
+  await page.evaluate(leaveArchive);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Sahel");
+  await page.getByRole("option", { name: "SARL Sahel" }).click();
+  await expect(page).toHaveURL(new RegExp(client.id));
+  expect(await page.evaluate(() => sessionStorage.getItem("recent"))).toContain("SARL Sahel");
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
+  await page.reload();
+  await expect.poll(() => page.evaluate(keptFiles)).toEqual([]);
+});
+
+/** What a page that was closed in the middle of an export leaves. */
+async function leaveArchive(): Promise<void> {
+  const folder = await navigator.storage.getDirectory();
+  const writer = await (
+    await folder.getFileHandle("export.zip", { create: true })
+  ).createWritable();
+  await writer.write("everything");
+  await writer.close();
+}
+
+async function keptFiles(): Promise<string[]> {
+  const folder = await navigator.storage.getDirectory();
+  return Array.fromAsync(folder.keys());
+}
 
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 

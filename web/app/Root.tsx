@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
+import { forgetArchive, forgetArchiveLater } from "../enterprises/export/receive.ts";
 import { usePageWords } from "../ui/page.ts";
 import { useCrumbs } from "./crumbs.ts";
 import classes from "./Root.module.css";
@@ -36,12 +37,19 @@ function PageTitle() {
   return <title>{words === null ? t("ui.brand") : `${words} · ${t("ui.brand")}`}</title>;
 }
 
-/** Another user in this browser never sees what the one before had loaded. */
+/**
+ * Another user in this browser never sees what the one before had loaded, and after signing out
+ * nothing of it stays: what the tab remembered, an archive that the browser has yet to copy.
+ */
 function useForgetOnChange() {
   const userId = useSession()?.user.userId ?? null;
   const before = useRef(userId);
   useEffect(() => {
-    if (before.current !== null && before.current !== userId) queryClient.clear();
+    if (before.current !== null && before.current !== userId) {
+      queryClient.clear();
+      sessionStorage.clear();
+      forgetArchiveLater();
+    } else if (userId === null) void forgetArchive(); // one that a closed page left behind
     before.current = userId;
   }, [userId]);
 }
