@@ -36,7 +36,10 @@ export async function openSpool(): Promise<Spool> {
       const buffer = typeof contents === "string" ? Buffer.from(contents) : contents;
       const piece = { at: end, length: buffer.byteLength };
       end += piece.length;
-      await file.writev([buffer], piece.at);
+      // A disk that fills up takes a part, and says so only when it is given the rest.
+      for (let put = 0; put < piece.length;) {
+        put += (await file.write(buffer, put, piece.length - put, piece.at + put)).bytesWritten;
+      }
       return piece;
     },
     bytes,

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSpool } from "./spool.ts";
+
+let folder: string;
+let mounted: boolean;
+
+/** A disk of our own needs an administrator's rights, and a kernel that lets us use them. */
+function mountSmallDisk(): boolean {
+  const options = ["-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder];
+  try {
+    execFileSync("mount", options, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false; // the test is left out then
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "daftar-spool-"));
+  mounted = mountSmallDisk();
+  vi.stubEnv("TMPDIR", folder);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  if (mounted) execFileSync("umount", ["--lazy", folder]);
+  rmSync(folder, { recursive: true });
+});
+
+test("a disk that takes only a part of what is put says so at once", async ({ skip }) => {
+  skip(!mounted, "no disk can be mounted here");
+  const spool = await openSpool();
+  await expect(spool.put(Buffer.alloc(3_000_000, "A"))).rejects.toThrow("ENOSPC");
+  await spool.close();
+});
+
+test("what was put comes back as it was, nothing included", async () => {
+  const spool = await openSpool();
+  const pieces = [await spool.put("devis"), await spool.put(""), await spool.put("فاتورة")];
+  const texts = await Promise.all(pieces.map((piece) => spool.text(piece)));
+  expect(texts).toEqual(["devis", "", "فاتورة"]);
+  await spool.close();
+});
