@@ -8,11 +8,13 @@ import { openSpool } from "./spool.ts";
 let folder: string;
 let mounted: boolean;
 
+const system = (...command: [string, ...string[]]) =>
+  execFileSync(command[0], command.slice(1), { stdio: "ignore" });
+
 /** A disk of our own needs an administrator's rights, and a kernel that lets us use them. */
 function mountSmallDisk(): boolean {
-  const options = ["-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder];
   try {
-    execFileSync("mount", options, { stdio: "ignore" });
+    system("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder);
     return true;
   } catch {
     return false; // the test is left out then
@@ -27,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  if (mounted) execFileSync("umount", ["--lazy", folder]);
+  if (mounted) system("umount", "--lazy", folder);
   rmSync(folder, { recursive: true });
 });
 

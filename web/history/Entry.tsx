@@ -34,12 +34,8 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
       )}
       {lines !== null && (
         <ul className={classes.lines}>
-          {lines.removed.map((line) => (
-            <Line key={JSON.stringify(line)} line={line} kind="removed" />
-          ))}
-          {lines.added.map((line) => (
-            <Line key={JSON.stringify(line)} line={line} kind="added" />
-          ))}
+          <Lines lines={lines.removed} kind="removed" />
+          <Lines lines={lines.added} kind="added" />
         </ul>
       )}
     </li>
@@ -69,7 +65,15 @@ function Change({ change, view }: { change: HistoryChange; view: HistoryView }) 
   );
 }
 
-function Line({ line, kind }: { line: HistoryLine; kind: "added" | "removed" }) {
+type LineKind = "added" | "removed";
+
+/** Two lines may be alike, and an entry never changes: their places tell them apart. */
+function Lines({ lines, kind }: { lines: readonly HistoryLine[]; kind: LineKind }) {
+  // oxlint-disable-next-line react/no-array-index-key
+  return lines.map((line, place) => <Line key={place} line={line} kind={kind} />);
+}
+
+function Line({ line, kind }: { line: HistoryLine; kind: LineKind }) {
   const { t } = useTranslation();
   const { name, description, quantity, unitPrice, remise, remiseType, tva } = line;
   const vat = fractionToBasisPoints(tva);
