@@ -73,3 +73,43 @@ test("the first stop of a page leads past the menu to its contents", async ({
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
+
+for (const locale of ["fr-DZ", "ar-DZ"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("from the sign-in page over the dashboard to a changed profile, with the keyboard alone", async ({
+      page,
+      owner,
+      t,
+    }) => {
+      await page.goto("/login");
+      await tabTo(page, page.getByLabel(t("accounts.email")));
+      await page.keyboard.type(owner.email);
+      await tabTo(page, page.getByLabel(t("accounts.password"), { exact: true }));
+      await page.keyboard.type(owner.password);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/dashboard$/);
+
+      const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+      await tabTo(page, tab(t("statistics.tabs.overview")));
+      await page.keyboard.press(locale === "ar-DZ" ? "ArrowLeft" : "ArrowRight");
+      await expect(page).toHaveURL(/tab=analytics/);
+      await expect(tab(t("statistics.tabs.analytics"))).toBeFocused();
+
+      await tabTo(page, page.getByRole("link", { name: new RegExp(owner.email) }));
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/profile$/);
+      await tabTo(
+        page,
+        page.getByRole("button", { name: t("enterprises.profile.edit"), exact: true }),
+      );
+      await page.keyboard.press("Enter");
+      const panel = page.getByRole("dialog", { name: t("enterprises.edit.title") });
+      await tabTo(page, panel.getByLabel(t("enterprises.profile.firstName"), { exact: true }));
+      await page.keyboard.type("Amine");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: /Amine/ })).toBeVisible();
+    });
+  });
+}
