@@ -8,7 +8,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../security/organization.ts";
 import { type Api, startApi } from "../testing/api.ts";
 import { exportTurns } from "./lease.ts";
-import { beginExport } from "./testing.ts";
+import { askExport, beginExport, exportingOrganization } from "./testing.ts";
 
 let api: Api;
 let own: Organization;
@@ -29,15 +29,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   people += 1;
-  const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[people]}`;
-  own = await makeOrganization(api, { word, digits: String(50_112_233 + people) });
+  own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) =>
-  api.app.inject({
-    url: `/api${enterprises.export.path}?lang=${lang}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+const ask = (lang = "fr", token = own.token) => askExport(api, token, lang);
 
 function fetchExport(from: Api, token: string, signal?: AbortSignal) {
   const { port } = from.app.server.address() as AddressInfo;

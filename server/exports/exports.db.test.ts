@@ -4,9 +4,9 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
-import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../testing/api.ts";
-import { makeOrganization, type Organization, PASSWORD } from "../security/organization.ts";
+import { type Organization, PASSWORD } from "../security/organization.ts";
+import { askExport, exportingOrganization } from "./testing.ts";
 
 let api: Api;
 let own: Organization;
@@ -26,15 +26,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   people += 1;
-  const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[people]}`;
-  own = await makeOrganization(api, { word, digits: String(50_112_233 + people) });
+  own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) =>
-  api.app.inject({
-    url: `/api${enterprises.export.path}?lang=${lang}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+const ask = (lang = "fr", token = own.token) => askExport(api, token, lang);
 
 /** The files of an archive, each as it is asked for. */
 async function archive(lang = "fr") {

@@ -3,9 +3,24 @@ import type { AddressInfo } from "node:net";
 import { strFromU8, unzipSync } from "fflate";
 import { enterprises } from "#contract/enterprises.ts";
 import { printedText } from "../printing/printedText.ts";
+import { makeOrganization, type Organization } from "../security/organization.ts";
 import { workbookTexts } from "../spreadsheets/testing.ts";
 import type { Api } from "../testing/api.ts";
 import { MANIFEST_FILE } from "./writeExport.ts";
+
+/** An organization with records of its own words; `place`: from 0, another for each. */
+export function exportingOrganization(api: Api, place: number): Promise<Organization> {
+  const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
+  return makeOrganization(api, { word, digits: String(50_112_233 + place) });
+}
+
+/** An archive's whole answer. */
+export function askExport(api: Api, token: string, lang: string) {
+  return api.app.inject({
+    url: `/api${enterprises.export.path}?lang=${lang}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
 
 /**
  * Asks for an archive as a browser does; the program has to listen.
