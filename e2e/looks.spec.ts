@@ -39,6 +39,18 @@ test("without a choice the theme is that of the machine", async ({ page }) => {
   expect(await ground(page)).toBeLessThan(60);
 });
 
+test("the ground has its theme's colour before the program has arrived", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => undefined); // on its way, never there
+  for (const [colorScheme, color] of [
+    ["light", "rgb(246, 248, 247)"],
+    ["dark", "rgb(18, 23, 21)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.locator("body")).toHaveCSS("background-color", color);
+  }
+});
+
 test("the language changes to Arabic and English in words and direction, and a later visit keeps it", async ({
   page,
   signedIn,

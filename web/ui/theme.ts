@@ -67,16 +67,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#6b7771",
     "--mantine-color-error": "#b42318",
     "--mantine-color-default-border": "#d9dfdc",
-    "--daftar-surface": "#ffffff",
-    "--daftar-ground": "#f6f8f7",
-    "--daftar-line": "#e4e9e6",
   },
   dark: {
     "--mantine-color-dimmed": "#9aa6a0",
     "--mantine-color-placeholder": "#84908a",
     "--mantine-color-error": "#ff8a80",
-    "--daftar-surface": "#171d1b",
-    "--daftar-ground": "#121715",
-    "--daftar-line": "#2b3431",
   },
 });
