@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type { PoolClient } from "pg";
 import type { Unit } from "../server/database/database.ts";
-import type { Schema } from "../server/database/schema.ts";
+import { queriesOn } from "../server/database/queries.ts";
 
 export interface Statement {
   text: string;
@@ -19,15 +18,13 @@ export async function recorded(
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const client = {
-    query: async (text: string, values: unknown[]) => {
+    query: async (asked: string | Statement, also: unknown[] = []) => {
+      const { text, values } = typeof asked === "string" ? { text: asked, values: also } : asked;
       statements.push({ text, values });
       const { rows } = await answer({ text, values });
       return { command: "SELECT", rowCount: rows.length, rows };
     },
-    release: () => undefined,
   } as unknown as PoolClient;
-  const pool = { connect: async () => client, end: async () => undefined, options: {} };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  await work({ db, enterpriseId, userId: enterpriseId });
+  await work({ ...queriesOn(client), enterpriseId, userId: enterpriseId });
   return statements;
 }

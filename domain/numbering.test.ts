@@ -15,6 +15,7 @@ import {
   nextNumber,
   patternOf,
   periodOf,
+  periodsOf,
   prefixOf,
   readNumber,
 } from "./numbering.ts";
@@ -220,6 +221,15 @@ describe("any series", () => {
         expect(Math.max(...given.map((numero) => numero.length))).toBeLessThanOrEqual(40);
       }),
     );
+  });
+
+  it("is one of those that its date can belong to", () => {
+    fc.assert(
+      fc.property(kinds, formats, dates, (kind, format, date) => {
+        expect(periodsOf(date)).toContain(periodOf(kind, format, date));
+      }),
+    );
+    expect(periodsOf("2026-11-20" as Day)).toEqual(["", "11", "2026", "2026-11"]);
   });
 
   it("goes on from any hand-written number that fits", () => {

@@ -95,6 +95,12 @@ export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): s
   return periodIn(seriesPieces(kind, format), date);
 }
 
+/** Every period that a document of a date can be numbered in, whatever the format. */
+export function periodsOf(date: Day): string[] {
+  const patterns = ["", "{YY}", "{YEAR}"].flatMap((year) => [year, `${year}{MONTH}`]);
+  return [...new Set(patterns.map((pattern) => periodIn(piecesOf(`${pattern}{COUNTER}`), date)))];
+}
+
 /**
  * The number that follows the latest of its series on a document's own date (decisions §3).
  * `latest` null, or a number of another format or period, starts the series.

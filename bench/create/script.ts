@@ -19,24 +19,25 @@ export const invoiceFor = (clientId: string) => ({
 
 const ORGANIZATION = "11111111-1111-4111-8111-111111111111";
 const CLIENT = "22222222-2222-4222-8222-222222222222";
-const DOCUMENT = "33333333-3333-4333-8333-333333333333";
 const LATEST = "F26000001";
 const NEXT = "F26000002";
 
 const organization = `('${ID_HEAD}' || :organization)::uuid`;
 
+/** The program makes the ids of its documents by chance. */
+const documentId = "('00000000-0000-4000-8000-' || lpad(to_hex(:document::bigint), 12, '0'))::uuid";
+const IDS = 2 ** 48 - 1;
+
 /** What stands for what is chosen by chance or comes out of a statement before. */
 const VARIABLES: Record<string, string> = {
   [ORGANIZATION]: organization,
   [CLIENT]: `(${derivedId(`${organization} || 'client' || :client`)})`,
-  [DOCUMENT]: "(:document)::uuid",
   [NEXT]: "('F' || :next)",
   [NEXT.slice(1)]: ":next",
 };
 
 /** A row that answers every statement of a creation. */
 const ROW = {
-  id: DOCUMENT,
   deleted_at: null,
   type: "BUSINESS",
   last_name: "SPA Djurdjura",
@@ -44,44 +45,48 @@ const ROW = {
   name: "Atelier Atlas",
   stamp_duty_schedule: "STANDARD",
   format_type: "FORMAT_PAR_DEFAUT",
-  custom_pattern: null,
+  custom_pattern: "",
+  period: "",
   latest: LATEST,
 };
 
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return "null";
-  if (typeof value === "number") return String(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return VARIABLES[text] ?? `'${text.replaceAll("'", "''")}'`;
-}
-
 /** A statement with its values in it, keeping of its answer what later ones need. */
-function written({ text, values }: Statement): string {
+function written({ text, values }: Statement, variables: Record<string, string>): string {
+  const literal = (value: unknown): string => {
+    if (value === null || value === undefined) return "null";
+    if (typeof value === "number") return String(value);
+    if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]`;
+    const plain = typeof value === "string" ? value : JSON.stringify(value);
+    const quoted = plain.replaceAll("'", "''").replaceAll('":', '": '); // ":1" were a variable
+    return variables[plain] ?? `'${quoted}'`;
+  };
   const whole = text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
-  if (whole.startsWith('select "latest"')) {
-    return `${whole.replace('"latest"', "substr(latest, 2)::bigint + 1 as next")} \\gset`;
-  }
-  if (whole.startsWith('insert into "document" ')) {
-    return `${whole.replace('returning "id"', "returning id as document")} \\gset`;
-  }
-  return `${whole};`;
+  if (!text.includes('from "number_series"')) return `${whole};`;
+  const columns = /^select .* from "number_series"/;
+  const next = `select substr(latest, 2)::bigint + 1 as next from "number_series"`;
+  return `${whole.replace(columns, next)} \\gset`;
 }
 
 /** What a creation does to the database, as a script of pgbench: the very same statements. */
 export async function pgbenchScript({ organizations, clients }: Size): Promise<string> {
   const body = documents.create.body.parse(invoiceFor(CLIENT));
+  const variables = { ...VARIABLES };
   const statements = await recorded(
     ORGANIZATION,
     async () => ({ rows: [ROW] }),
-    (unit) => createDocument(unit, body, { today: "2026-11-20" as Day }),
+    async (unit) => {
+      const { record } = await createDocument(unit, body, { today: "2026-11-20" as Day });
+      variables[record.id] = documentId;
+    },
   );
   return [
     `\\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})`,
     `\\set client random(1, ${clients / 10})`,
+    `\\set document random(1, ${IDS})`,
     "begin;",
     `select set_config('app.enterprise_id', ${organization}::text, true),
        set_config('app.user_id', ${organization}::text, true);`,
-    ...statements.map(written),
+    ...statements.map((statement) => written(statement, variables)),
     "commit;",
   ]
     .map((line) => (line.startsWith("\\") ? line : line.replaceAll(/\s*\n\s*/g, " ")))

@@ -1,10 +1,19 @@
 import type { Unit } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
-import { findClient, type ClientRow } from "./store.ts";
+import { findForDocument } from "./store.ts";
 
-/** A client as a document shows it. */
-export function clientBlock(row: ClientRow): ClientBlock {
-  return {
+/**
+ * The client that a document names, with the block that the document keeps (decisions §4).
+ *
+ * @returns null for an id that this organization does not have
+ */
+export async function clientForDocument(
+  unit: Unit,
+  id: string,
+): Promise<{ archived: boolean; block: ClientBlock } | null> {
+  const row = await findForDocument(unit, id);
+  if (row === undefined) return null;
+  const block: ClientBlock = {
     type: row.type,
     lastName: row.last_name,
     firstName: row.first_name,
@@ -16,18 +25,5 @@ export function clientBlock(row: ClientRow): ClientBlock {
     tradeRegister: row.trade_register,
     ai: row.ai,
   };
-}
-
-/**
- * The client that a document names, with the block that the document keeps (decisions §4).
- *
- * @returns null for an id that this organization does not have
- */
-export async function clientForDocument(
-  unit: Unit,
-  id: string,
-): Promise<{ id: string; archived: boolean; block: ClientBlock } | null> {
-  const row = await findClient(unit, id);
-  if (row === undefined) return null;
-  return { id: row.id, archived: row.deleted_at !== null, block: clientBlock(row) };
+  return { archived: row.deleted_at !== null, block };
 }

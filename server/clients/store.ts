@@ -4,6 +4,7 @@ import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
+import { statement } from "../database/statement.ts";
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -77,6 +78,33 @@ export function selectedClients(unit: Unit, ids: readonly string[]): Promise<Cli
 
 export function findClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
   return clientsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+const SHOWN_ON_DOCUMENTS = [
+  "type",
+  "last_name",
+  "first_name",
+  "email",
+  "phone",
+  "address",
+  "nif",
+  "nis",
+  "trade_register",
+  "ai",
+] as const;
+
+const FOR_DOCUMENT = statement((db, given: { enterpriseId: string; id: string }) =>
+  db
+    .selectFrom("client")
+    .select([...SHOWN_ON_DOCUMENTS, "deleted_at"])
+    .where("enterprise_id", "=", given.enterpriseId)
+    .where("id", "=", given.id),
+);
+
+/** What a document shows of a client, and whether the client is archived. */
+export async function findForDocument({ run, enterpriseId }: Unit, id: string) {
+  const [row] = await run(FOR_DOCUMENT, { enterpriseId, id });
+  return row;
 }
 
 export async function clientExists(unit: Unit, id: string): Promise<boolean> {

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types, type PoolClient, type PoolConfig } from "pg";
+import type { Kysely } from "kysely";
+import { Pool, types, type PoolConfig } from "pg";
 import { fairShare } from "./fairShare.ts";
+import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
+import { type Queries, queriesOn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -25,9 +27,7 @@ export interface Scope {
 }
 
 /** One transaction that sees one organization's rows and nothing else. */
-export interface Unit extends Scope {
-  db: Kysely<Schema>;
-}
+export interface Unit extends Scope, Queries {}
 
 export interface Database {
   /**
@@ -60,26 +60,19 @@ function setScope({ enterpriseId, userId }: Scope): string {
     set_config('app.user_id', '${userId}', true)`;
 }
 
-/** Kysely over the one connection that holds the transaction. */
-function queriesOn(client: PoolClient): Kysely<Schema> {
-  const connection = {
-    query: client.query.bind(client),
-    release: () => undefined,
-  } as PoolClient;
-  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}
-
+/** The begin travels with the first statements, unless it fails; then nothing is committed. */
 async function inTransaction<T>(
   pool: Pool,
   begin: string,
-  work: (db: Kysely<Schema>) => Promise<T>,
+  work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    const begun = client.query(begin);
+    begun.catch(() => undefined); // heard below, when the work is done
     const result = await work(queriesOn(client));
+    await begun;
     await client.query("commit");
     return result;
   } catch (error) {
@@ -105,6 +98,8 @@ export function openDatabase(
   const pool = new Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    pipeline: true, // a statement need not wait for the answer of the one before
+    stream: () => new GatheringSocket(),
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
@@ -116,13 +111,15 @@ export function openDatabase(
   const share = fairShare(SHARE);
   const openUnit = <T>(begin: string, scope: Scope, work: (unit: Unit) => Promise<T>) =>
     share(scope.enterpriseId, () =>
-      inTransaction(pool, `${begin}; ${setScope(scope)}`, (db) => work({ ...scope, db })),
+      inTransaction(pool, `${begin}; ${setScope(scope)}`, (queries) =>
+        work({ ...scope, ...queries }),
+      ),
     );
   return {
     inEnterprise: (scope, work) => openUnit("begin", scope, work),
     inSnapshot: (scope, work) =>
       openUnit("begin isolation level repeatable read, read only", scope, work),
-    inAccounts: (work) => inTransaction(pool, "begin", work),
+    inAccounts: (work) => inTransaction(pool, "begin", ({ db }) => work(db)),
     pool,
     close: () => pool.end(),
   };

@@ -65,9 +65,9 @@ async function addDocuments(unit: Unit, plan: PlannedDocument[], today: Day): Pr
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const body = newDocument.parse({ ...terms, type: kind, date, dueDate, status });
     const sourceId = source === null ? null : (ids.get(source) ?? null);
-    const id = await createDocument(unit, body, { today, sourceId });
-    ids.set(planned, id);
-    if (archived) await archiveDocument(unit, id);
+    const { record } = await createDocument(unit, body, { today, sourceId });
+    ids.set(planned, record.id);
+    if (archived) await archiveDocument(unit, record.id);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   totalColumns,
 } from "./contents.ts";
 import { refusingDuplicates } from "./createDocument.ts";
+import { insertLines } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import * as store from "./store.ts";
 
@@ -118,5 +119,5 @@ export async function changeContents(
     }),
   );
   await store.deleteLines(unit, id);
-  await store.insertLines(unit, id, lineValues(lines, totals));
+  await insertLines(unit, id, lineValues(lines, totals));
 }

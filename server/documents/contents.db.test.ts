@@ -93,6 +93,21 @@ describe("a new document", () => {
   });
 });
 
+test("who creates, copies or converts a document is answered what a later reading answers", async () => {
+  const lines = [LINE, { ...LINE, name: "Étude « sol »\u{1F3D7}", quantity: 3, tva: 0.09 }];
+  const created = await create({ notes: "À livrer\nlundi", lines, globalRemise: 5 });
+  const params = { id: created.id };
+  const answers = [
+    created,
+    await api.call(token, documents.duplicate, { params }),
+    await api.call(token, documents.convert, { params, body: { targetType: "SALES_INVOICE" } }),
+  ];
+  for (const answer of answers) {
+    const read = await api.call(token, documents.get, { params: { id: answer.id } });
+    expect(answer).toEqual(read);
+  }
+});
+
 describe("refused are", () => {
   const refused = (fields: Record<string, unknown>) =>
     api.refusal(token, documents.create, { body: quotation(clientId, fields) });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DocumentContents } from "#contract/documentBody.ts";
 import type { PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -8,7 +9,7 @@ import type { ClientBlock } from "../database/schema.ts";
 import { invalid } from "../http/refusal.ts";
 import { knownProducts } from "../products/known.ts";
 import { storeDiscount } from "./discounts.ts";
-import type { DocumentValues, LineValues } from "./store.ts";
+import type { LineValues, NewDocumentValues } from "./insert.ts";
 
 type Lines = DocumentContents["lines"];
 
@@ -77,7 +78,7 @@ export function totalColumns(totals: DocumentTotals) {
     vat: totals.vat,
     stamp_duty: totals.stampDuty,
     total_to_pay: totals.totalToPay,
-  } satisfies Partial<DocumentValues>;
+  } satisfies Partial<NewDocumentValues>;
 }
 
 export function discountColumns(contents: Pick<DocumentContents, "globalDiscount">) {
@@ -91,6 +92,7 @@ export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
     const own = totals.lines[index];
     if (own === undefined) throw new Error("A line without totals");
     return {
+      id: randomUUID(),
       position: index + 1,
       product_id: line.productId,
       reference: line.reference,

@@ -55,10 +55,14 @@ async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<N
 /**
  * Copies a document into a DRAFT of today with its own next number.
  *
- * @returns the new document's id
+ * @returns the copy
  * @throws Refusal NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
  */
-export async function duplicateDocument(unit: Unit, id: string, today: Day): Promise<string> {
+export async function duplicateDocument(
+  unit: Unit,
+  id: string,
+  today: Day,
+): Promise<store.WholeDocument> {
   const source = await openSource(unit, id);
   refuseArchived(source);
   return createDocument(unit, await copyOf(unit, source, source.kind), { today });
@@ -68,7 +72,7 @@ export async function duplicateDocument(unit: Unit, id: string, today: Day): Pro
  * Makes a document of another kind, which remembers its source. The source keeps its status, and
  * may be converted again (decisions §3).
  *
- * @returns the new document's id
+ * @returns the copy
  * @throws Refusal NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED
  */
 export async function convertDocument(
@@ -76,7 +80,7 @@ export async function convertDocument(
   id: string,
   target: DocumentKind,
   today: Day,
-): Promise<string> {
+): Promise<store.WholeDocument> {
   const source = await openSource(unit, id);
   if (!canConvert(source.kind, target)) {
     throw invalid("targetType", `A ${source.kind} does not become a ${target}`);

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { newDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Unit } from "../database/database.ts";
+import { together } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { giveNumber, recordNumber } from "../numbering/giveNumber.ts";
@@ -16,8 +18,9 @@ import {
   priceContents,
   totalColumns,
 } from "./contents.ts";
+import { insertDocument, insertLines } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
-import * as store from "./store.ts";
+import type { WholeDocument } from "./store.ts";
 
 export type NewDocument = z.output<typeof newDocument>;
 
@@ -27,6 +30,8 @@ interface Circumstances {
   /** The document that this one was made from. */
   sourceId?: string | null;
 }
+
+const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
 
 /** The unique key holds against any race; here it becomes a refusal that names the field. */
 export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
@@ -42,10 +47,15 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function numberFor(unit: Unit, kind: DocumentKind, typed: string | null, date: Day) {
-  if (typed === null) return giveNumber(unit, kind, date, numbersInUse);
-  await recordNumber(unit, kind, typed, numbersInUse);
-  return typed;
+/** Stores the document under the number that was typed, or under the next one. */
+async function numbered<T>(
+  unit: Unit,
+  { typed, ...series }: { typed: string | null; kind: DocumentKind; date: Day },
+  write: (number: string) => Promise<T>,
+): Promise<T> {
+  if (typed === null) return giveNumber(unit, series, numbersInUse, write);
+  await recordNumber(unit, series.kind, typed, numbersInUse);
+  return write(typed);
 }
 
 /**
@@ -53,42 +63,53 @@ async function numberFor(unit: Unit, kind: DocumentKind, typed: string | null, d
  *
  * Numbering comes last before the insert: others who number the same kind wait from there on.
  *
- * @returns the new document's id
+ * @returns the new document with its lines, as a reading would find them
  * @throws Refusal VALIDATION_ERROR, DUPLICATE_NUMERO
  */
 export async function createDocument(
   unit: Unit,
   body: NewDocument,
   { today, sourceId = null }: Circumstances,
-): Promise<string> {
+): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
   checkEnterprise(unit, body.enterpriseId);
-  const clientBlock = await chooseClient(unit, clientId);
-  await checkProducts(unit, lines);
-  const enterprise = await enterpriseForDocuments(unit);
+  const [clientBlock, , enterprise] = await together(
+    chooseClient(unit, clientId),
+    checkProducts(unit, lines),
+    enterpriseForDocuments(unit),
+  );
   const totals = priceContents(body, enterprise.stampDutySchedule);
   const date = body.date ?? today;
-  const number = await numberFor(unit, kind, body.numero, date);
-  const id = await refusingDuplicates(
-    store.insertDocument(unit, {
-      kind,
-      number,
-      status: body.status ?? NEW_DOCUMENT.status,
-      date,
-      due_date: body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays),
-      client_id: clientId,
-      payment_method: body.paymentMethod,
-      notes: body.notes,
-      ...discountColumns(body),
-      stamp_duty_schedule: enterprise.stampDutySchedule,
-      ...totalColumns(totals),
-      client_snapshot: clientBlock,
-      enterprise_snapshot: enterprise.block,
-      source_id: sourceId,
-      created_by: unit.userId,
-      updated_by: unit.userId,
-    }),
-  );
-  await store.insertLines(unit, id, lineValues(lines, totals));
-  return id;
+  const values = {
+    kind,
+    status: body.status ?? NEW_DOCUMENT.status,
+    date,
+    due_date: body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays),
+    client_id: clientId,
+    payment_method: body.paymentMethod,
+    notes: body.notes,
+    ...discountColumns(body),
+    stamp_duty_schedule: enterprise.stampDutySchedule,
+    ...totalColumns(totals),
+    client_snapshot: clientBlock,
+    enterprise_snapshot: enterprise.block,
+    source_id: sourceId,
+    created_by: unit.userId,
+    updated_by: unit.userId,
+  };
+  const written = lineValues(lines, totals);
+  const write = async (number: string): Promise<WholeDocument> => {
+    const id = randomUUID();
+    const [added] = await together(
+      insertDocument(unit, { ...values, id, number }),
+      insertLines(unit, id, written),
+    );
+    const record = { ...values, ...added, ...NEVER_ARCHIVED, id, number };
+    const own = { enterprise_id: unit.enterpriseId };
+    return {
+      record: { ...record, ...own, live_client: clientBlock },
+      lines: written.map((line) => ({ ...line, ...own, document_id: id })),
+    };
+  };
+  return refusingDuplicates(numbered(unit, { typed: body.numero, kind, date }, write));
 }

@@ -44,7 +44,7 @@ export interface DocumentWithPage {
 const BATCH = 50;
 
 function exported(record: DocumentRecord, lines: readonly LineRecord[]): ExportedDocument {
-  const shown = presentDocument(record, lines);
+  const shown = presentDocument({ record, lines });
   return {
     ...shown,
     centimes: {

@@ -2,7 +2,7 @@ import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
-import type { DocumentRecord, LineRecord } from "./store.ts";
+import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
 export function shownClient(record: DocumentRecord): ClientBlock {
@@ -78,6 +78,6 @@ function presentLine(line: LineRecord): DocumentLine {
 }
 
 /** A document as every answer that is one document shows it. */
-export function presentDocument(record: DocumentRecord, lines: readonly LineRecord[]): Document {
+export function presentDocument({ record, lines }: WholeDocument): Document {
   return { ...presentRow(record), lines: lines.map(presentLine) };
 }

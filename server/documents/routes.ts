@@ -2,6 +2,7 @@ import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { Unit } from "../database/database.ts";
+import { together } from "../database/queries.ts";
 import { attachment } from "../http/attachment.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
@@ -17,20 +18,17 @@ import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { gatherPrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
-import { documentExists, findDocument, linesOf } from "./store.ts";
+import { documentExists, findDocument, linesOf, type WholeDocument } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-async function load(unit: Unit, id: string) {
-  const record = await findDocument(unit, id);
+async function load(unit: Unit, id: string): Promise<WholeDocument> {
+  const [record, lines] = await together(findDocument(unit, id), linesOf(unit, id));
   if (record === undefined) throw notFound();
-  return { record, lines: await linesOf(unit, id) };
+  return { record, lines };
 }
 
-async function show(unit: Unit, id: string) {
-  const { record, lines } = await load(unit, id);
-  return presentDocument(record, lines);
-}
+const show = async (unit: Unit, id: string) => presentDocument(await load(unit, id));
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
@@ -51,10 +49,9 @@ export function documentRoutes(services: Services): void {
   );
 
   mount(services, documents.create, ({ input, unit }) =>
-    unit(async (open) => {
-      const id = await createDocument(open, input.body, { today: today() });
-      return show(open, id);
-    }),
+    unit(async (open) =>
+      presentDocument(await createDocument(open, input.body, { today: today() })),
+    ),
   );
 
   mount(
@@ -107,7 +104,9 @@ export function documentRoutes(services: Services): void {
     services,
     documents.duplicate,
     ({ input, unit }) =>
-      unit(async (open) => show(open, await duplicateDocument(open, input.params.id, today()))),
+      unit(async (open) =>
+        presentDocument(await duplicateDocument(open, input.params.id, today())),
+      ),
     documentExists,
   );
 
@@ -117,7 +116,7 @@ export function documentRoutes(services: Services): void {
     ({ input, unit }) =>
       unit(async (open) => {
         const { params, body } = input;
-        return show(open, await convertDocument(open, params.id, body.targetType, today()));
+        return presentDocument(await convertDocument(open, params.id, body.targetType, today()));
       }),
     documentExists,
   );

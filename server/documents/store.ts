@@ -1,27 +1,18 @@
-import {
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientBlock, DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 
 /** A document with the client's block as it is today: what a DRAFT shows. */
-export type DocumentRecord = Selectable<DocumentTable> & { live_client: ClientBlock };
+export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text"> & {
+  live_client: ClientBlock;
+};
 export type LineRecord = Selectable<DocumentLineTable>;
 
-/** Columns that the program writes; ids, dates and the version are the database's. */
-export type DocumentValues = Omit<
-  Insertable<DocumentTable>,
-  "enterprise_id" | "id" | "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
->;
-export type LineValues = Omit<
-  Insertable<DocumentLineTable>,
-  "enterprise_id" | "document_id" | "id"
->;
+export interface WholeDocument {
+  record: DocumentRecord;
+  lines: readonly LineRecord[];
+}
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
 export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
@@ -107,28 +98,6 @@ export function linesOfAll(
     .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
     .orderBy("document_id")
     .orderBy("position")
-    .execute();
-}
-
-export async function insertDocument(unit: Unit, values: DocumentValues): Promise<string> {
-  const { id } = await unit.db
-    .insertInto("document")
-    .values({ ...values, enterprise_id: unit.enterpriseId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Inserts all lines in one statement, however many. */
-export async function insertLines(
-  unit: Unit,
-  documentId: string,
-  lines: readonly LineValues[],
-): Promise<void> {
-  const own = { enterprise_id: unit.enterpriseId, document_id: documentId };
-  await unit.db
-    .insertInto("document_line")
-    .values(lines.map((line) => ({ ...own, ...line })))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { Unit } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { findEnterprise, type EnterpriseRow } from "./store.ts";
+import { findForDocuments } from "./store.ts";
 
 /** What a document takes from its organization at each save. */
 export interface EnterpriseForDocuments {
@@ -9,7 +9,9 @@ export interface EnterpriseForDocuments {
   stampDutySchedule: StampDutySchedule;
 }
 
-function blockOf(row: EnterpriseRow): EnterpriseBlock {
+type Shown = Awaited<ReturnType<typeof findForDocuments>>;
+
+function blockOf(row: Shown): EnterpriseBlock {
   return {
     name: row.name,
     slogan: row.slogan,
@@ -33,6 +35,6 @@ function blockOf(row: EnterpriseRow): EnterpriseBlock {
  * this moment (decisions §2, §4).
  */
 export async function enterpriseForDocuments(unit: Unit): Promise<EnterpriseForDocuments> {
-  const row = await findEnterprise(unit);
+  const row = await findForDocuments(unit);
   return { block: blockOf(row), stampDutySchedule: row.stamp_duty_schedule };
 }

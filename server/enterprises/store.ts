@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Unit } from "../database/database.ts";
+import { statement } from "../database/statement.ts";
 import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
 
 export type EnterpriseRow = Selectable<EnterpriseTable>;
@@ -13,6 +14,37 @@ export function findEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRo
     .selectAll()
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
+}
+
+const SHOWN_ON_DOCUMENTS = [
+  "name",
+  "slogan",
+  "capital",
+  "phone",
+  "address",
+  "billing_address",
+  "website",
+  "trade_register",
+  "nif",
+  "nis",
+  "ai",
+  "logo_url",
+  "signature_url",
+  "stamp_url",
+] as const;
+
+const FOR_DOCUMENTS = statement((db, given: { enterpriseId: string }) =>
+  db
+    .selectFrom("enterprise")
+    .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule"])
+    .where("id", "=", given.enterpriseId),
+);
+
+/** What documents show of the unit's own organization, and its scale of stamp duty. */
+export async function findForDocuments({ run, enterpriseId }: Unit) {
+  const [row] = await run(FOR_DOCUMENTS, { enterpriseId });
+  if (row === undefined) throw new Error("A unit without its organization");
+  return row;
 }
 
 /** The unit's own organization, which nobody else changes until the unit ends. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Unit } from "../database/database.ts";
+import { together } from "../database/queries.ts";
+import { statement } from "../database/statement.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The same key answers the first result again for a day (decisions §5). */
@@ -35,6 +37,48 @@ export function retryable(
 /** What is known of a key: nothing so far, that its first request is at work, or its answer. */
 export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
 
+interface OwnKey {
+  enterpriseId: string;
+  key: string;
+}
+
+const STALE_FORGOTTEN = statement((db, given: OwnKey) =>
+  db
+    .deleteFrom("idempotency_key")
+    .where("enterprise_id", "=", given.enterpriseId)
+    .where("key", "=", given.key)
+    .where((row) =>
+      row.or([
+        row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
+        row.and([
+          row("reply", "is", null),
+          row("created_at", "<", sql<Date>`now() - ${ABANDONED}::interval`),
+        ]),
+      ]),
+    ),
+);
+
+const CLAIMED = statement((db, given: OwnKey & { operation: string; bodyHash: Buffer }) =>
+  db
+    .insertInto("idempotency_key")
+    .values({
+      enterprise_id: given.enterpriseId,
+      key: given.key,
+      operation: given.operation,
+      body_hash: given.bodyHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key"),
+);
+
+const ANSWERED = statement((db, given: OwnKey & { reply: string }) =>
+  db
+    .updateTable("idempotency_key")
+    .set({ reply: given.reply })
+    .where("enterprise_id", "=", given.enterpriseId)
+    .where("key", "=", given.key),
+);
+
 /**
  * Claims the key inside the unit's transaction. A second request with the key waits for the
  * transaction of the first.
@@ -43,13 +87,11 @@ export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: un
  */
 export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
   const { key, operation, bodyHash } = retry;
-  await forgetStale(unit, key);
-  const claimed = await unit.db
-    .insertInto("idempotency_key")
-    .values({ enterprise_id: unit.enterpriseId, key, operation, body_hash: bodyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
+  const own = { enterpriseId: unit.enterpriseId, key };
+  const [, [claimed]] = await together(
+    unit.run(STALE_FORGOTTEN, own),
+    unit.run(CLAIMED, { ...own, operation, bodyHash }),
+  );
   if (claimed !== undefined) return { state: "ours" };
   const first = await ofKey(unit, key).executeTakeFirst();
   if (first === undefined) return { state: "busy" }; // released this very moment
@@ -63,12 +105,8 @@ export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
 
 /** Keeps the answer of a claimed key. */
 export async function keepAnswer(unit: Unit, { key }: Retryable, answer: unknown): Promise<void> {
-  await unit.db
-    .updateTable("idempotency_key")
-    .set({ reply: JSON.stringify(answer) })
-    .where("enterprise_id", "=", unit.enterpriseId)
-    .where("key", "=", key)
-    .execute();
+  const reply = JSON.stringify(answer);
+  await unit.run(ANSWERED, { enterpriseId: unit.enterpriseId, key, reply });
 }
 
 /** Gives a claimed key back: nothing came of its request. */
@@ -102,23 +140,6 @@ function ofKey({ db, enterpriseId }: Unit, key: string) {
     .select(["operation", "body_hash", "reply"])
     .where("enterprise_id", "=", enterpriseId)
     .where("key", "=", key);
-}
-
-async function forgetStale({ db, enterpriseId }: Unit, key: string): Promise<void> {
-  await db
-    .deleteFrom("idempotency_key")
-    .where("enterprise_id", "=", enterpriseId)
-    .where("key", "=", key)
-    .where((row) =>
-      row.or([
-        row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
-        row.and([
-          row("reply", "is", null),
-          row("created_at", "<", sql<Date>`now() - ${ABANDONED}::interval`),
-        ]),
-      ]),
-    )
-    .execute();
 }
 
 /** Deletes keys that answer nothing any more. @returns how many, at most `batch` */

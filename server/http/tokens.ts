@@ -22,6 +22,28 @@ export interface AccessTokens {
   verify(token: string): Promise<Claims | null>;
 }
 
+/** Those that signed in people send again and again; the oldest gives way to a new one. */
+const REMEMBERED = 10_000;
+
+/**
+ * A signature that was right once stays right: it is looked at with a token's first request, its
+ * expiry with every one. Whether the session still lives is not for the token to say.
+ */
+function remembering(verify: (token: string) => Promise<Claims | null>) {
+  const genuine = new Map<string, Claims>();
+  return async (token: string): Promise<Claims | null> => {
+    const known = genuine.get(token);
+    if (known !== undefined && known.exp * 1000 > Date.now()) return known;
+    const claims = await verify(token);
+    genuine.delete(token);
+    if (claims === null) return null;
+    const [oldest] = genuine.size < REMEMBERED ? [] : genuine.keys();
+    if (oldest !== undefined) genuine.delete(oldest);
+    genuine.set(token, claims);
+    return claims;
+  };
+}
+
 /** Access tokens signed with HS256 by the installation's own secret. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
@@ -32,7 +54,7 @@ export function accessTokens(secret: string): AccessTokens {
         .setIssuedAt()
         .setExpirationTime(`${HOUR}s`)
         .sign(key),
-    verify: async (token) => {
+    verify: remembering(async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
         return claimsShape.safeParse(payload).data ?? null;
@@ -40,6 +62,6 @@ export function accessTokens(secret: string): AccessTokens {
         if (error instanceof errors.JOSEError) return null;
         throw error;
       }
-    },
+    }),
   };
 }

@@ -3,11 +3,13 @@ import type { DocumentKind } from "#domain/documents.ts";
 import {
   nextNumber,
   periodOf,
+  periodsOf,
   readNumber,
   SeriesExhausted,
   type NumberFormat,
 } from "#domain/numbering.ts";
 import type { Unit } from "../database/database.ts";
+import { together } from "../database/queries.ts";
 import { invalid } from "../http/refusal.ts";
 import * as store from "./store.ts";
 
@@ -23,8 +25,11 @@ async function standOf(
   series: store.Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  const latest = await store.latestOf(unit, series);
-  if (latest !== null) return latest;
+  return (await store.latestOf(unit, series)) ?? (await standBefore(unit, series, numbersInUse));
+}
+
+/** Where a series that has not begun goes on from. */
+async function standBefore(unit: Unit, series: store.Series, numbersInUse: NumbersInUse) {
   return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
 }
 
@@ -67,23 +72,28 @@ function follow(kind: DocumentKind, format: NumberFormat, latest: string | null,
 }
 
 /**
- * Gives a document the next number of its series, and raises the series. Others who number the
- * same kind wait until this unit ends, so numbers are consecutive without gaps.
+ * Gives a document the next number of its series, and raises the series while `write` stores the
+ * document. Others who number the same kind wait until this unit ends, so numbers are consecutive
+ * without gaps; that they wait no longer than they must, what can travel together does.
  *
+ * @param write stores the document under its number, in one go
  * @throws Refusal VALIDATION_ERROR on `numero` when the series has no number left
  */
-export async function giveNumber(
+export async function giveNumber<T>(
   unit: Unit,
-  kind: DocumentKind,
-  date: Day,
+  { kind, date }: { kind: DocumentKind; date: Day },
   numbersInUse: NumbersInUse,
-): Promise<string> {
-  const format = await store.lockFormat(unit, kind);
+  write: (numero: string) => Promise<T>,
+): Promise<T> {
+  const [format, latestOf] = await together(
+    store.lockFormat(unit, kind),
+    store.latestIn(unit, kind, periodsOf(date)),
+  );
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const latest = await standOf(unit, series, numbersInUse);
+  const latest = latestOf(series) ?? (await standBefore(unit, series, numbersInUse));
   const numero = follow(kind, format, latest, date);
-  await raiseTo(unit, kind, format, numero);
-  return numero;
+  const [, written] = await together(raiseTo(unit, kind, format, numero), write(numero));
+  return written;
 }
 
 /** Takes note of a number that was typed: one that fits raises its series (decisions §3). */

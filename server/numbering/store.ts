@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { NumberFormat } from "#domain/numbering.ts";
 import type { Unit } from "../database/database.ts";
+import { statement } from "../database/statement.ts";
 
 /** A series: the numbers of one kind, format and period. */
 export interface Series {
@@ -19,28 +21,43 @@ function keyOf(unit: Unit, { kind, format, period }: Series) {
   };
 }
 
+const FORMAT_COLUMNS = ["format_type", "custom_pattern"] as const;
+
 /** The organization's format for a kind. */
-export async function findFormat(unit: Unit, kind: DocumentKind): Promise<NumberFormat> {
-  const row = await formatQuery(unit, kind).executeTakeFirstOrThrow();
+export async function findFormat(
+  { db, enterpriseId }: Unit,
+  kind: DocumentKind,
+): Promise<NumberFormat> {
+  const row = await db
+    .selectFrom("number_format")
+    .select(FORMAT_COLUMNS)
+    .where("enterprise_id", "=", enterpriseId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
   return { type: row.format_type, customPattern: row.custom_pattern };
 }
+
+const LOCKED_FORMAT = statement((db, given: { enterpriseId: string; kind: DocumentKind }) =>
+  db
+    .selectFrom("number_format")
+    .select(FORMAT_COLUMNS)
+    .where("enterprise_id", "=", given.enterpriseId)
+    .where("kind", "=", given.kind)
+    .forUpdate(),
+);
 
 /**
  * The format, locked until the unit ends: whoever numbers a document of this kind waits here.
  * Read anything that numbering depends on after this statement, not in it: a statement that
  * waited for a lock still sees other tables as they were before.
  */
-export async function lockFormat(unit: Unit, kind: DocumentKind): Promise<NumberFormat> {
-  const row = await formatQuery(unit, kind).forUpdate().executeTakeFirstOrThrow();
+export async function lockFormat(
+  { run, enterpriseId }: Unit,
+  kind: DocumentKind,
+): Promise<NumberFormat> {
+  const [row] = await run(LOCKED_FORMAT, { enterpriseId, kind });
+  if (row === undefined) throw new Error(`An organization without a format for a ${kind}`);
   return { type: row.format_type, customPattern: row.custom_pattern };
-}
-
-function formatQuery({ db, enterpriseId }: Unit, kind: DocumentKind) {
-  return db
-    .selectFrom("number_format")
-    .select(["format_type", "custom_pattern"])
-    .where("enterprise_id", "=", enterpriseId)
-    .where("kind", "=", kind);
 }
 
 export async function updateFormat(
@@ -64,6 +81,34 @@ export async function latestOf(unit: Unit, series: Series): Promise<string | nul
     .where((own) => own.and(keyOf(unit, series)))
     .executeTakeFirst();
   return row?.latest ?? null;
+}
+
+const LATEST_IN = statement(
+  (db, given: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
+    db
+      .selectFrom("number_series")
+      .select(["format_type", "custom_pattern", "period", "latest"])
+      .where("enterprise_id", "=", given.enterpriseId)
+      .where("kind", "=", given.kind)
+      .where(sql<boolean>`period = any(${given.periods}::text[])`),
+);
+
+/** Where the kind's series of these periods stand, in every format that it ever had. */
+export async function latestIn(
+  { run, enterpriseId }: Unit,
+  kind: DocumentKind,
+  periods: readonly string[],
+) {
+  const rows = await run(LATEST_IN, { enterpriseId, kind, periods });
+  return ({ format, period }: Series): string | null => {
+    const own = rows.find(
+      (row) =>
+        row.format_type === format.type &&
+        row.custom_pattern === (format.customPattern ?? "") &&
+        row.period === period,
+    );
+    return own?.latest ?? null;
+  };
 }
 
 /** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
@@ -128,16 +173,20 @@ export async function keepDeletedNumber(
     .execute();
 }
 
-/** Raises the series to a number, if its counter is higher than any before. */
-export async function raise(
-  unit: Unit,
-  series: Series,
-  number: string,
-  counter: bigint,
-): Promise<void> {
-  await unit.db
+type SeriesKey = ReturnType<typeof keyOf>;
+
+const RAISED = statement((db, given: SeriesKey & { counter: string; latest: string }) =>
+  db
     .insertInto("number_series")
-    .values({ ...keyOf(unit, series), counter: String(counter), latest: number })
+    .values({
+      enterprise_id: given.enterprise_id,
+      kind: given.kind,
+      format_type: given.format_type,
+      custom_pattern: given.custom_pattern,
+      period: given.period,
+      counter: given.counter,
+      latest: given.latest,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
@@ -146,6 +195,15 @@ export async function raise(
           latest: fresh.ref("excluded.latest"),
         }))
         .whereRef("number_series.counter", "<", "excluded.counter"),
-    )
-    .execute();
+    ),
+);
+
+/** Raises the series to a number, if its counter is higher than any before. */
+export async function raise(
+  unit: Unit,
+  series: Series,
+  latest: string,
+  counter: bigint,
+): Promise<void> {
+  await unit.run(RAISED, { ...keyOf(unit, series), counter: String(counter), latest });
 }

@@ -6,6 +6,7 @@ import { archivedBy, RESTORED } from "../database/archiving.ts";
 import type { Unit } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
+import { statement } from "../database/statement.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -97,11 +98,19 @@ export async function productExists(unit: Unit, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function selectKnownIds(unit: Unit, ids: string[]): Promise<string[]> {
-  const found = await productsOf(unit)
+const KNOWN = statement((db, given: { enterpriseId: string; ids: string[] }) =>
+  db
+    .selectFrom("product")
     .select("id")
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
+    .where("enterprise_id", "=", given.enterpriseId)
+    .where(sql<boolean>`id = any(${given.ids}::uuid[])`),
+);
+
+export async function selectKnownIds(
+  { run, enterpriseId }: Unit,
+  ids: string[],
+): Promise<string[]> {
+  const found = await run(KNOWN, { enterpriseId, ids });
   return found.map(({ id }) => id);
 }
 

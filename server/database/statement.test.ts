@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { statement } from "./statement.ts";
+
+const NEWEST = statement((db, given: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
+  db
+    .selectFrom("document")
+    .select("number")
+    .where("kind", "=", given.kind)
+    .where("enterprise_id", "=", given.owner)
+    .limit(10),
+);
+
+test("a statement is written before its values are known, and given them in their places", () => {
+  expect(NEWEST.text).toBe(
+    'select "number" from "document" where "kind" = $1 and "enterprise_id" = $2 limit $3',
+  );
+  expect(NEWEST.parametersOf({ owner: "Atlas", kind: "QUOTATION" })).toEqual([
+    "QUOTATION",
+    "Atlas",
+    10,
+  ]);
+});
+
+test("no two statements have the same name", () => {
+  const other = statement((db, given: { id: string }) =>
+    db.selectFrom("client").select("id").where("id", "=", given.id),
+  );
+  expect(other.name).not.toBe(NEWEST.name);
+});

@@ -1,0 +1,104 @@
+import { type Insertable, sql } from "kysely";
+import type { Unit } from "../database/database.ts";
+import type { DocumentLineTable, DocumentTable } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
+
+type DocumentRow = Omit<
+  Insertable<DocumentTable>,
+  "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
+>;
+
+/** What the program writes of a new document; dates and the version are the database's. */
+export type NewDocumentValues = Omit<Required<DocumentRow>, "enterprise_id">;
+export type LineValues = Omit<
+  Required<Insertable<DocumentLineTable>>,
+  "enterprise_id" | "document_id"
+>;
+
+const DOCUMENT_COLUMNS = {
+  enterprise_id: true,
+  id: true,
+  kind: true,
+  number: true,
+  status: true,
+  date: true,
+  due_date: true,
+  client_id: true,
+  payment_method: true,
+  notes: true,
+  global_discount_type: true,
+  global_discount_value: true,
+  stamp_duty_schedule: true,
+  total_before_discounts: true,
+  total_discounts: true,
+  total_excluding_tax: true,
+  vat: true,
+  stamp_duty: true,
+  total_to_pay: true,
+  client_snapshot: true,
+  enterprise_snapshot: true,
+  source_id: true,
+  created_by: true,
+  updated_by: true,
+} satisfies Record<keyof DocumentRow, true>;
+
+const documentColumns = Object.keys(DOCUMENT_COLUMNS) as (keyof DocumentRow)[];
+
+const NEW_DOCUMENT = statement((db, given: DocumentRow) => {
+  const values = Object.fromEntries(documentColumns.map((name) => [name, given[name]]));
+  return db
+    .insertInto("document")
+    .values(values as unknown as DocumentRow)
+    .returning(["version", "created_at", "updated_at"]);
+});
+
+/**
+ * Inserts a document under an id that the caller has made, so that its lines need not wait for
+ * the answer.
+ *
+ * @returns what the database has added to it
+ */
+export async function insertDocument({ run, enterpriseId }: Unit, values: NewDocumentValues) {
+  const [added] = await run(NEW_DOCUMENT, { ...values, enterprise_id: enterpriseId });
+  if (added === undefined) throw new Error("An insert without an answer");
+  return added;
+}
+
+/** The columns of a line, with the types that PostgreSQL reads them as from JSON. */
+const LINE_COLUMNS = {
+  position: "integer",
+  id: "uuid",
+  product_id: "uuid",
+  reference: "text",
+  name: "text",
+  description: "text",
+  quantity: "integer",
+  unit: "text",
+  unit_price: "bigint",
+  discount_type: "text",
+  discount_value: "bigint",
+  vat_rate: "integer",
+  excluding_tax: "bigint",
+  including_tax: "bigint",
+} satisfies Record<keyof LineValues, string>;
+
+const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];
+const lineTypes = sql.raw(lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "));
+
+/** All lines come as one value, so the statement reads the same however many there are. */
+const NEW_LINES = statement(
+  (db, given: { enterpriseId: string; documentId: string; lines: string }) =>
+    db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
+      .expression(sql`
+        select ${given.enterpriseId}::uuid, ${given.documentId}::uuid, line.*
+          from json_to_recordset(${given.lines}::json) as line (${lineTypes})`),
+);
+
+/** Inserts all lines of a document. */
+export async function insertLines(
+  { run, enterpriseId }: Unit,
+  documentId: string,
+  lines: readonly LineValues[],
+): Promise<void> {
+  await run(NEW_LINES, { enterpriseId, documentId, lines: JSON.stringify(lines) });
+}
