@@ -72,7 +72,7 @@ export function exceedsGrossLimit(lines: readonly Quantified[]): boolean {
 export function computeTotals(document: PricedDocument): DocumentTotals {
   if (exceedsGrossLimit(document.lines)) throw new RangeError("the lines exceed the gross limit");
 
-  const lines = document.lines.map(totalsOfLine);
+  const lines = totalsOfLines(document.lines);
   const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
   const afterLineDiscounts = sumOf(lines.map((line) => line.excludingTax));
   const globalDiscount = discountFrom(afterLineDiscounts, document.globalDiscount);
@@ -92,6 +92,14 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
     stampDuty,
     totalToPay: centimes(totalExcludingTax + vat + stampDuty),
   };
+}
+
+/**
+ * What each line comes to, in centimes, before the document's global discount (decisions §2).
+ * @throws RangeError for a line beyond the gross limit: ask `exceedsGrossLimit` first.
+ */
+export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {
+  return lines.map(totalsOfLine);
 }
 
 function totalsOfLine(line: PricedLine): LineTotals {

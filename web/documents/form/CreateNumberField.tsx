@@ -6,7 +6,6 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { fallbackNumber } from "#domain/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../queries.ts";
 import { formatOf } from "../../numbering/formats.ts";
-import type { DocumentForm } from "./documentForm.ts";
 import { FormatHint } from "./FormatHint.tsx";
 import type { FormAction } from "./formState.ts";
 import { NumberField } from "./NumberField.tsx";
@@ -14,8 +13,9 @@ import { NumberField } from "./NumberField.tsx";
 interface CreateNumberFieldProps {
   kind: DocumentKind;
   enterprise: Enterprise;
-  form: DocumentForm;
-  refused: string | undefined;
+  numero: string;
+  date: Day;
+  error: string | undefined;
   dispatch: Dispatch<FormAction>;
 }
 
@@ -24,22 +24,22 @@ interface CreateNumberFieldProps {
  * one as a preview (specification, documents §4). Either way the server gives it.
  */
 export const CreateNumberField = memo(function CreateNumberField(props: CreateNumberFieldProps) {
-  const { kind, enterprise, form, refused, dispatch } = props;
+  const { kind, enterprise, date, error, dispatch } = props;
   const { t } = useTranslation();
-  const next = useNextNumber(kind, form.date);
+  const next = useNextNumber(kind, date);
   const numero = next.data?.numero ?? (next.isError ? fallbackNumber(kind) : null);
   const isDefault =
     (next.data?.formatType ?? formatOf(kind, enterprise).formatType) === "FORMAT_PAR_DEFAUT";
   useEffect(() => {
     if (numero !== null) dispatch({ type: "suggest", numero: isDefault ? numero : "" });
   }, [isDefault, numero, dispatch]);
-  const { generate, generating } = useGenerate(kind, form.date, (generated) =>
+  const { generate, generating } = useGenerate(kind, date, (generated) =>
     dispatch({ type: "generated", numero: generated, kept: true }),
   );
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
     <NumberField
-      numero={form.numero}
+      numero={props.numero}
       preview={numero}
       hint={
         <>
@@ -52,7 +52,7 @@ export const CreateNumberField = memo(function CreateNumberField(props: CreateNu
           <FormatHint kind={kind} enterprise={enterprise} />
         </>
       }
-      error={refused}
+      error={error}
       onNumero={(numero) => dispatch({ type: "change", changes: { numero } })}
       onGenerate={() => void generate()}
       generating={generating}

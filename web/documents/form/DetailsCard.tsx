@@ -12,7 +12,7 @@ import classes from "./DetailsCard.module.css";
 import { DiscountField } from "./DiscountField.tsx";
 import type { ClientChoice, DocumentForm } from "./documentForm.ts";
 import type { FormAction } from "./formState.ts";
-import { readDiscount } from "./lineEntry.ts";
+import { type DiscountEntry, readDiscount } from "./lineEntry.ts";
 
 interface DetailsCardProps {
   form: DocumentForm;
@@ -45,23 +45,12 @@ export const DetailsCard = memo(function DetailsCard(props: DetailsCardProps) {
           }))}
           error={refused.paymentMethod}
         />
-        <GlobalDiscount form={form} refused={refused.globalRemise} dispatch={dispatch} />
-        <Textarea
-          className={classes.notes}
-          label={t("documents.fields.notes")}
-          value={form.notes}
-          onChange={({ currentTarget }) =>
-            dispatch({ type: "change", changes: { notes: currentTarget.value } })
-          }
-          error={
-            refused.notes ??
-            (form.notes.trim().length > LIMITS.notes ? t("documents.problems.tooLong") : undefined)
-          }
-          data-field="notes"
-          autosize
-          minRows={2}
-          maxRows={10}
+        <GlobalDiscount
+          discount={form.globalDiscount}
+          error={refused.globalRemise}
+          dispatch={dispatch}
         />
+        <Notes notes={form.notes} error={refused.notes} dispatch={dispatch} />
       </div>
     </Panel>
   );
@@ -103,24 +92,42 @@ const DayChooser = memo(function DayChooser(
   );
 });
 
-interface GlobalDiscountProps {
-  form: DocumentForm;
-  refused: string | undefined;
-  dispatch: Dispatch<FormAction>;
-}
-
-function GlobalDiscount({ form: { globalDiscount }, refused, dispatch }: GlobalDiscountProps) {
+const GlobalDiscount = memo(function GlobalDiscount(
+  props: ChooserProps & { discount: DiscountEntry },
+) {
+  const { discount, error, dispatch } = props;
   const { t } = useTranslation();
-  const read = readDiscount(globalDiscount, LIMITS.grossSumMax);
+  const read = readDiscount(discount, LIMITS.grossSumMax);
   return (
     <DiscountField
       label={t("documents.fields.globalDiscount")}
       typeLabel={t("documents.fields.globalDiscountType")}
-      discount={globalDiscount}
-      error={typeof read === "string" ? t(`documents.problems.${read}`) : refused}
+      discount={discount}
+      error={typeof read === "string" ? t(`documents.problems.${read}`) : error}
       onText={(text) => dispatch({ type: "discount", changes: { text } })}
       onType={(type) => dispatch({ type: "discount", changes: { type } })}
       field="globalDiscount"
     />
   );
-}
+});
+
+/** Kept apart too: it measures its height, and with it the page, whenever it is drawn. */
+const Notes = memo(function Notes({ notes, error, dispatch }: ChooserProps & { notes: string }) {
+  const { t } = useTranslation();
+  const isTooLong = notes.trim().length > LIMITS.notes;
+  return (
+    <Textarea
+      className={classes.notes}
+      label={t("documents.fields.notes")}
+      value={notes}
+      onChange={({ currentTarget }) =>
+        dispatch({ type: "change", changes: { notes: currentTarget.value } })
+      }
+      error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
+      data-field="notes"
+      autosize
+      minRows={2}
+      maxRows={10}
+    />
+  );
+});

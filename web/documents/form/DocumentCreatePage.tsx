@@ -66,18 +66,20 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
     setRestored(false);
     dispatch({ type: "load", form: newForm(today()) });
   };
-  const { form, refused } = state;
+  const { numero, date } = state.form;
+  const numberError = state.refused.numero;
   const number = useMemo(
     () => (
       <CreateNumberField
         kind={kind}
         enterprise={enterprise}
-        form={form}
-        refused={refused.numero}
+        numero={numero}
+        date={date}
+        error={numberError}
         dispatch={dispatch}
       />
     ),
-    [kind, enterprise, form, refused],
+    [kind, enterprise, numero, date, numberError],
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { type Dispatch, type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { computeTotals, exceedsGrossLimit, LIMITS } from "#domain/totals.ts";
+import { computeTotals, exceedsGrossLimit, totalsOfLines, LIMITS } from "#domain/totals.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { say } from "../say.ts";
 import { DetailsCard } from "./DetailsCard.tsx";
@@ -33,6 +33,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { t } = useTranslation();
   const { form, entry, entryProblems, editing, refused, refusedLines } = state;
   const totals = useTotals(form, schedule);
+  const lineTotals = useLineTotals(form.lines);
   const deeds = useLineDeeds(state, dispatch);
   const isFull = editing === null && form.lines.length >= LIMITS.linesMax;
   const commit = useCallback(() => {
@@ -56,7 +57,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         />
         <LinesTable
           lines={form.lines}
-          totals={totals?.lines ?? null}
+          totals={lineTotals}
           editing={editing}
           refused={refusedLines}
           deeds={deeds}
@@ -80,4 +81,9 @@ function useTotals(form: DocumentForm, stampDutySchedule: StampDutySchedule) {
     const discount = globalDiscountOf({ globalDiscount });
     return computeTotals({ lines, globalDiscount: discount, paymentMethod, stampDutySchedule });
   }, [lines, globalDiscount, paymentMethod, stampDutySchedule]);
+}
+
+/** They stay the same while the global discount is typed: the table need not be drawn again. */
+function useLineTotals(lines: DocumentForm["lines"]) {
+  return useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
 }

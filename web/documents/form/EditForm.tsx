@@ -68,18 +68,20 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     },
     onStale: () => setStale(true),
   });
-  const { form, refused } = state;
+  const { numero: typed, date } = state.form;
+  const numberError = state.refused.numero;
   const number = useMemo(
     () => (
       <EditNumberField
         kind={kind}
         enterprise={enterprise}
-        form={form}
-        refused={refused.numero}
+        numero={typed}
+        date={date}
+        error={numberError}
         dispatch={dispatch}
       />
     ),
-    [kind, enterprise, form, refused],
+    [kind, enterprise, typed, date, numberError],
   );
   const keep = async () => {
     const latest = await onLoad();

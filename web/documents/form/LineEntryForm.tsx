@@ -75,16 +75,7 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
         autoComplete="off"
         data-field="lineName"
       />
-      <Textarea
-        className={classes.description}
-        label={t("documents.line.description")}
-        value={entry.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        error={words("description")}
-        autosize
-        minRows={1}
-        maxRows={6}
-      />
+      <Description text={entry.description} error={words("description")} change={change} />
       <EntryNumbers entry={entry} words={words} change={change} dispatch={dispatch} />
       <div className={classes.deeds}>
         {isChange && (
@@ -101,6 +92,29 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
         </Button>
       </div>
     </form>
+  );
+});
+
+interface DescriptionProps {
+  text: string;
+  error: string | undefined;
+  change: (changes: Partial<LineEntry>) => void;
+}
+
+/** Kept apart: it measures its height, and with it the page, whenever it is drawn. */
+const Description = memo(function Description({ text, error, change }: DescriptionProps) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      className={classes.description}
+      label={t("documents.line.description")}
+      value={text}
+      onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      error={error}
+      autosize
+      minRows={1}
+      maxRows={6}
+    />
   );
 });
 
