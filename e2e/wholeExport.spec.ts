@@ -71,6 +71,29 @@ test("while another export is being made, the page says so", async ({ page, sign
   await expect(failed).toContainText(t("ui.errors.EXPORT_RUNNING"));
 });
 
+test("another tab leaves a file alone that was just made, and removes it once it is copied", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile?tab=security");
+  await exported(page, t);
+  const other = await context.newPage();
+  await other.goto("/profile?tab=security");
+  await expect(start(other, t)).toBeEnabled();
+  expect(await other.evaluate(keptArchives)).toBe(1);
+  await other.clock.setFixedTime(Date.now() + 3 * 60_000);
+  await other.reload();
+  await expect.poll(() => other.evaluate(keptArchives)).toBe(0);
+});
+
+async function keptArchives(): Promise<number> {
+  const folder = await navigator.storage.getDirectory();
+  return (await Array.fromAsync(folder.keys())).length;
+}
+
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
-import { forgetArchive, forgetArchiveLater } from "../enterprises/export/receive.ts";
+import { forgetArchives, forgetArchivesLater } from "../enterprises/export/receive.ts";
 import { usePageWords } from "../ui/page.ts";
 import { useCrumbs } from "./crumbs.ts";
 import classes from "./Root.module.css";
@@ -48,8 +48,8 @@ function useForgetOnChange() {
     if (before.current !== null && before.current !== userId) {
       queryClient.clear();
       sessionStorage.clear();
-      forgetArchiveLater();
-    } else if (userId === null) void forgetArchive(); // one that a closed page left behind
+      forgetArchivesLater();
+    } else if (userId === null) void forgetArchives(0); // one that a closed page left behind
     before.current = userId;
   }, [userId]);
 }

@@ -14,7 +14,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./ExportPanel.module.css";
 import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportRun.ts";
-import { forgetArchive } from "./receive.ts";
+import { forgetCopiedArchives } from "./receive.ts";
 import { sizeText } from "./sizeText.ts";
 
 const CONTENTS = [
@@ -29,7 +29,7 @@ export function ExportPanel() {
   const { t } = useTranslation();
   const received = useSyncExternalStore(subscribeExport, receivedBytes);
   useEffect(() => {
-    if (receivedBytes() === null) void forgetArchive(); // one that a closed page left behind
+    if (receivedBytes() === null) void forgetCopiedArchives(); // one that a closed page left behind
   }, []);
   const foot = useRef<HTMLDivElement>(null);
   const startedHere = useRef(false);

@@ -4,7 +4,7 @@ import { callForStream } from "../../api/call.ts";
 import { ApiError } from "../../api/errors.ts";
 import { currentSession, subscribe } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
-import { forgetArchiveLater, receive } from "./receive.ts";
+import { forgetArchivesLater, receive } from "./receive.ts";
 
 /** How an export ended: how many bytes it has, or that it was called off. */
 export type Ending = { bytes: number } | "canceled";
@@ -46,7 +46,7 @@ async function download(language: Language, signal: AbortSignal): Promise<number
   const { stream, fileName } = await callForStream(enterprises.export, input);
   const file = await receive(stream, tell);
   saveFile(file, fileName ?? "daftar-export.zip");
-  forgetArchiveLater();
+  forgetArchivesLater();
   return file.size;
 }
 

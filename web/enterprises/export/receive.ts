@@ -1,6 +1,3 @@
-/** Where an archive is kept while it comes, in the browser's own place for this site. */
-const KEPT_AS = "export.zip";
-
 /** Milliseconds after which even a slow browser has copied the file to the downloads. */
 const COPYING = 120_000;
 
@@ -13,9 +10,11 @@ interface Receiver {
   discard(): Promise<void>;
 }
 
+/** In the browser's own place for this site, where every tab keeps its own. */
 async function onDisk(): Promise<Receiver> {
   const folder = await navigator.storage.getDirectory();
-  const handle = await folder.getFileHandle(KEPT_AS, { create: true });
+  const name = `export-${crypto.randomUUID()}.zip`;
+  const handle = await folder.getFileHandle(name, { create: true });
   const writer = await handle.createWritable();
   return {
     write: (chunk) => writer.write(chunk),
@@ -25,7 +24,7 @@ async function onDisk(): Promise<Receiver> {
     },
     discard: async () => {
       await writer.abort();
-      await forgetArchive();
+      await folder.removeEntry(name);
     },
   };
 }
@@ -68,19 +67,43 @@ async function receiver(): Promise<Receiver> {
   }
 }
 
-/** Removes an archive that was received; it may be gone already. */
-export async function forgetArchive(): Promise<void> {
+/**
+ * Removes archives that were received, from this tab and from others.
+ *
+ * @param age only those that were finished so many milliseconds ago
+ */
+export async function forgetArchives(age: number): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
-    await folder.removeEntry(KEPT_AS);
+    for await (const kept of folder.values()) {
+      if (kept.kind === "file") await forgetAfter(folder, kept, age);
+    }
   } catch {
-    // There is none, or no place for it.
+    // No such place here, so nothing is kept.
   }
 }
 
-/** Removes it once the browser has had the time to copy it to where downloads go. */
-export function forgetArchiveLater(): void {
-  setTimeout(() => void forgetArchive(), COPYING);
+async function forgetAfter(
+  folder: FileSystemDirectoryHandle,
+  kept: FileSystemFileHandle,
+  age: number,
+): Promise<void> {
+  try {
+    const { lastModified } = await kept.getFile();
+    if (lastModified <= Date.now() - age) await folder.removeEntry(kept.name);
+  } catch {
+    // Another tab has removed it already, or is still writing it.
+  }
+}
+
+/** Removes what the browser has had the time to copy to where downloads go. */
+export function forgetCopiedArchives(): Promise<void> {
+  return forgetArchives(COPYING);
+}
+
+/** Removes what is here by now, once the browser has copied it. */
+export function forgetArchivesLater(): void {
+  setTimeout(() => void forgetCopiedArchives(), COPYING);
 }
 
 /**
