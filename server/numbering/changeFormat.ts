@@ -4,6 +4,7 @@ import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#dom
 import type { Unit } from "../database/database.ts";
 import { invalid } from "../http/refusal.ts";
 import { highestIn, knownNumbers, type NumbersInUse } from "./giveNumber.ts";
+import { raise } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
 /**
@@ -25,7 +26,7 @@ export async function changeFormat(
   for (const period of periods) {
     const series = { kind, format, period };
     const highest = highestIn(series, known);
-    if (highest !== null) await store.raise(unit, series, highest.numero, highest.counter);
+    if (highest !== null) await raise(unit, series, highest.numero, highest.counter);
   }
 }
 

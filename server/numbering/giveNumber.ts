@@ -11,6 +11,8 @@ import {
 import type { Unit } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { invalid } from "../http/refusal.ts";
+import * as seriesStore from "./seriesStore.ts";
+import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
 /** The numbers that documents of a kind carry; the documents slice knows them. */
@@ -22,14 +24,16 @@ export type NumbersInUse = (unit: Unit, kind: DocumentKind) => Promise<string[]>
  */
 async function standOf(
   unit: Unit,
-  series: store.Series,
+  series: Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  return (await store.latestOf(unit, series)) ?? (await standBefore(unit, series, numbersInUse));
+  return (
+    (await seriesStore.latestOf(unit, series)) ?? (await standBefore(unit, series, numbersInUse))
+  );
 }
 
 /** Where a series that has not begun goes on from. */
-async function standBefore(unit: Unit, series: store.Series, numbersInUse: NumbersInUse) {
+async function standBefore(unit: Unit, series: Series, numbersInUse: NumbersInUse) {
   return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
 }
 
@@ -45,12 +49,12 @@ export async function knownNumbers(
   return [
     ...(await numbersInUse(unit, kind)),
     ...(await store.deletedNumbers(unit, kind)),
-    ...(await store.latestOfEverySeries(unit, kind)),
+    ...(await seriesStore.latestOfEverySeries(unit, kind)),
   ];
 }
 
 /** Of the numbers that fit the series, the one with the highest counter. */
-export function highestIn({ kind, format, period }: store.Series, numbers: readonly string[]) {
+export function highestIn({ kind, format, period }: Series, numbers: readonly string[]) {
   let highest: { numero: string; counter: bigint } | null = null;
   for (const numero of numbers) {
     const read = readNumber(kind, format, numero);
@@ -87,7 +91,7 @@ export async function giveNumber<T>(
 ): Promise<T> {
   const [format, latestOf] = await together(
     store.lockFormat(unit, kind),
-    store.latestIn(unit, kind, periodsOf(date)),
+    seriesStore.latestIn(unit, kind, periodsOf(date)),
   );
   const series = { kind, format, period: periodOf(kind, format, date) };
   const latest = latestOf(series) ?? (await standBefore(unit, series, numbersInUse));
@@ -114,7 +118,7 @@ export async function recordNumber(
 async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, numero: string) {
   const read = readNumber(kind, format, numero);
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
-  await store.raise(unit, { kind, format, period: read.period }, numero, read.counter);
+  await seriesStore.raise(unit, { kind, format, period: read.period }, numero, read.counter);
 }
 
 /** To be called when a document is deleted for good: its number is never given again. */
