@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { client, clientBody, clientImport, clientWithDocuments, page } from "./clientShapes.ts";
 import { operation } from "./operation.ts";
-import { IMPORT_REFUSALS, importQuery, listPdfQuery, listSelection, XLSX } from "./spreadsheets.ts";
+import {
+  IMPORT_REFUSALS,
+  importQuery,
+  listPdf,
+  listPdfQuery,
+  listSelection,
+  XLSX,
+} from "./spreadsheets.ts";
 import { idParams, nothing, paging } from "./values.ts";
 
 export type {
@@ -54,8 +61,9 @@ export const clients = {
     access: "enterprise",
     summary: "The list on paper",
     query: listPdfQuery,
-    reply: z.instanceof(Uint8Array),
+    reply: listPdf,
     produces: "application/pdf",
+    tellsProgress: true,
   }),
   exportSelectionPdf: operation({
     method: "POST",
@@ -64,8 +72,9 @@ export const clients = {
     summary: "A selection of the list on paper; without ids the whole list",
     query: listPdfQuery,
     body: listSelection,
-    reply: z.instanceof(Uint8Array),
+    reply: listPdf,
     produces: "application/pdf",
+    tellsProgress: true,
   }),
   get: operation({
     method: "GET",

@@ -20,6 +20,8 @@ export interface Operation {
   /** 302: an address for the browser to go to, in `location`. */
   status: 200 | 201 | 202 | 204 | 302;
   produces?: string;
+  /** With `progress=true` in the query the file comes after lines that tell how far it is. */
+  tellsProgress?: boolean;
   /** Files in a multipart body, by field name; their bytes reach the handler apart. */
   files?: readonly string[];
   /** A retry with the same Idempotency-Key answers the first result again (decisions §5). */

@@ -3,7 +3,14 @@ import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { operation } from "./operation.ts";
 import { page, product, productBody, productImport } from "./productShapes.ts";
-import { IMPORT_REFUSALS, importQuery, listPdfQuery, listSelection, XLSX } from "./spreadsheets.ts";
+import {
+  IMPORT_REFUSALS,
+  importQuery,
+  listPdf,
+  listPdfQuery,
+  listSelection,
+  XLSX,
+} from "./spreadsheets.ts";
 import { commaList, flag, idParams, nothing, paging } from "./values.ts";
 
 export type { Product, ProductBody, ProductImport } from "./productShapes.ts";
@@ -48,8 +55,9 @@ export const products = {
     access: "enterprise",
     summary: "The list on paper",
     query: listPdfQuery,
-    reply: z.instanceof(Uint8Array),
+    reply: listPdf,
     produces: "application/pdf",
+    tellsProgress: true,
   }),
   exportSelectionPdf: operation({
     method: "POST",
@@ -58,8 +66,9 @@ export const products = {
     summary: "A selection of the list on paper; without ids the whole list",
     query: listPdfQuery,
     body: listSelection,
-    reply: z.instanceof(Uint8Array),
+    reply: listPdf,
     produces: "application/pdf",
+    tellsProgress: true,
   }),
   get: operation({
     method: "GET",

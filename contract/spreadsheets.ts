@@ -48,7 +48,11 @@ export const listPdfQuery = z.object({
   /** The archive instead of the active records; a selection is printed from either. */
   deleted: flag.default(false),
   lang: language.default("fr"),
+  progress: flag.default(false).describe("Whether to tell how far it is before the file comes"),
 });
+
+/** A PDF, or the stream that tells how far it is (contract/progress.ts). */
+export const listPdf = z.custom<Uint8Array | AsyncIterable<Uint8Array>>();
 
 /** A selection; without ids, or with none, the whole list. */
 export const listSelection = z

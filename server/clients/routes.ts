@@ -6,7 +6,7 @@ import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
-import { allKnown, type Asked, type ListCall, listFileName } from "../printing/listExport.ts";
+import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
@@ -69,13 +69,7 @@ export function clientRoutes(services: Services): void {
     return templateOf("clients");
   });
 
-  const sendList = async (call: ListCall<Asked>, ids: readonly string[]) => {
-    const list = await call.unit((open) => gatherList(open, ids, call.input.query));
-    const selected = ids.length === 0 ? null : list.rows.length;
-    call.reply.header("content-type", "application/pdf");
-    call.reply.header("content-disposition", attachment(listFileName("clients", selected)));
-    return Buffer.from(await services.printList(list));
-  };
+  const sendList = listSender(services.printList, { what: "clients", gather: gatherList });
 
   mount(services, clients.exportPdf, (call) => sendList(call, []));
 

@@ -48,3 +48,19 @@ test("work that fails gives its place back", async () => {
   await expect(share("Atlas", failing)).rejects.toThrow("no");
   expect(await share("Atlas", async () => "next")).toBe("next");
 });
+
+test("work that is called off while it waits leaves the line, and others move up", async () => {
+  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const [running, next] = [openWork(), openWork()];
+  const calledOff = new AbortController();
+  const first = share("Atlas", running.work);
+  const waiting = share("Atlas", async () => "never", calledOff.signal);
+  calledOff.abort(new Error("called off"));
+  await expect(waiting).rejects.toThrow("called off");
+  await expect(share("Atlas", async () => "no", calledOff.signal)).rejects.toThrow("called off");
+  const last = share("Atlas", next.work);
+  running.end();
+  next.end();
+  await Promise.all([first, last]);
+  expect(await share("Atlas", async () => "later")).toBe("later");
+});

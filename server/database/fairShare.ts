@@ -8,8 +8,17 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Runs work for a key when it is that key's turn. @throws ShareExhausted when too much waits */
-export type FairShare = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work for a key when it is that key's turn. Work whose signal is aborted while it waits
+ * leaves the line.
+ *
+ * @throws ShareExhausted when too much waits, and the signal's reason
+ */
+export type FairShare = <T>(
+  key: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+) => Promise<T>;
 
 /**
  * Lets every key have so much work running at once; more of it waits in its own line, first come
@@ -18,7 +27,8 @@ export type FairShare = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number }): FairShare {
   const lines = new Map<string, Line>();
 
-  function enter(key: string): Promise<void> | undefined {
+  function enter(key: string, signal?: AbortSignal): Promise<void> | undefined {
+    signal?.throwIfAborted();
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < atOnce) {
@@ -26,7 +36,23 @@ export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number
       return undefined;
     }
     if (line.waiting.length >= waiting) throw new ShareExhausted(`${waiting} wait already`);
-    return new Promise((resolve) => line.waiting.push(resolve));
+    return place(line, signal);
+  }
+
+  /** A place in the line. Whoever gives it up leaves no gap. */
+  function place({ waiting: queue }: Line, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(signal?.reason as Error);
+      };
+      const begin = () => {
+        signal?.removeEventListener("abort", giveUp);
+        resolve();
+      };
+      queue.push(begin);
+      signal?.addEventListener("abort", giveUp, { once: true });
+    });
   }
 
   /** Whoever leaves hands its place to the first who waits. */
@@ -39,8 +65,8 @@ export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number
     if (line.running === 0) lines.delete(key);
   }
 
-  return async (key, work) => {
-    await enter(key);
+  return async (key, work, signal) => {
+    await enter(key, signal);
     try {
       return await work();
     } finally {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ShareExhausted } from "../database/fairShare.ts";
 import { MailFailed } from "../mail/mailer.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
+import { CallerGone } from "./callerGone.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What fastify itself refuses, in our words and codes. */
@@ -90,6 +91,12 @@ export function refusalFor(error: FastifyError | Error): Refusal {
   return new Refusal("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
+/** Logs what somebody may have to mend: neither a refusal nor a caller that went away. */
+export function logFailure(request: FastifyRequest, error: unknown, refusal: Refusal): void {
+  if (refusal.status < 500 || error instanceof CallerGone) return;
+  request.log.error({ err: error }, "request failed");
+}
+
 /** Writes a refusal as the answer. Serialised here: a reply schema must not reshape it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
@@ -115,7 +122,7 @@ export function answerFailures(
     if (refusal.status === 400) {
       refusal = await refuseMissing(request).then(() => refusal, refusalFor);
     }
-    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
   });
 }

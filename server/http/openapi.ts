@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
+import { PROGRESS } from "#contract/progress.ts";
 import { jsonSchema } from "./replySchema.ts";
 
 type Json = Record<string, unknown>;
@@ -86,13 +87,17 @@ function refusals({ access, params, body, query, errors = [] }: Operation): Json
   return Object.fromEntries(entries) as Json;
 }
 
-function success({ status, produces, reply }: Operation): Json {
+const bytes = (type: string) => ({
+  [type]: { schema: { type: "string", contentMediaType: type } },
+});
+
+function success({ status, produces, tellsProgress, reply }: Operation): Json {
   if (status === 204) return { description: "Done" };
   if (status === 302) return { description: "An address to go to, in the location header" };
   const content =
     produces === undefined
       ? json(jsonSchema(reply, "output"))
-      : { [produces]: { schema: { type: "string", contentMediaType: produces } } };
+      : { ...bytes(produces), ...(tellsProgress && bytes(PROGRESS)) };
   return { description: "Success", content };
 }
 

@@ -50,6 +50,29 @@ test("a long list, set in parts, is one: every row once, columns and number on e
   expect(new Set(others.slice(0, -1))).toEqual(new Set([second]));
 }, 30_000);
 
+test("a long list tells how many of its rows stand on finished pages, up to all of them", async () => {
+  const told: [number, number][] = [];
+  await printer.printList(listOf(900), { tell: (done, total) => told.push([done, total]) });
+  const done = told.map(([rows]) => rows);
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  expect(new Set(done).size).toBe(done.length);
+  expect(done[0]).toBeGreaterThan(300);
+  expect(done[0]).toBeLessThan(400);
+  expect(told.at(-1)).toEqual([900, 900]);
+}, 30_000);
+
+test("a list that is called off is not set beyond the part at work", async () => {
+  const calledOff = new AbortController();
+  const told: number[] = [];
+  const tell = (done: number) => {
+    told.push(done);
+    calledOff.abort(new Error("called off"));
+  };
+  const printing = printer.printList(listOf(2000), { tell, signal: calledOff.signal });
+  await expect(printing).rejects.toThrow("called off");
+  expect(told).toHaveLength(1);
+});
+
 test("an empty list is a page that says so by its count", async () => {
   const { pages } = await printedText(await printer.printList(listOf(0)));
   expect(pages).toHaveLength(1);

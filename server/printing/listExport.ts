@@ -1,17 +1,50 @@
-import type { FastifyReply } from "fastify";
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Unit } from "../database/database.ts";
+import { attachment } from "../http/attachment.ts";
+import { callerGone } from "../http/callerGone.ts";
+import { withProgress } from "../http/progress.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { PrintedList } from "./printedList.ts";
+import type { SharedListPrinter } from "./sharedPrinter.ts";
 
 /** What a list on paper is asked for with. */
 export type Asked = z.output<typeof listPdfQuery>;
 
 /** The part of a call that prints a list, whether of a selection or of everything. */
-export interface ListCall<Query> {
-  input: { query: Query };
+interface ListCall {
+  input: { query: Asked };
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** A kind of list: how its files are named, and how its rows are gathered; all without ids. */
+interface ListKind<Row> {
+  what: "clients" | "produits";
+  gather(unit: Unit, ids: readonly string[], asked: Asked): Promise<PrintedList<Row>>;
+}
+
+/**
+ * Answers with a list as a PDF, whole or of these ids, and before it with how far it is where
+ * that is asked for. It is not printed to its end for a caller who went away.
+ */
+export function listSender<Row>(printList: SharedListPrinter, { what, gather }: ListKind<Row>) {
+  return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
+    const { reply, input, unit } = call;
+    const signal = callerGone(reply);
+    const list = await unit((open) => gather(open, ids, input.query));
+    if (input.query.progress) {
+      return withProgress(call, (tell) => printList(list, { signal, tell }));
+    }
+    const pdf = await printList(list, { signal });
+    const selected = ids.length === 0 ? null : list.rows.length;
+    reply.header("content-type", "application/pdf");
+    reply.header("content-disposition", attachment(listFileName(what, selected)));
+    return Buffer.from(pdf);
+  };
 }
 
 /**
@@ -33,6 +66,6 @@ export function allKnown<Row extends { id: string }>(
 }
 
 /** 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf' (specification §2, §9). */
-export function listFileName(what: "clients" | "produits", selected: number | null): string {
+function listFileName(what: "clients" | "produits", selected: number | null): string {
   return selected === null ? `liste_des_${what}.pdf` : `${what}_${selected}_selectionnes.pdf`;
 }

@@ -16,13 +16,21 @@ export type Printer = {
   /**
    * A list of any length as the bytes of a PDF; a long one is set in parts, so that it takes no
    * more memory than a short one and lets documents pass in between.
-   * @throws as print does.
+   * @throws as print does, and the signal's reason at the next part once it is aborted.
    */
-  printList<Row>(list: PrintedList<Row>): Promise<Uint8Array>;
+  printList<Row>(list: PrintedList<Row>, watch?: ListWatch): Promise<Uint8Array>;
   /** Starts the threads ahead of the first document. */
   warm(): void;
   /** Refuses what still waits and ends once what is being printed is done. */
   close(): Promise<void>;
+};
+
+/** Whoever follows how a list is printed. */
+export type ListWatch = {
+  /** Told after each part how many rows stand on finished pages, of how many. */
+  tell?: (done: number, total: number) => void;
+  /** Calls it off. */
+  signal?: AbortSignal;
 };
 
 export type PrinterSettings = {
@@ -63,7 +71,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
 
   return {
     print: (document) => print(jobOf(document)),
-    printList: (list) => inParts(list, (job) => pool.run(job)),
+    printList: (list, watch) => inParts(list, (job) => pool.run(job), watch),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };
@@ -86,18 +94,21 @@ const NUMBER_PLACE = { x: 34, y: 16.6 };
 async function inParts<Row>(
   list: PrintedList<Row>,
   press: (job: PressJob) => Promise<Pressed>,
+  { tell, signal }: ListWatch = {},
 ): Promise<Uint8Array> {
   const { length } = list.rows;
   const numbered = length <= ROWS_AT_ONCE;
   const parts: PdfPart[] = [];
   for (let from = 0; from < length || parts.length === 0;) {
+    signal?.throwIfAborted();
     const to = Math.min(from + ROWS_AT_ONCE, length);
     const sheet = JSON.stringify(listSheet(list, { from, to, heading: from === 0, numbered }));
     const { pdf, pages, carried } = await press({ template: "list", sheet, images: {} });
-    if (numbered) return pdf;
     const goesOn = to < length && carried !== null && carried > 0;
-    parts.push({ pdf, pages: goesOn ? pages - 1 : pages });
     from = goesOn ? from + carried : to;
+    tell?.(from, length);
+    if (numbered) return pdf;
+    parts.push({ pdf, pages: goesOn ? pages - 1 : pages });
   }
   const side = list.language === "ar" ? "left" : "right";
   return joinPdf(parts, { ...NUMBER_PLACE, side });

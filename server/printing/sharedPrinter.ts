@@ -3,7 +3,7 @@ import { fairShare } from "../database/fairShare.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
-import type { Printer } from "./printer.ts";
+import type { ListWatch, Printer } from "./printer.ts";
 
 /** As many as there are threads: a single organization may use them all while nobody else prints. */
 const AT_ONCE = 2;
@@ -56,10 +56,13 @@ export function patientPrinter(printer: Printer): PatientPrinter {
 }
 
 /** Prints a list for an organization when it is its turn. @throws as a SharedPrinter does */
-export type SharedListPrinter = <Row>(list: PrintedList<Row>) => Promise<Uint8Array>;
+export type SharedListPrinter = <Row>(
+  list: PrintedList<Row>,
+  watch?: ListWatch,
+) => Promise<Uint8Array>;
 
 /** Lists take seconds: one is printed at a time, so that a thread is always left for documents. */
 export function sharedListPrinter(printer: Printer): SharedListPrinter {
   const share = fairShare({ atOnce: 1, waiting: 16 });
-  return (list) => share("lists", () => printer.printList(list));
+  return (list, watch) => share("lists", () => printer.printList(list, watch), watch?.signal);
 }

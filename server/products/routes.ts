@@ -6,7 +6,7 @@ import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
-import { allKnown, type Asked, type ListCall, listFileName } from "../printing/listExport.ts";
+import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
@@ -67,13 +67,7 @@ export function productRoutes(services: Services): void {
     return templateOf("products");
   });
 
-  const sendList = async (call: ListCall<Asked>, ids: readonly string[]) => {
-    const list = await call.unit((open) => gatherList(open, ids, call.input.query));
-    const selected = ids.length === 0 ? null : list.rows.length;
-    call.reply.header("content-type", "application/pdf");
-    call.reply.header("content-disposition", attachment(listFileName("produits", selected)));
-    return Buffer.from(await services.printList(list));
-  };
+  const sendList = listSender(services.printList, { what: "produits", gather: gatherList });
 
   mount(services, products.exportPdf, (call) => sendList(call, []));
 

@@ -1,0 +1,44 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
+import { logFailure, refusalFor } from "./failures.ts";
+
+/** Tells that so many of all rows are done. */
+export type Tell = (done: number, total: number) => void;
+
+/**
+ * Answers with lines that tell how far `work` is, and then with its file. The answer begins with
+ * the first line: until then a failure is an ordinary refusal, afterwards it is a line of its own.
+ *
+ * @throws what `work` throws before it has told anything
+ */
+export async function withProgress(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (tell: Tell) => Promise<Uint8Array>,
+): Promise<Readable> {
+  const output = new PassThrough();
+  const answer = Promise.withResolvers<Readable>();
+  let begun = false;
+  const write = (line: ProgressLine) => {
+    output.write(`${JSON.stringify(line)}\n`);
+    begun = true;
+    answer.resolve(output);
+  };
+  const send = (file: Uint8Array) => {
+    write({ bytes: file.byteLength });
+    output.end(file);
+  };
+  const fail = (error: Error) => {
+    if (!begun) return answer.reject(error);
+    const refusal = refusalFor(error);
+    logFailure(request, error, refusal);
+    write({ error: refusal.body() });
+    output.end();
+  };
+  void work((done, total) => write({ done, total })).then(send, fail);
+  await answer.promise;
+  reply.header("content-type", PROGRESS);
+  reply.header("cache-control", "no-store, no-transform");
+  reply.header("x-accel-buffering", "no"); // nginx would gather the lines
+  return output;
+}
