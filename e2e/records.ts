@@ -1,3 +1,4 @@
+import writeSheet from "write-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Product } from "#contract/products.ts";
@@ -13,6 +14,27 @@ export function addClient(owner: Owner, nom: string, changes: object = {}): Prom
     telephone: "0550123456",
     ...changes,
   });
+}
+
+/** Imports business clients through the API: `name` and a number from 1. */
+export async function importClients(
+  url: string,
+  { accessToken }: Owner,
+  name: string,
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => [
+    `${name} ${at + 1}`,
+    "Nadia",
+    `client${at + 1}@example.dz`,
+    "0550123456",
+  ]);
+  const sheet = await writeSheet([["nom", "prénom", "email", "téléphone"], ...rows]).toBuffer();
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(sheet)], "clients.xlsx"));
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await fetch(`${url}/api/clients/import`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`The import answers ${answer.status}: ${await answer.text()}`);
 }
 
 /** Creates a product for 1,450.50 DA through the API. */

@@ -51,6 +51,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code, message, requestId });
 }
 
+/** A refusal that comes in the middle of an answer, which had begun well. */
+export function refusedAs(body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError({ ...body, status: ERROR_STATUS[body.code] });
+  return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "refused in unknown words" });
+}
+
+/** A line that breaks in the middle is told by a TypeError, as one that can't be opened. */
+export function brokenOff(cause: unknown): unknown {
+  if (!(cause instanceof TypeError)) return cause;
+  return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });
+}
+
 function bodyOf(text: string): ErrorBody | null {
   try {
     const body: unknown = JSON.parse(text);

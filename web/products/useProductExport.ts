@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
-import { callForFile } from "../api/call.ts";
+import { callForStream } from "../api/call.ts";
 import { LARGEST_PAGE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
 import { useLanguage } from "../ui/language.ts";
@@ -10,7 +10,7 @@ import { fetchProducts, type ProductListRequest } from "./queries.ts";
 /** The catalogue as a file: the chosen rows, or all that the list now shows. */
 export function useProductExport(request: ProductListRequest, total: number | undefined) {
   const { t } = useTranslation();
-  const query = { lang: useLanguage(), deleted: request.archived };
+  const query = { lang: useLanguage(), deleted: request.archived, progress: true };
   return useListExport<Product>({
     fileName: "Liste des produits.xlsx",
     sheetName: "Produits",
@@ -22,9 +22,9 @@ export function useProductExport(request: ProductListRequest, total: number | un
       return { rows: found.products, total: found.total, totalPages: found.totalPages };
     },
     pdf: {
-      whole: (signal) => callForFile(products.exportPdf, { query, signal }),
+      whole: (signal) => callForStream(products.exportPdf, { query, signal }),
       chosen: (ids, signal) =>
-        callForFile(products.exportSelectionPdf, { query, body: { ids }, signal }),
+        callForStream(products.exportSelectionPdf, { query, body: { ids }, signal }),
       fileName: (count) =>
         count === 0 ? "liste_des_produits.pdf" : `produits_${count}_selectionnes.pdf`,
     },

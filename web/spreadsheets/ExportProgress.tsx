@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Progress as ProgressLine, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Progress } from "../ui/useBulk.ts";
+import type { HowFar } from "./useExport.ts";
 
 /** Milliseconds after which an export counts as a long one. */
 const LONG = 500;
 
 interface ExportProgressProps {
   /** Null while nothing is exported; without a total while it can't be said how far it is. */
-  progress: Progress | null;
+  progress: HowFar | null;
   onCancel: () => void;
 }
 
@@ -25,8 +25,7 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       setLong(false);
     };
   }, [running]);
-  const { done, total } = progress ?? { done: 0, total: 0 };
-  const unknown = total === 0;
+  const unknown = progress === null || progress.total === 0;
   return (
     <Modal
       opened={running && long}
@@ -37,12 +36,12 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       withCloseButton={false}
     >
       <ProgressLine
-        value={unknown ? 100 : (done / total) * 100}
+        value={unknown ? 100 : progress.percent}
         animated={unknown}
         aria-label={t("ui.export.title")}
       />
       <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-        {unknown ? t("ui.export.working") : t("ui.export.rows", { done, total })}
+        {unknown ? t("ui.export.working") : t(`ui.export.${progress.of}`, { ...progress })}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>

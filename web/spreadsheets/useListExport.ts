@@ -1,4 +1,6 @@
+import { fileAfterProgress } from "../api/fileAfterProgress.ts";
 import { useLanguage } from "../ui/language.ts";
+import { PRINTED, READ_AND_PRINTED } from "./howFar.ts";
 import { saveFile } from "./saveFile.ts";
 import { useExport } from "./useExport.ts";
 import { chosenOrAll, type SheetExport } from "./useSheetExport.ts";
@@ -10,14 +12,16 @@ export interface ListExport<Row> extends Omit<SheetExport<Row>, "chosen" | "dura
   /** How many rows the list has, once that is known. */
   total: number | undefined;
   pdf: {
-    /** Fetches the whole list on paper. */
-    whole: (signal: AbortSignal) => Promise<{ blob: Blob }>;
-    /** Fetches these rows on paper. */
-    chosen: (ids: string[], signal: AbortSignal) => Promise<{ blob: Blob }>;
+    /** Asks for the whole list on paper, and to be told how far it is. */
+    whole: (signal: AbortSignal) => Promise<{ stream: Answer }>;
+    /** The same for these rows. */
+    chosen: (ids: string[], signal: AbortSignal) => Promise<{ stream: Answer }>;
     /** The file's name; `count` rows were chosen, 0 for the whole list (specification §9). */
     fileName: (count: number) => string;
   };
 }
+
+type Answer = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
  * A list as .xlsx file and as PDF: the chosen rows, or all of the current filter.
@@ -36,17 +40,19 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
     });
 
   const toPdf = (chosen: readonly Row[]) =>
-    run(async (watch) => {
+    run(async ({ signal, tell }) => {
       const whole = chosen.length === 0 && !filtered;
-      const rows = whole ? [] : await chosenOrAll(chosen, pageOf, watch);
-      const { blob } = whole
-        ? await pdf.whole(watch.signal)
-        : await pdf.chosen(
-            rows.map(({ id }) => id),
-            watch.signal,
-          );
+      const plan = chosen.length === 0 && filtered ? READ_AND_PRINTED : PRINTED;
+      const onProgress = (done: number, all: number) =>
+        tell({ of: "read", done, total: all }, plan);
+      const rows = whole ? [] : await chosenOrAll(chosen, pageOf, { signal, onProgress });
+      const count = whole ? total : rows.length;
+      tell({ of: "rows", done: 0, total: count }, plan);
+      const ids = rows.map(({ id }) => id);
+      const { stream } = whole ? await pdf.whole(signal) : await pdf.chosen(ids, signal);
+      const blob = await fileAfterProgress(stream, "application/pdf", (step) => tell(step, plan));
       saveFile(blob, pdf.fileName(chosen.length));
-      return whole ? total : rows.length;
+      return count;
     });
 
   return { toSheet, toPdf, progress };

@@ -1,7 +1,7 @@
 import { enterprises } from "#contract/enterprises.ts";
 import type { Language } from "#domain/language.ts";
 import { callForStream } from "../../api/call.ts";
-import { ApiError } from "../../api/errors.ts";
+import { brokenOff } from "../../api/errors.ts";
 import { currentSession, subscribe } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { forgetArchivesLater, receive } from "./receive.ts";
@@ -35,12 +35,6 @@ export function cancelExport(): void {
 /** The browser asks before it closes a page that still receives. */
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** A line that breaks in the middle is told by a TypeError, as one that can't be opened. */
-function asFailure(error: unknown): unknown {
-  if (!(error instanceof TypeError)) return error;
-  return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause: error });
-}
-
 async function download(language: Language, signal: AbortSignal): Promise<number> {
   const input = { query: { lang: language }, signal };
   const { stream, fileName } = await callForStream(enterprises.export, input);
@@ -68,7 +62,7 @@ export async function runExport(language: Language): Promise<Ending> {
     return { bytes: await download(language, own.signal) };
   } catch (error) {
     if (own.signal.aborted) return "canceled";
-    throw asFailure(error);
+    throw brokenOff(error);
   } finally {
     unsubscribe();
     removeEventListener("beforeunload", stay);

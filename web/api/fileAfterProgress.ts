@@ -1,0 +1,78 @@
+import type { ProgressLine } from "#contract/progress.ts";
+import { ApiError, brokenOff, refusedAs } from "./errors.ts";
+
+/** How far an answer is: rows that are done on the server, or bytes of the file that have come. */
+export interface AnswerProgress {
+  of: "rows" | "bytes";
+  done: number;
+  total: number;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Reader = ReadableStreamDefaultReader<Bytes>;
+type Tell = (progress: AnswerProgress) => void;
+
+const LINE_FEED = 10;
+
+/**
+ * Reads an answer that tells how far it is (contract/progress.ts) and gives its file, whole.
+ *
+ * @throws ApiError with the code that the server tells, or NETWORK when the line breaks before
+ *   the file's end; SyntaxError for what is no such answer; the reason of an abort
+ */
+export async function fileAfterProgress(
+  stream: ReadableStream<Bytes>,
+  type: string,
+  tell: Tell,
+): Promise<Blob> {
+  const reader = stream.getReader();
+  try {
+    const { bytes, come } = await readLines(reader, tell);
+    return new Blob(await readFile(reader, bytes, come, tell), { type });
+  } catch (error) {
+    await reader.cancel().catch(() => undefined); // it is broken already
+    throw brokenOff(error);
+  }
+}
+
+/** Reads up to the file: how long it is, and what of it has come with the lines. */
+async function readLines(reader: Reader, tell: Tell): Promise<{ bytes: number; come: Bytes }> {
+  let held: Bytes = new Uint8Array();
+  for (;;) {
+    const end = held.indexOf(LINE_FEED);
+    if (end === -1) {
+      held = joined(held, await chunkOf(reader));
+      continue;
+    }
+    const line = JSON.parse(new TextDecoder().decode(held.subarray(0, end))) as ProgressLine;
+    held = held.subarray(end + 1);
+    if ("error" in line) throw refusedAs(line.error);
+    if ("bytes" in line) return { bytes: line.bytes, come: held };
+    tell({ of: "rows", ...line });
+  }
+}
+
+async function readFile(reader: Reader, total: number, come: Bytes, tell: Tell): Promise<Bytes[]> {
+  const parts = [come];
+  let done = come.byteLength;
+  while (done < total) {
+    tell({ of: "bytes", done, total });
+    const part = await chunkOf(reader);
+    parts.push(part);
+    done += part.byteLength;
+  }
+  return parts;
+}
+
+async function chunkOf(reader: Reader): Promise<Bytes> {
+  const { done, value } = await reader.read();
+  if (!done) return value;
+  throw new ApiError({ status: 0, code: "NETWORK", message: "ended before the file did" });
+}
+
+function joined(one: Bytes, other: Bytes): Bytes {
+  const both = new Uint8Array(one.byteLength + other.byteLength);
+  both.set(one);
+  both.set(other, one.byteLength);
+  return both;
+}

@@ -1,0 +1,29 @@
+/**
+ * What an export does, one after the other: it reads the rows that a search leaves, puts rows into
+ * the file, and receives the file's bytes.
+ */
+export type StepName = "read" | "rows" | "bytes";
+
+/** How far a step is. */
+export interface Step {
+  of: StepName;
+  done: number;
+  total: number;
+}
+
+/** The steps of an export in their order, and how much of the bar each fills, in percent. */
+export type Plan = Partial<Record<StepName, number>>;
+
+export const WRITTEN: Plan = { rows: 100 };
+
+export const PRINTED: Plan = { rows: 90, bytes: 10 };
+
+export const READ_AND_PRINTED: Plan = { read: 10, rows: 80, bytes: 10 };
+
+/** How much of the bar is full, in percent: it never goes back from one step to the next. */
+export function percentOf(plan: Plan, { of, done, total }: Step): number {
+  const shares = Object.entries(plan);
+  const at = shares.findIndex(([name]) => name === of);
+  const before = shares.slice(0, at).reduce((sum, [, share]) => sum + share, 0);
+  return total === 0 ? before : before + (plan[of] ?? 0) * (done / total);
+}
