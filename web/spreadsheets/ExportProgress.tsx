@@ -25,7 +25,9 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       setLong(false);
     };
   }, [running]);
-  const unknown = progress === null || progress.total === 0;
+  const [shown, setShown] = useState(progress);
+  if (progress !== null && progress !== shown) setShown(progress); // it stays while the dialog closes
+  const unknown = shown === null || shown.total === 0;
   return (
     <Modal
       opened={running && long}
@@ -36,12 +38,12 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       withCloseButton={false}
     >
       <ProgressLine
-        value={unknown ? 100 : progress.percent}
+        value={unknown ? 100 : shown.percent}
         animated={unknown}
         aria-label={t("ui.export.title")}
       />
       <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-        {unknown ? t("ui.export.working") : t(`ui.export.${progress.of}`, { ...progress })}
+        {unknown ? t("ui.export.working") : t(`ui.export.${shown.of}`, { ...shown })}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
