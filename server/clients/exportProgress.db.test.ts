@@ -5,7 +5,7 @@ import { Client as Connection } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import type { ProgressLine } from "#contract/progress.ts";
+import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
 import { printedText } from "../printing/printedText.ts";
 import { type Api, startApi } from "../testing/api.ts";
 import { fillWithRecords } from "../testing/manyRecords.ts";
@@ -94,4 +94,12 @@ test("a list that is called off in its middle leaves the press to the next", asy
   const next = await told(await ask("products/export.pdf?progress=true"));
   expect(next.done).toEqual([{ done: 1, total: 1 }]);
   expect((await printedText(next.file)).pages[0]).toContain("Ciment 1");
+});
+
+test("the published contract names both forms of the answer", async () => {
+  const { paths } = (await api.app.inject("/api/openapi.json")).json<{
+    paths: Record<string, { get: { responses: { 200: { content: object } } } }>;
+  }>();
+  const { content } = paths["/clients/export.pdf"]!.get.responses[200];
+  expect(Object.keys(content)).toEqual(["application/pdf", PROGRESS]);
 });
