@@ -59,7 +59,6 @@ test("a long list says how many of its rows are on paper, and then it is there",
   await importClients(url, signedIn, "SARL Sahel", 500);
   const letGo = await holdAfterFirstLine(page);
   await page.goto("/clients");
-  const download = page.waitForEvent("download");
   await start(page, t);
   const { done, total, percent } = await told(page, t);
   expect(total).toBe(500);
@@ -67,6 +66,7 @@ test("a long list says how many of its rows are on paper, and then it is there",
   expect(done).toBeLessThan(500);
   expect(percent).toBeCloseTo((done / 500) * 90, 0);
   await expectAccessible(page);
+  const download = page.waitForEvent("download");
   await letGo();
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
@@ -132,13 +132,13 @@ test.describe("in Arabic", () => {
     const letGo = await holdAfterFirstLine(page);
     await page.goto(`/clients?search=${encodeURIComponent("الأطلس")}`);
     await expect(page.getByText("1–10 / 500")).toBeVisible();
-    const download = page.waitForEvent("download");
     await start(page, t);
     const { done, total, percent } = await told(page, t);
     expect(total).toBe(500);
     expect(done).toBeLessThan(500);
     expect(percent).toBeCloseTo(10 + (done / 500) * 80, 0);
     await expectAccessible(page);
+    const download = page.waitForEvent("download");
     await letGo();
     expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
     await expect(toast(page, t("ui.export.done_other").replace("{{count}}", "500"))).toBeVisible();
