@@ -3,6 +3,8 @@ import type { Unit } from "../server/database/database.ts";
 import { queriesOn } from "../server/database/queries.ts";
 
 export interface Statement {
+  /** Of one that connections keep prepared. */
+  name?: string | undefined;
   text: string;
   values: readonly unknown[];
 }
@@ -19,9 +21,9 @@ export async function recorded(
   const statements: Statement[] = [];
   const client = {
     query: async (asked: string | Statement, also: unknown[] = []) => {
-      const { text, values } = typeof asked === "string" ? { text: asked, values: also } : asked;
-      statements.push({ text, values });
-      const { rows } = await answer({ text, values });
+      const statement = typeof asked === "string" ? { text: asked, values: also } : asked;
+      statements.push(statement);
+      const { rows } = await answer(statement);
       return { command: "SELECT", rowCount: rows.length, rows };
     },
   } as unknown as PoolClient;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { Pool, types, type PoolConfig } from "pg";
+import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import { fairShare } from "./fairShare.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { type Queries, queriesOn } from "./queries.ts";
+import { type Queries, queriesOn, together } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -29,6 +29,9 @@ export interface Scope {
 /** One transaction that sees one organization's rows and nothing else. */
 export interface Unit extends Scope, Queries {}
 
+/** Statements that read one organization's rows, each in a transaction of its own. */
+export interface Reading extends Scope, Pick<Queries, "run"> {}
+
 export interface Database {
   /**
    * Runs `work` in a transaction of the organization; a thrown error undoes all of it.
@@ -38,6 +41,11 @@ export interface Database {
   inEnterprise<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** The same for reading alone, and all that is read is as it was at one moment. */
   inSnapshot<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
+  /**
+   * For what is read all the time: each statement is one journey, and its plan is made once for
+   * whatever it is given.
+   */
+  reading(scope: Scope): Reading;
   /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
   inAccounts<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
@@ -60,30 +68,43 @@ function setScope({ enterpriseId, userId }: Scope): string {
     set_config('app.user_id', '${userId}', true)`;
 }
 
-/** The begin travels with the first statements, unless it fails; then nothing is committed. */
-async function inTransaction<T>(
-  pool: Pool,
-  begin: string,
-  work: (queries: Queries) => Promise<T>,
-): Promise<T> {
+/** What fails is undone, and a connection that is gone is not handed out again. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = client.query(begin);
-    begun.catch(() => undefined); // heard below, when the work is done
-    const result = await work(queriesOn(client));
-    await begun;
-    await client.query("commit");
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {
-      broken = failure; // the connection is gone: the pool must not hand it out again
+      broken = failure;
     });
     throw error;
   } finally {
     client.release(broken);
   }
 }
+
+/** The begin travels with the first statements, unless it fails; then nothing is committed. */
+function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return onConnection(pool, async (client) => {
+    const begun = client.query(begin);
+    begun.catch(() => undefined); // heard below, when the work is done
+    const result = await work(queriesOn(client));
+    await begun;
+    await client.query("commit");
+    return result;
+  });
+}
+
+/**
+ * PostgreSQL would plan again for every value that looks cheaper than most, which takes longer
+ * than the reading itself.
+ */
+const READING = "begin read only; set local plan_cache_mode = force_generic_plan";
 
 /**
  * Opens the pool. Every connection works as the role that owns nothing, so row-level security
@@ -119,6 +140,20 @@ export function openDatabase(
     inEnterprise: (scope, work) => openUnit("begin", scope, work),
     inSnapshot: (scope, work) =>
       openUnit("begin isolation level repeatable read, read only", scope, work),
+    reading: (scope) => ({
+      ...scope,
+      run: (statement, values) =>
+        share(scope.enterpriseId, () =>
+          onConnection(pool, async (client) => {
+            const [, rows] = await together(
+              client.query(`${READING}; ${setScope(scope)}`),
+              queriesOn(client).run(statement, values),
+              client.query("commit"),
+            );
+            return rows;
+          }),
+        ),
+    }),
     inAccounts: (work) => inTransaction(pool, "begin", ({ db }) => work(db)),
     pool,
     close: () => pool.end(),

@@ -120,12 +120,12 @@ describe("row-level security", () => {
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
     const byWhatNobodyGuesses = ["image_at", "session_scope"];
-    const known = [...byWhatNobodyGuesses, "documents_containing", "forget_idempotency_keys"];
+    const known = [...byWhatNobodyGuesses, "documents_saying", "forget_idempotency_keys"];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 
   test("is kept by the function that looks inside texts", async () => {
-    const look = "select * from documents_containing('xylographe', null, null)";
+    const look = "select * from documents_saying('xylographe', null, false, null)";
     expect(await within(theirs, look)).not.toEqual([]);
     expect(await within(mine, look)).toEqual([]);
     expect((await api.database.pool.query(look)).rows).toEqual([]);

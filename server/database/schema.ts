@@ -8,6 +8,7 @@ import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 
 /** The tables as queries see them; the migrations are what makes them. */
 export interface Schema {
@@ -26,6 +27,7 @@ export interface Schema {
   document: DocumentTable;
   document_line: DocumentLineTable;
   tally: TallyTable;
+  client_tally: ClientTallyTable;
   history: HistoryTable;
   idempotency_key: IdempotencyKeyTable;
 }
@@ -222,21 +224,6 @@ export interface DocumentLineTable {
   vat_rate: BasisPoints;
   excluding_tax: Centimes;
   including_tax: Centimes;
-}
-
-/** Written by triggers: what a statement adds to the counts of documents, clients and products. */
-export interface TallyTable {
-  enterprise_id: GeneratedAlways<string>;
-  id: GeneratedAlways<string>;
-  subject: GeneratedAlways<DocumentKind | ClientType | ProductType>;
-  year: GeneratedAlways<number>;
-  month: GeneratedAlways<number>;
-  payment_method: GeneratedAlways<PaymentMethod | "">;
-  rejected: GeneratedAlways<boolean>;
-  archived: GeneratedAlways<boolean>;
-  records: GeneratedAlways<number>;
-  /** Centimes, in digits. */
-  total_to_pay: GeneratedAlways<string>;
 }
 
 /** Written by triggers: who did what to which record; it only grows. */

@@ -1,12 +1,7 @@
 import { dinarsFromCentimes } from "#domain/money.ts";
-import type { Unit } from "../database/database.ts";
-import {
-  countByStatus,
-  countDocuments,
-  listDocuments,
-  type ListQuery,
-  searchDocuments,
-} from "./list.ts";
+import type { Reading } from "../database/database.ts";
+import { listDocuments, totalOf } from "./list.ts";
+import type { ListQuery } from "./listConditions.ts";
 import { presentRow } from "./present.ts";
 
 /** The filters as they were understood, in the wire's units. */
@@ -29,17 +24,15 @@ function understood(query: ListQuery) {
 }
 
 /** A page of the list, with its total and its counts as far as they were asked for. */
-export async function listPage(unit: Unit, asked: ListQuery) {
+export async function listPage(reading: Reading, asked: ListQuery) {
   const query = { ...asked, type: asked.type ?? asked.documentType };
   const { page, limit } = query;
-  const wanted = await searchDocuments(unit, query);
-  const records = await listDocuments(unit, wanted);
-  const total = query.total ? await countDocuments(unit, wanted) : undefined;
-  const counts = query.counts ? await countByStatus(unit, wanted) : undefined;
+  const { documents, counts } = await listDocuments(reading, query);
+  const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
-    documents: records.map(presentRow),
+    documents: documents.map(presentRow),
     page,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
-    filters: { ...understood(query), ...(counts === undefined ? {} : { counts }) },
+    filters: { ...understood(query), ...(query.counts && counts !== null ? { counts } : {}) },
   };
 }

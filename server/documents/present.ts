@@ -2,10 +2,10 @@ import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
-import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
+import type { LineRecord, ListedRecord, WholeDocument } from "./store.ts";
 
 /** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
-export function shownClient(record: DocumentRecord): ClientBlock {
+export function shownClient(record: ListedRecord): ClientBlock {
   return record.status === "DRAFT" ? record.live_client : record.client_snapshot;
 }
 
@@ -26,7 +26,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
 }
 
 /** A document as a list's row: everything but its lines. */
-export function presentRow(record: DocumentRecord): DocumentRow {
+export function presentRow(record: ListedRecord): DocumentRow {
   return {
     id: record.id,
     numero: record.number,

@@ -32,7 +32,7 @@ const show = async (unit: Unit, id: string) => presentDocument(await load(unit, 
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
-  mount(services, documents.list, ({ input, unit }) => unit((open) => listPage(open, input.query)));
+  mount(services, documents.list, ({ input, reading }) => listPage(reading(), input.query));
 
   mount(services, documents.nextNumber, ({ input, unit }) =>
     unit(async (open) => {

@@ -14,6 +14,36 @@ export interface WholeDocument {
   lines: readonly LineRecord[];
 }
 
+/** What a list shows of a document: not what it keeps of its sender. */
+export const LISTED = [
+  "id",
+  "enterprise_id",
+  "kind",
+  "number",
+  "status",
+  "date",
+  "due_date",
+  "client_id",
+  "payment_method",
+  "notes",
+  "global_discount_type",
+  "global_discount_value",
+  "stamp_duty_schedule",
+  "total_before_discounts",
+  "total_discounts",
+  "total_excluding_tax",
+  "vat",
+  "stamp_duty",
+  "total_to_pay",
+  "client_snapshot",
+  "source_id",
+  "version",
+  "created_at",
+  "updated_at",
+  "deleted_at",
+] as const satisfies (keyof DocumentRecord)[];
+export type ListedRecord = Pick<DocumentRecord, (typeof LISTED)[number] | "live_client">;
+
 /** Documents with their clients; the client's primary key makes the join one row each. */
 export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
   return documents.innerJoin("client", (join) =>

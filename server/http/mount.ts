@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
 import type { Operation, Parsed, Reply } from "#contract/operation.ts";
-import type { Database, Unit } from "../database/database.ts";
+import type { Database, Reading, Unit } from "../database/database.ts";
 import { authenticate, type Caller, enterpriseOf } from "./authentication.ts";
 import { digestsOf, readMultipart, type UploadedFiles } from "./files.ts";
 import { once, retryable } from "./idempotency.ts";
@@ -32,6 +32,8 @@ export interface Call<O> {
    * returns is the reply, kept under the request's key.
    */
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** For what everybody reads all the time. */
+  reading(): Reading;
   /** The same for work that must not hold a transaction open while it lasts. */
   steps<P, T>(steps: Steps<P, T>): Promise<T>;
   request: FastifyRequest;
@@ -56,11 +58,13 @@ function openUnit(
   request: FastifyRequest,
   asked: () => unknown,
 ) {
-  const inUnit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const scope = () => {
     const caller = callerOf(request);
-    const enterpriseId = enterpriseOf(caller);
-    return frame.database.inEnterprise({ enterpriseId, userId: caller.claims.userId }, work);
+    return { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
   };
+  const inUnit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    frame.database.inEnterprise(scope(), work);
+  const reading = () => frame.database.reading(scope());
   const readRetry = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
@@ -71,7 +75,7 @@ function openUnit(
     return inUnit((open) => (retry === null ? work(open) : once(open, retry, () => work(open))));
   };
   const steps = async <P, T>(all: Steps<P, T>) => inSteps(inUnit, readRetry(), all);
-  return { unit, steps };
+  return { unit, reading, steps };
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -58,6 +58,12 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
   "the status changes": (id, n) => `update document
     set status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}'
     ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "documents go to another client": (id, n) => `
+    insert into client (enterprise_id, type, last_name) values ('${id}', 'BUSINESS', 'Hoggar ${n}');
+    update document
+       set client_id = (select id from client where last_name = 'Hoggar ${n}'
+                         and enterprise_id = '${id}' limit 1)
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
   "only the notes change": (id, n) => `update document set notes = '${n}', version = version + 1
     where enterprise_id = '${id}'`,
   "documents are archived": (id, n) => `update document set deleted_at = now()
@@ -79,18 +85,33 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
     (select id from product where enterprise_id = '${id}' limit 1)`,
 };
 
-const PLACE = "subject, year, month, payment_method, rejected, archived";
+/** What each tally counts, and by what. */
+const TALLIES = {
+  tally: {
+    place: "subject, year, month, payment_method, rejected, archived",
+    counts: ["records", "total_to_pay"],
+  },
+  client_tally: {
+    place: "client_id, kind, archived",
+    counts: ["draft", "sent", "negotiated", "accepted", "rejected"],
+  },
+};
 
-/** The tally, or a fresh count of the records, place by place; places that are empty left out. */
-async function counted(source: "tally" | "tally_recount", enterprise: string) {
-  const { rows } = await owner.query(`
-    select ${PLACE}, sum(records)::int as records, sum(total_to_pay)::text as total_to_pay
-      from ${source} where enterprise_id = '${enterprise}'
-     group by ${PLACE} having sum(records) <> 0 or sum(total_to_pay) <> 0 order by ${PLACE}`);
-  return rows;
+/** The tallies, or a fresh count of the records, place by place; places that are empty left out. */
+async function counted(source: "kept" | "anew", enterprise: string) {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, { place, counts }] of Object.entries(TALLIES)) {
+    const { rows } = await owner.query(`
+      select ${place}, ${counts.map((count) => `sum(${count})::text as ${count}`).join(", ")}
+        from ${source === "kept" ? name : `${name}_recount`} where enterprise_id = '${enterprise}'
+       group by ${place} having ${counts.map((count) => `sum(${count}) <> 0`).join(" or ")}
+       order by ${place}`);
+    found[name] = rows;
+  }
+  return found;
 }
 
-test("whatever happens to documents, clients and products, the tally says what a count says", async () => {
+test("whatever happens to documents, clients and products, the tallies say what a count says", async () => {
   const event = fc.record({
     name: fc.constantFrom(...Object.keys(EVENTS)),
     n: fc.nat({ max: 1000 }),
@@ -105,7 +126,7 @@ test("whatever happens to documents, clients and products, the tally says what a
         await owner.query(EVENTS[name]?.(id, n) ?? "");
         await owner.query(undone ? "rollback" : "commit");
       }
-      expect(await counted("tally", id)).toEqual(await counted("tally_recount", id));
+      expect(await counted("kept", id)).toEqual(await counted("anew", id));
     }),
     { numRuns: 60 },
   );
@@ -124,7 +145,7 @@ test("who writes at the same time neither waits for the tally nor loses a count"
   }
   for (const person of people) await person.query("commit");
   await Promise.all(people.map((person) => person.end()));
-  expect(await counted("tally", id)).toEqual(await counted("tally_recount", id));
+  expect(await counted("kept", id)).toEqual(await counted("anew", id));
   const { rows } = await owner.query(`select count(*)::int as documents from document
     where enterprise_id = '${id}'`);
   expect(rows).toEqual([{ documents: 9 }]);
@@ -135,6 +156,27 @@ test("an organization that goes takes its tally with it", async () => {
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from document where enterprise_id = '${id}'`);
   await owner.query(`delete from enterprise where id = '${id}'`);
-  const { rows } = await owner.query(`select * from tally where enterprise_id = '${id}'`);
+  for (const name of Object.keys(TALLIES)) {
+    const { rows } = await owner.query(`select * from ${name} where enterprise_id = '${id}'`);
+    expect([name, rows]).toEqual([name, []]);
+  }
+});
+
+test("an organization that goes with its documents takes its tally with it", async () => {
+  const id = await organization();
+  await owner.query(insertDocuments(id, 1, 5));
+  await owner.query(`delete from enterprise where id = '${id}'`);
+  for (const name of Object.keys(TALLIES)) {
+    const { rows } = await owner.query(`select * from ${name} where enterprise_id = '${id}'`);
+    expect([name, rows]).toEqual([name, []]);
+  }
+});
+
+test("a client that goes takes its counters with it", async () => {
+  const id = await organization();
+  await owner.query(insertDocuments(id, 1, 5));
+  await owner.query(`delete from document where enterprise_id = '${id}'`);
+  await owner.query(`delete from client where enterprise_id = '${id}'`);
+  const { rows } = await owner.query(`select * from client_tally where enterprise_id = '${id}'`);
   expect(rows).toEqual([]);
 });

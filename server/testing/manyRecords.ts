@@ -69,7 +69,7 @@ async function dropSearchIndexes(owner: Client): Promise<string> {
 /**
  * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
  * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
- * need not be there, and nothing is counted.
+ * need not be there, and nothing is counted but the documents of each client, for their lists.
  */
 export async function fillWithRecords(
   owner: Client,
@@ -106,6 +106,10 @@ export async function fillWithRecords(
            0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '${ENTERPRISE_BLOCK}',
            now() - i * interval '1 second', ${archived} ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
+    insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
+           accepted, rejected)
+    select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
+      from client_tally_recount;
     commit`);
   await owner.query(makeSearchIndexes);
   await owner.query("vacuum analyze");

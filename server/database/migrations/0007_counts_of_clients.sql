@@ -1,0 +1,141 @@
+-- Exact totals of a list without meeting every document, and a search whose parts are told apart.
+--
+-- A list says how many documents match. Meeting all of them takes as long as there are: 25 ms for
+-- 3,500 of 100,000, every time. Here each statement that writes documents adds its difference to
+-- counters of their clients, so that the total of a client's name is a sum over the clients that
+-- have it. As with `tally`, nobody waits for a counter: a writer takes any row of its place that
+-- no other transaction holds, or makes another, and whoever reads adds them up.
+
+create table client_tally (
+  enterprise_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  kind text not null,
+  archived boolean not null,
+  -- How many documents stand in each status; below 0 where what one row counted is taken from
+  -- another. In the row, not in the index: a changed row stays on its page.
+  draft integer not null,
+  sent integer not null,
+  negotiated integer not null,
+  accepted integer not null,
+  rejected integer not null,
+  primary key (enterprise_id, id),
+  foreign key (enterprise_id, client_id) references client on delete cascade
+) with (fillfactor = 70);
+create index client_tally_place on client_tally (enterprise_id, client_id, kind, archived);
+
+alter table client_tally enable row level security;
+create policy own_enterprise on client_tally using (enterprise_id = current_enterprise());
+grant select, insert, update, delete on client_tally to daftar_app;
+
+create function add_to_client_tally(
+  of_enterprise uuid, of_client uuid, of_kind text, is_archived boolean, more_draft integer,
+  more_sent integer, more_negotiated integer, more_accepted integer, more_rejected integer
+) returns void language plpgsql as $$
+begin
+  update client_tally
+     set draft = draft + more_draft, sent = sent + more_sent,
+         negotiated = negotiated + more_negotiated, accepted = accepted + more_accepted,
+         rejected = rejected + more_rejected
+   where enterprise_id = of_enterprise
+     and id = (
+       select free.id from client_tally free
+        where free.enterprise_id = of_enterprise and free.client_id = of_client
+          and free.kind = of_kind and free.archived = is_archived
+        limit 1
+          for update skip locked);
+  if found then return; end if;
+  -- A client that is being deleted takes its tally with it.
+  insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
+                            accepted, rejected)
+  select of_enterprise, of_client, of_kind, is_archived, more_draft, more_sent, more_negotiated,
+         more_accepted, more_rejected
+   where exists (select from client where enterprise_id = of_enterprise and id = of_client);
+end $$;
+
+-- One function and one trigger for each way of writing, and one view of the same counted anew,
+-- for the reason given with `tally`.
+do $$
+declare
+  way record;
+  counted constant text := $sql$
+    select enterprise_id, client_id, kind, archived,
+           sum(sign * (status = 'DRAFT')::integer)::integer as draft,
+           sum(sign * (status = 'SENT')::integer)::integer as sent,
+           sum(sign * (status = 'Under negotiation')::integer)::integer as negotiated,
+           sum(sign * (status = 'ACCEPTED')::integer)::integer as accepted,
+           sum(sign * (status = 'REJECTED')::integer)::integer as rejected
+      from (%s) as documents
+     group by enterprise_id, client_id, kind, archived$sql$;
+  columns constant text :=
+    'enterprise_id, %s as sign, client_id, kind, status, deleted_at is not null as archived';
+begin
+  for way in select * from (values
+    ('insert', 'new table as added', 'select %1$s from added'),
+    ('delete', 'old table as removed', 'select %2$s from removed'),
+    ('update', 'old table as removed new table as added',
+     'select %1$s from added union all select %2$s from removed')
+  ) as listed (name, tables, signed)
+  loop
+    execute format($sql$
+      create function client_tally_%1$s() returns trigger language plpgsql as $body$
+      begin
+        perform add_to_client_tally(enterprise_id, client_id, kind, archived, draft, sent,
+                                    negotiated, accepted, rejected)
+           from (%2$s) as changes
+          where (draft, sent, negotiated, accepted, rejected) <> (0, 0, 0, 0, 0);
+        return null;
+      end $body$;
+      create trigger client_tally_%1$s after %1$s on document referencing %3$s
+        for each statement execute function client_tally_%1$s()$sql$,
+      way.name, format(counted, format(way.signed, format(columns, 1), format(columns, -1))),
+      way.tables);
+  end loop;
+  execute 'create view client_tally_recount with (security_invoker = true) as '
+    || format(counted, format('select %s from document', format(columns, 1)));
+end $$;
+
+insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
+                          accepted, rejected)
+select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
+  from client_tally_recount;
+
+-- The same pieces as before, in half the time; that one may come twice makes no difference.
+create or replace function search_pieces(enterprise uuid, searched text) returns bigint[]
+  language plpgsql immutable parallel safe as $$
+declare
+  whose constant text := enterprise::text;
+  pieces bigint[] := '{}';
+begin
+  for place in 1 .. length(searched) - 2 loop
+    pieces := pieces
+      || ('x' || left(md5(whose || substr(searched, place, 3)), 16))::bit(64)::bigint;
+  end loop;
+  return pieces;
+end $$;
+
+-- The documents whose own number or notes contain a text of three signs or more, in whatever
+-- case; `at_most` (null: all) ends the looking where there are many. Whose client's name contains
+-- it is another question now, with an answer of its own. Why it runs as the owner is told with
+-- the index that it looks into.
+create function documents_saying(
+  searched text, of_kind text, is_archived boolean, at_most integer
+) returns table (document_id uuid, client_id uuid, status text)
+  language plpgsql stable rows 20 security definer set search_path = public, pg_temp as $$
+declare
+  wanted constant text := lower(searched);
+  pieces constant bigint[] := search_pieces(current_enterprise(), wanted);
+begin
+  return query
+    select document.id, document.client_id, document.status from document
+     where document.enterprise_id = current_enterprise()
+       and search_pieces(document.enterprise_id, document.search_text) @> pieces
+       and strpos(document.search_text, wanted) > 0
+       and (of_kind is null or document.kind = of_kind)
+       and (document.deleted_at is not null) = is_archived
+     limit at_most;
+end $$;
+
+revoke all on function documents_saying(text, text, boolean, integer) from public;
+grant execute on function documents_saying(text, text, boolean, integer) to daftar_app;
+drop function documents_containing(text, text, integer);

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from "kysely";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
+
+/** How many documents stand in each status: the columns of `client_tally`, and of every count. */
+const COLUMN = {
+  DRAFT: "draft",
+  SENT: "sent",
+  "Under negotiation": "negotiated",
+  ACCEPTED: "accepted",
+  REJECTED: "rejected",
+} as const satisfies Record<DocumentStatus, string>;
+
+type Column = (typeof COLUMN)[DocumentStatus];
+/** Counts as a row has them. */
+export type CountColumns = Record<Column, number>;
+
+const eachStatus = (
+  part: (column: RawBuilder<unknown>, status: DocumentStatus) => RawBuilder<unknown>,
+) => sql.join(DOCUMENT_STATUSES.map((status) => part(sql.ref(COLUMN[status]), status)));
+
+export const columns = eachStatus((column) => column);
+
+/** Sums counts that stand in rows. */
+export const summed = eachStatus(
+  (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
+);
+
+/** Counts rows that have a status. */
+export const countedByStatus = eachStatus(
+  (column, status) =>
+    sql`count(*) filter (where status = ${sql.lit(status)})::integer as ${column}`,
+);
+
+/** One row that has a status, as counts. */
+export const asCounts = eachStatus(
+  (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
+);
+
+export const inAll = sql.join(
+  Object.values(COLUMN).map((column) => sql.ref(column)),
+  sql` + `,
+);
+
+export function countsOf(row: Partial<CountColumns>): Record<DocumentStatus, number> {
+  const entries = DOCUMENT_STATUSES.map((status) => [status, row[COLUMN[status]] ?? 0]);
+  return Object.fromEntries(entries) as Record<DocumentStatus, number>;
+}

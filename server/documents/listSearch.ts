@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import { all, type Condition, type List, ofFilters, ofList } from "./listConditions.ts";
+import { asCounts, columns, inAll, summed } from "./listCounts.ts";
+
+/** So many are fetched one by one; of more than that a list meets some soon on its way. */
+const FEW = sql.lit(200);
+const FEW_AND_ONE = sql.lit(201);
+
+/** What of a list's documents is known before any is shown: named parts of its one statement. */
+export interface Looked {
+  /** As `with` wants them. */
+  parts: RawBuilder<unknown>[];
+  /** Which documents are meant, while the list is walked in its order. */
+  onTheWay: Condition[];
+  /**
+   * Whether there is a part `matched` that counts what the search found, and a part `few` with
+   * all of it that the filters let through, but for the statuses, where it is little.
+   */
+  counted: boolean;
+}
+
+/** Without a search: every document is met on the way. */
+export const everything: Looked = { parts: [], onTheWay: [], counted: false };
+
+/** A client with the name. `is true` keeps it a look into a table in memory, never a join. */
+const isNamed = sql`(client_id in (select id from named)) is true`;
+
+/** The same for an index that has the clients in its order. */
+const ofNamed = sql`client_id = any(array(select id from named))`;
+
+/** What is looked for is put into lower case once, not for each text that it is compared with. */
+const like = ({ given }: List) => sql`like (select lower(${given.pattern}))`;
+
+const named = (list: List) => sql`named as materialized (
+  select id from client
+   where enterprise_id = ${list.given.enterpriseId} and search_name ${like(list)})`;
+
+/** Documents whose number or notes contain it: all, or enough to tell that they are many. */
+function saying(list: List) {
+  const { shape, given } = list;
+  const type = shape.type ? sql`${given.type}::text` : sql`null`;
+  const atMost = shape.counted ? sql`null` : FEW_AND_ONE;
+  const found =
+    shape.search === "looked up"
+      ? sql`select document_id, client_id, status
+              from documents_saying(${given.search}::text, ${type}, ${given.deleted}, ${atMost})`
+      : sql`select id as document_id, client_id, status
+              from document where ${ofList("document", list)} and search_text ${like(list)}`;
+  return sql`saying as materialized (${found})`;
+}
+
+/** How many match in each status: the clients' own counts, and who says it beside them. */
+function matched(list: List) {
+  const beside = [sql`not (${isNamed})`];
+  if (list.shape.clientId) beside.push(sql`client_id = any(${list.given.clientId}::uuid[])`);
+  return sql`matched as materialized (select ${summed} from (
+    select ${columns} from client_tally where ${all(ofList("client_tally", list), ofNamed)}
+    union all select ${asCounts} from saying where ${all(...beside)}) as counts)`;
+}
+
+const MANY = sql`many as materialized (
+  select ${inAll} > ${FEW} or (select count(*) from saying) > ${FEW} as so from matched)`;
+
+const few = (list: List) => sql`few as materialized (
+  select enterprise_id, id, client_id, status, date, created_at, total_to_pay
+    from document
+   where ${all(sql`not (select so from many)`, ofList("document", list), ...ofFilters(list))}
+     and (${ofNamed} or id = any(array(select document_id from saying))))`;
+
+/** Documents whose number or notes, or whose client's names, contain what is looked for. */
+export function lookedFor(list: List): Looked {
+  const { search, counted } = list.shape;
+  const parts = [named(list)];
+  const compared = sql`(${isNamed} or document.search_text ${like(list)})`;
+  // Of a text that no index knows, the documents themselves are compared, until a page is full.
+  if (search === "compared" && !counted) return { parts, onTheWay: [compared], counted: false };
+  parts.push(saying(list), matched(list), MANY, few(list));
+  // Where all are known, the index of the order is enough: no document has to be read.
+  const known = sql`(${isNamed} or (document.id in (select document_id from saying)) is true)`;
+  const onTheWay = [sql`(select so from many)`, counted ? known : compared];
+  return { parts, onTheWay, counted: true };
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import { liveClientBlock } from "../clients/liveBlock.ts";
+import { statement, type Statement } from "../database/statement.ts";
+import {
+  all,
+  inOrder,
+  isNarrowed,
+  type List,
+  type ListShape,
+  type ListValues,
+  ofFilters,
+  ofList,
+  ofStatuses,
+} from "./listConditions.ts";
+import { columns, countedByStatus, type CountColumns, summed } from "./listCounts.ts";
+import { everything, type Looked, lookedFor } from "./listSearch.ts";
+import { LISTED, type ListedRecord } from "./store.ts";
+
+/** A document with the counts beside it; of an empty page there is one row without a document. */
+export type ListRow = (ListedRecord | { id: null }) & Partial<CountColumns>;
+
+const shown = sql.join(LISTED.map((column) => sql.ref(`document.${column}`)));
+
+const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
+  on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
+
+/** The documents that are met when the list is walked in its order. */
+const walked = (list: List, { onTheWay }: Looked) =>
+  all(...onTheWay, ofList("document", list), ...ofFilters(list));
+
+/** How many stand in each status under the other filters: kept counts, where they are enough. */
+function counts(list: List, looked: Looked) {
+  if (!isNarrowed(list)) {
+    return looked.counted
+      ? sql`select ${columns} from matched`
+      : sql`select ${summed} from client_tally where ${ofList("client_tally", list)}`;
+  }
+  const few = looked.counted ? sql`select status from few union all` : sql``;
+  return sql`select ${countedByStatus} from (
+    ${few} select status from document where ${walked(list, looked)}) as documents`;
+}
+
+/** The ids of a page, which an index gives: what lies before a late page is never read. */
+function page(list: List, looked: Looked) {
+  const { given, shape } = list;
+  const cut = sql`order by ${inOrder(list)} limit ${given.limit} offset ${given.skip}`;
+  const from = (documents: RawBuilder<unknown>) =>
+    shape.sortBy === "clientName" ? withClient(documents) : documents;
+  const meant = all(walked(list, looked), ...ofStatuses(list));
+  const onTheWay = sql`(select document.id from ${from(sql`document`)} where ${meant} ${cut})`;
+  if (!looked.counted) return onTheWay;
+  const fewMeant = all(sql`true`, ...ofStatuses(list));
+  return sql`(select document.id from ${from(sql`few as document`)} where ${fewMeant} ${cut})
+    union all ${onTheWay}`;
+}
+
+/**
+ * One page of documents with its counts, in one statement: what is found for the one is used for
+ * the other. Whatever is looked for, it has one plan: the statement itself chooses its way by how
+ * much it finds.
+ */
+function write(list: List): RawBuilder<ListRow> {
+  const { counted, search } = list.shape;
+  const looked = search === null ? everything : lookedFor(list);
+  const parts = [...looked.parts, sql`page as materialized (${page(list, looked)})`];
+  if (counted) parts.push(sql`counted as materialized (${counts(list, looked)})`);
+  const onPage = sql`document.enterprise_id = ${list.given.enterpriseId}
+    and document.id = any(array(select id from page))`;
+  const documents = withClient(sql`document`);
+  const source = counted
+    ? sql`counted left join (${documents}) on ${onPage}`
+    : sql`${documents} where ${onPage}`;
+  const told = counted ? sql`counted.*,` : sql``;
+  return sql<ListRow>`with ${sql.join(parts)}
+    select ${told} ${shown}, ${liveClientBlock} as live_client from ${source}
+     order by ${inOrder(list)}`;
+}
+
+type ListStatement = Statement<ListValues, ListRow>;
+
+/** A connection keeps so many of them, each of some 100 kB; the rest is planned every time. */
+const KEPT = 64;
+const kept = new Map<string, ListStatement>();
+
+/** The statement of all lists of a shape. */
+export function listStatement(shape: ListShape): ListStatement {
+  const key = JSON.stringify(shape);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const written = statement((db, given: ListValues) => {
+    const list = write({ shape, given });
+    return { compile: () => list.compile(db) };
+  });
+  if (kept.size === KEPT) return { ...written, name: "" };
+  kept.set(key, written);
+  return written;
+}
