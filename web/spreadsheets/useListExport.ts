@@ -46,6 +46,7 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
       const onProgress = (done: number, all: number) =>
         tell({ of: "read", done, total: all }, plan);
       const rows = whole ? [] : await chosenOrAll(chosen, pageOf, { signal, onProgress });
+      if (!whole && rows.length === 0) return 0; // asked for none, the server would print all
       const count = whole ? total : rows.length;
       tell({ of: "rows", done: 0, total: count }, plan);
       const ids = rows.map(({ id }) => id);
