@@ -6,7 +6,13 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { refusalFor, sendRefusal } from "./failures.ts";
-import { BARE, PERMISSIONS, securityHeaders, STRICT_TRANSPORT } from "./securityHeaders.ts";
+import {
+  BARE,
+  PERMISSIONS,
+  CONTENT_SECURITY_POLICY,
+  HELMET,
+  STRICT_TRANSPORT,
+} from "./securityHeaders.ts";
 
 /** 500 lines with the longest texts in Arabic fit. */
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -99,7 +105,7 @@ export async function createApp({
   app.decorateRequest("caller", null);
   readJson(app);
   letGoWhenClosing(app);
-  await app.register(helmet, securityHeaders());
+  await app.register(helmet, HELMET);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     // The quality that costs no more than gzip: these are answers of the moment, not files.
@@ -111,6 +117,7 @@ export async function createApp({
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS);
+    reply.header("content-security-policy", CONTENT_SECURITY_POLICY);
     if (secure || request.protocol === "https") {
       reply.header("strict-transport-security", STRICT_TRANSPORT);
     }
