@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { isDatabaseAway } from "../http/failures.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { openDatabase } from "./database.ts";
+import { statement } from "./statement.ts";
 
 test("a connection that breaks in the middle of a transaction fails that transaction alone", async () => {
   const { connection, drop } = await freshDatabase();
@@ -22,6 +23,40 @@ test("a connection that breaks in the middle of a transaction fails that transac
   const { rows } = await database.pool.query("select 1 as one");
   expect(rows).toEqual([{ one: 1 }]);
   await owner.end();
+  await database.close();
+  await drop();
+});
+
+const whose = statement((db, given: { text: string }) =>
+  db.selectNoFrom([
+    sql<string>`current_enterprise()`.as("enterprise"),
+    sql<string>`${given.text}::text`.as("text"),
+  ]),
+);
+const write = statement((db, given: { id: string }) =>
+  db.deleteFrom("client").where("id", "=", given.id).returning("id"),
+);
+
+test("a reading is within its organization, writes nothing and leaves nothing behind", async () => {
+  const { connection, drop } = await freshDatabase();
+  const database = openDatabase({ ...connection, max: 1 });
+  const [enterpriseId, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const mine = database.reading({ enterpriseId, userId: enterpriseId });
+  const theirs = database.reading({ enterpriseId: other, userId: other });
+  const read = await Promise.all([
+    mine.run(whose, { text: "one" }),
+    theirs.run(whose, { text: "two" }),
+    mine.run(whose, { text: "three" }),
+  ]);
+  expect(read.flat()).toEqual([
+    { enterprise: enterpriseId, text: "one" },
+    { enterprise: other, text: "two" },
+    { enterprise: enterpriseId, text: "three" },
+  ]);
+  await expect(mine.run(write, { id: other })).rejects.toThrow(/read-only transaction/);
+  const { rows } = await database.pool.query(`select current_enterprise() as enterprise,
+    current_setting('plan_cache_mode') as plans, current_setting('transaction_read_only') as reads`);
+  expect(rows).toEqual([{ enterprise: null, plans: "auto", reads: "off" }]);
   await database.close();
   await drop();
 });

@@ -16,11 +16,11 @@ export interface Looked {
    * Whether there is a part `matched` that counts what the search found, and a part `few` with
    * all of it that the filters let through, but for the statuses, where it is little.
    */
-  counted: boolean;
+  found: boolean;
 }
 
 /** Without a search: every document is met on the way. */
-export const everything: Looked = { parts: [], onTheWay: [], counted: false };
+export const everything: Looked = { parts: [], onTheWay: [], found: false };
 
 /** A client with the name. `is true` keeps it a look into a table in memory, never a join. */
 const isNamed = sql`(client_id in (select id from named)) is true`;
@@ -73,10 +73,10 @@ export function lookedFor(list: List): Looked {
   const parts = [named(list)];
   const compared = sql`(${isNamed} or document.search_text ${like(list)})`;
   // Of a text that no index knows, the documents themselves are compared, until a page is full.
-  if (search === "compared" && !counted) return { parts, onTheWay: [compared], counted: false };
+  if (search === "compared" && !counted) return { parts, onTheWay: [compared], found: false };
   parts.push(saying(list), matched(list), MANY, few(list));
   // Where all are known, the index of the order is enough: no document has to be read.
   const known = sql`(${isNamed} or (document.id in (select document_id from saying)) is true)`;
   const onTheWay = [sql`(select so from many)`, counted ? known : compared];
-  return { parts, onTheWay, counted: true };
+  return { parts, onTheWay, found: true };
 }

@@ -31,11 +31,11 @@ const walked = (list: List, { onTheWay }: Looked) =>
 /** How many stand in each status under the other filters: kept counts, where they are enough. */
 function counts(list: List, looked: Looked) {
   if (!isNarrowed(list)) {
-    return looked.counted
+    return looked.found
       ? sql`select ${columns} from matched`
       : sql`select ${summed} from client_tally where ${ofList("client_tally", list)}`;
   }
-  const few = looked.counted ? sql`select status from few union all` : sql``;
+  const few = looked.found ? sql`select status from few union all` : sql``;
   return sql`select ${countedByStatus} from (
     ${few} select status from document where ${walked(list, looked)}) as documents`;
 }
@@ -48,7 +48,7 @@ function page(list: List, looked: Looked) {
     shape.sortBy === "clientName" ? withClient(documents) : documents;
   const meant = all(walked(list, looked), ...ofStatuses(list));
   const onTheWay = sql`(select document.id from ${from(sql`document`)} where ${meant} ${cut})`;
-  if (!looked.counted) return onTheWay;
+  if (!looked.found) return onTheWay;
   const fewMeant = all(sql`true`, ...ofStatuses(list));
   return sql`(select document.id from ${from(sql`few as document`)} where ${fewMeant} ${cut})
     union all ${onTheWay}`;
