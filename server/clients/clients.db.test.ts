@@ -87,6 +87,15 @@ describe("a client's record", () => {
     expect(changed).toMatchObject({ ...body, telephone: null, NIF: null, wilaya: null });
   });
 
+  test("the longest names of any script are kept, found and sorted by", async () => {
+    const token = await api.withEnterprise();
+    const signs = (from: number) =>
+      Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + ((at * 7919) % 20_000)));
+    const [prenom, nom] = [signs(0x4e00).join(""), signs(0x4e11).join("")];
+    await create(token, { userType: "INDIVIDUAL", nom, prenom });
+    expect(await namesOf(token, { search: nom.slice(-20) })).toEqual([nom]);
+  });
+
   test("two clients may share an e-mail", async () => {
     const token = await api.withEnterprise();
     await create(token);

@@ -7,15 +7,6 @@ export type EnterpriseRow = Selectable<EnterpriseTable>;
 export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id">;
 export type NumberFormatRow = Selectable<NumberFormatTable>;
 
-/** The unit's own organization. */
-export function findEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRow> {
-  return db
-    .selectFrom("enterprise")
-    .selectAll()
-    .where("id", "=", enterpriseId)
-    .executeTakeFirstOrThrow();
-}
-
 const SHOWN_ON_DOCUMENTS = [
   "name",
   "slogan",
