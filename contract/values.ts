@@ -59,7 +59,7 @@ export function optionalDigits(max: number) {
 
 export const email = storable.trim().max(254).refine(isEmail, "Not an e-mail address");
 
-export const id = z.uuid();
+export const id = z.uuid().toLowerCase();
 
 /** For `params`: a malformed id is a record that does not exist (decisions §5). */
 export const idParams = z.object({ id });

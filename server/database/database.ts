@@ -84,17 +84,24 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
-/** The begin travels with the first statements, unless it fails; then nothing is committed. */
+/** The begin travels with the first statements: were it to fail, they would see no organization. */
 function inTransaction<T>(
   pool: Pool,
   begin: string,
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
   return onConnection(pool, async (client) => {
-    const begun = client.query(begin);
-    begun.catch(() => undefined); // heard below, when the work is done
-    const result = await work(queriesOn(client));
-    await begun;
+    const [, result] = await together(client.query(begin), work(queriesOn(client)));
+    await client.query("commit");
+    return result;
+  });
+}
+
+/** Accounts are nobody's organization's: nothing is sent before the transaction has begun. */
+function inAccounts<T>(pool: Pool, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (client) => {
+    await client.query("begin");
+    const result = await work(queriesOn(client).db);
     await client.query("commit");
     return result;
   });
@@ -154,7 +161,7 @@ export function openDatabase(
           }),
         ),
     }),
-    inAccounts: (work) => inTransaction(pool, "begin", ({ db }) => work(db)),
+    inAccounts: (work) => inAccounts(pool, work),
     pool,
     close: () => pool.end(),
   };

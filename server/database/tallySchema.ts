@@ -3,7 +3,7 @@ import type { ClientType } from "#domain/clients.ts";
 import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 
-/** Written by triggers: what a statement adds to the counts of documents, clients and products. */
+/** Written by triggers: what is added to the counts of documents, clients and products. */
 export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;
@@ -18,7 +18,7 @@ export interface TallyTable {
   total_to_pay: GeneratedAlways<string>;
 }
 
-/** Written by triggers: how many documents a client has in each status. A place may have several rows. */
+/** Written by triggers: a client's documents in each status. A place may have several rows. */
 export interface ClientTallyTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;

@@ -99,6 +99,7 @@ test("who creates, copies or converts a document is answered what a later readin
   const params = { id: created.id };
   const answers = [
     created,
+    await create({ clientId: clientId.toUpperCase(), lines: [LINE] }),
     await api.call(token, documents.duplicate, { params }),
     await api.call(token, documents.convert, { params, body: { targetType: "SALES_INVOICE" } }),
   ];

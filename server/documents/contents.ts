@@ -36,7 +36,7 @@ export async function chooseClient(
  * @throws Refusal VALIDATION_ERROR on `enterpriseId`
  */
 export function checkEnterprise({ enterpriseId }: Unit, named: string | null | undefined): void {
-  if (named != null && named.toLowerCase() !== enterpriseId) {
+  if (named != null && named !== enterpriseId) {
     throw invalid("enterpriseId", "No such organization");
   }
 }

@@ -49,7 +49,7 @@ export type Condition = RawBuilder<unknown>;
 export const all = (...conditions: Condition[]) => sql.join(conditions, sql` and `);
 
 /** Whether a list counts by more than what `client_tally` keeps. */
-export function isNarrowed({ shape }: List): boolean {
+export function isNarrowed(shape: ListShape): boolean {
   const { paymentMethod, dateFrom, dateTo, totalAmountMin, totalAmountMax } = shape;
   return paymentMethod || dateFrom || dateTo || totalAmountMin || totalAmountMax;
 }

@@ -30,7 +30,7 @@ const walked = (list: List, { onTheWay }: Looked) =>
 
 /** How many stand in each status under the other filters: kept counts, where they are enough. */
 function counts(list: List, looked: Looked) {
-  if (!isNarrowed(list)) {
+  if (!isNarrowed(list.shape)) {
     return looked.found
       ? sql`select ${columns} from matched`
       : sql`select ${summed} from client_tally where ${ofList("client_tally", list)}`;
@@ -78,9 +78,14 @@ function write(list: List): RawBuilder<ListRow> {
 
 type ListStatement = Statement<ListValues, ListRow>;
 
-/** A connection keeps so many of them, each of some 100 kB; the rest is planned every time. */
-const KEPT = 64;
+/**
+ * A connection keeps each of some 100 kB until it ends. The usual lists, of one kind by status and
+ * search, are few enough to be kept all; of the others these many are, and the rest is planned
+ * every time.
+ */
+const UNUSUAL_KEPT = 32;
 const kept = new Map<string, ListStatement>();
+let unusual = 0;
 
 /** The statement of all lists of a shape. */
 export function listStatement(shape: ListShape): ListStatement {
@@ -91,7 +96,12 @@ export function listStatement(shape: ListShape): ListStatement {
     const list = write({ shape, given });
     return { compile: () => list.compile(db) };
   });
-  if (kept.size === KEPT) return { ...written, name: "" };
+  if (!isUsual(shape)) {
+    if (unusual === UNUSUAL_KEPT) return { ...written, name: "" };
+    unusual += 1;
+  }
   kept.set(key, written);
   return written;
 }
+
+const isUsual = (shape: ListShape) => shape.type && !shape.clientId && !isNarrowed(shape);

@@ -51,9 +51,13 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
       tell({ of: "rows", done: 0, total: count }, plan);
       const ids = rows.map(({ id }) => id);
       const { stream } = whole ? await pdf.whole(signal) : await pdf.chosen(ids, signal);
-      const blob = await fileAfterProgress(stream, "application/pdf", (step) => tell(step, plan));
+      let printed = count; // as far as the page knows; the server knows better
+      const blob = await fileAfterProgress(stream, "application/pdf", (step) => {
+        if (step.of === "rows") printed = step.total;
+        tell(step, plan);
+      });
       saveFile(blob, pdf.fileName(chosen.length));
-      return count;
+      return printed;
     });
 
   return { toSheet, toPdf, progress };

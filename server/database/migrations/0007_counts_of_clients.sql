@@ -1,8 +1,8 @@
 -- Exact totals of a list without meeting every document, and a search whose parts are told apart.
 --
 -- A list says how many documents match. Meeting all of them takes as long as there are: 25 ms for
--- 3,500 of 100,000, every time. Here each statement that writes documents adds its difference to
--- counters of their clients, so that the total of a client's name is a sum over the clients that
+-- 3,500 of 100,000, every time. Here whatever writes documents adds its difference to counters
+-- of their clients, so that the total of a client's name is a sum over the clients that
 -- have it. As with `tally`, nobody waits for a counter: a writer takes any row of its place that
 -- no other transaction holds, or makes another, and whoever reads adds them up.
 
@@ -124,16 +124,18 @@ select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accept
 -- entry.
 create index client_search on client (enterprise_id) include (search_name, id);
 
--- The same pieces as before, in half the time; that one may come twice makes no difference.
+-- The same pieces as before, a third faster; that one may come twice makes no difference. The text
+-- is taken apart once: `substr` would count its signs from the start for every piece.
 create or replace function search_pieces(enterprise uuid, searched text) returns bigint[]
   language plpgsql immutable parallel safe as $$
 declare
   whose constant text := enterprise::text;
+  signs constant text[] := string_to_array(searched, null);
   pieces bigint[] := '{}';
 begin
-  for place in 1 .. length(searched) - 2 loop
-    pieces := pieces
-      || ('x' || left(md5(whose || substr(searched, place, 3)), 16))::bit(64)::bigint;
+  for place in 1 .. coalesce(cardinality(signs), 0) - 2 loop
+    pieces := pieces || ('x' || left(md5(
+      whose || signs[place] || signs[place + 1] || signs[place + 2]), 16))::bit(64)::bigint;
   end loop;
   return pieces;
 end $$;
