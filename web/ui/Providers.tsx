@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { directionOf } from "#domain/language.ts";
 import { colorSchemeManager } from "./colorScheme.ts";
 import { currentQuestion, subscribeQuestions } from "./confirm.ts";
+import { useEscapeFromButtons } from "./escape.ts";
 import { useLanguage } from "./language.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { subscribeToasts, toastsWanted } from "./toast.ts";
@@ -18,6 +19,7 @@ const ConfirmHost = lazy(async () => ({
 /** Theme, direction, dialogs and toasts for everything inside. */
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
+  useEscapeFromButtons();
   return (
     <DirectionProvider>
       <MantineProvider
