@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import type { Owner } from "./owner.ts";
 import type { Phrases } from "./phrases.ts";
 import { addClient, addQuotation } from "./records.ts";
-import { answer, main, requestsOf, toast } from "./steps.ts";
+import { answer, entered, main, requestsOf, toast } from "./steps.ts";
 
 /** The panel of a new client, just opened from the list. */
 async function newClient(page: Page, t: Phrases) {
@@ -14,6 +14,7 @@ async function newClient(page: Page, t: Phrases) {
     .first()
     .click();
   const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
+  await entered(panel);
   return {
     panel,
     field: (name: string) => panel.getByLabel(t(`clients.fields.${name}`)),

@@ -13,6 +13,23 @@ export const sidebar = (page: Page, t: Phrases) =>
 export const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
+/** Nothing on the page is still on its way. */
+export const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+/** A panel or dialog that was just opened has taken the focus, and takes it from nothing else. */
+export const entered = (panel: Locator) => expect(panel.locator(":focus")).toHaveCount(1);
+
+/** Without a choice of one's own the theme follows the machine; its colours take a moment. */
+export async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect.poll(() => page.evaluate(transitions), "colours on their way").toBe(0);
+}
+
+/** In the page: how many colours and the like are still on their way. */
+const transitions = () =>
+  document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+
 /** The box that chooses a row of a list. */
 export const box = (page: Page, t: Phrases, name: string) =>
   page.getByRole("checkbox", { name: t("ui.selectNamed", { name }), exact: true });
