@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { addClient, addQuotation, line } from "./records.ts";
-import { answer, cells, entry, rows } from "./steps.ts";
+import { answer, cells, entry, rows, settled } from "./steps.ts";
 
 /** A quotation of three lines, open to be changed. */
 const test = base.extend<{ quotation: Document }>({
@@ -87,6 +87,26 @@ test("on a focused line e changes it, d and Delete remove it", async ({ page, qu
   await expectLines(page, ["Gravier"]);
 });
 
+test("a line is added and the cursor led elsewhere in one breath: there it stays", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
+  await rows(page)
+    .nth(1)
+    .evaluate(async (line: HTMLElement) => {
+      document
+        .querySelector<HTMLElement>('[data-field="lineName"]')
+        ?.closest("form")
+        ?.requestSubmit();
+      line.focus();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  await expect(rows(page).nth(1)).toBeFocused();
+});
+
 test("a line that is being typed is not lost to another one without asking", async ({
   page,
   quotation,
@@ -124,10 +144,10 @@ test("the keys of a line do nothing while something else has the focus", async (
 test("a line is dragged to another place", async ({ page, quotation }) => {
   expect(quotation.lines).toHaveLength(3);
   const handle = rows(page).nth(2).locator("svg").first();
-  await handle.scrollIntoViewIfNeeded();
+  await settled(page);
+  await handle.hover(); // once it stands still
   const from = await middle(handle);
   const to = await middle(rows(page).nth(0));
-  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 10, { steps: 4 });
   await page.mouse.move(from.x, to.y - 4, { steps: 12 });

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { type Dispatch, type FormEvent, memo, useCallback } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
@@ -33,7 +34,8 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onCommit();
+    // The cursor is there before the next key: later it would take it from where that has led.
+    flushSync(onCommit);
     focusNext(event.currentTarget);
   };
   const root = useEventListener<"keydown", HTMLFormElement>("keydown", submitByKey);
@@ -120,10 +122,8 @@ const Description = memo(function Description({ text, error, change }: Descripti
 
 /** Where the typing goes on: at what was refused, else with the name of the next line. */
 function focusNext(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (refused ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
-  });
+  const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (refused ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
 }
 
 function submitByKey(this: HTMLFormElement, event: KeyboardEvent): void {
