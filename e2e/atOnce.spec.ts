@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
 import { addClient, addProduct, addQuotation } from "./records.ts";
@@ -63,6 +64,29 @@ test("a status that the server refuses goes back, and the page says so", async (
   await expect(toast(page, t("documents.toasts.statusFailed"))).toBeVisible();
   await expect(rowOf(page, "D-1")).toContainText(t("documents.status.DRAFT"));
   problems.length = 0; // the refusal was wanted
+});
+
+test("a document whose new status is on its way is changed after it, not against it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.goto(`/devis/${id}`);
+  const decide = await hold(page, "PUT", "**/api/documents/*");
+  const status = page.getByRole("button", { name: t("documents.list.changeStatus") });
+  await status.click();
+  await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED"), exact: true }).click();
+  await main(page)
+    .getByRole("link", { name: t("documents.detail.edit") })
+    .click();
+  await expect(status).toBeHidden();
+  decide("through");
+  await page.getByLabel(t("documents.fields.notes")).fill("Livraison comprise");
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(`/devis/${id}`);
+  const saved = await signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(saved).toMatchObject({ status: "ACCEPTED", notes: "Livraison comprise" });
 });
 
 test("an archived client leaves the list at once, and comes back when the server refuses", async ({

@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
@@ -35,6 +41,7 @@ export function useUpdateDocument(id: string) {
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: keys.statusChange,
     mutationFn: ({ id, status }: { id: string; status: DocumentStatus }) =>
       call(documents.update, { params: { id }, body: { status } }),
     onMutate: async ({ id, status }) => {
@@ -52,6 +59,13 @@ export function useChangeStatus() {
     onError: (_error, { id }, undo) => takeBack(client, id, undo),
     onSuccess: (document) => keepDocument(client, document),
   });
+}
+
+/** Whether the server has yet to answer to a new status of a document, with its new version. */
+export function useIsStatusOnItsWay(id: string): boolean {
+  const isOfThis = (variables: unknown) => (variables as { id: string }).id === id;
+  const predicate = ({ state }: Mutation) => isOfThis(state.variables);
+  return useIsMutating({ mutationKey: keys.statusChange, predicate }) > 0;
 }
 
 export function useArchiveDocument() {

@@ -4,6 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { detailPath, editPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
+import { useIsStatusOnItsWay } from "../mutations.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FormBones } from "./FormBones.tsx";
@@ -18,8 +19,9 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const { data, error, isFetching, refetch } = useDocument(id);
   const enterprise = useEnterprise();
   const [opened, setOpened] = useState<Document | null>(null);
+  const isOnItsWay = useIsStatusOnItsWay(id);
   // Not what the cache still holds: an old version could not be saved any more.
-  if (opened === null && data !== undefined && !isFetching) setOpened(data);
+  if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
   // Restored first: its own page has the way to do so.
   if (opened?.deletedAt != null) return <Navigate to={detailPath(opened)} replace />;
   if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
