@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
 import type { Owner } from "./owner.ts";
 import { addClient, addProduct, addQuotation } from "./records.ts";
-import { main } from "./steps.ts";
+import { main, settled, turnDark } from "./steps.ts";
 
 /** Signed in, with a client, a product and a quotation to be seen. */
 const test = base.extend<{ paths: Record<"client" | "quotation", string> }>({
@@ -19,28 +19,20 @@ async function fill(owner: Owner) {
 /** The page shows what it was opened for, and nothing is still on its way. */
 async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await settled(page);
   await expect(main(page).locator("output")).toHaveCount(0);
 }
-
-/** In the page: how many colours and the like are still on their way. */
-const transitions = () =>
-  document.getAnimations().filter((each) => each instanceof CSSTransition).length;
 
 type Check = (page: Page, rules?: string[]) => Promise<void>;
 
 /** All that depends on colours. */
 const COLORS = ["color-contrast", "link-in-text-block"];
 
-/**
- * In light, then the colours in dark: without a choice of one's own the theme follows the machine.
- */
+/** In light, then the colours in dark. */
 async function expectAccessibleInBoth(page: Page, check: Check): Promise<void> {
   await expectComplete(page);
   await check(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  await expect.poll(() => page.evaluate(transitions), "colours on their way").toBe(0);
+  await turnDark(page);
   await check(page, COLORS);
 }
 

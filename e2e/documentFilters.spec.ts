@@ -202,7 +202,7 @@ test("the filters work by keyboard alone", async ({ page, signedIn, t }) => {
   await page.goto("/factures");
   await filterButton(page, t).focus();
   await page.keyboard.press("Enter");
-  await expect(popup(page).getByRole("tab", { selected: true })).toBeVisible();
+  await expect(popup(page).getByRole("tab", { selected: true })).toBeFocused();
   const tab = (name: string) =>
     popup(page).getByRole("tab", { name: t(`documents.filters.tabs.${name}`) });
   await tab("status").focus();
@@ -244,13 +244,13 @@ test.describe("on a phone", () => {
     await popup(page)
       .getByRole("checkbox", { name: t("documents.status.SENT") })
       .check();
-    const sheet = await popup(page).boundingBox();
-    expect(sheet).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    const sheet = { x: 0, y: 0, width: 390, height: 844 };
+    await expect.poll(() => popup(page).boundingBox()).toMatchObject(sheet);
     await expectAccessible(page);
     await popup(page).getByRole("button", { name: "Afficher 1 document" }).click();
     await expect(popup(page)).toHaveCount(0);
     await expect(numbers(page)).toHaveText(["F-1"]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
+    const width = () => document.documentElement.scrollWidth;
+    await expect.poll(() => page.evaluate(width)).toBe(390);
   });
 });

@@ -6,9 +6,13 @@ import type { Phrases } from "./phrases.ts";
 import { addClient, addProduct } from "./records.ts";
 import { bar, box, toast } from "./steps.ts";
 
-/** What a file that the page hands over is called, and what its sheet holds. */
-async function exported(page: Page, start: () => Promise<void>) {
+/**
+ * What a file that the page hands over is called, and what its sheet holds. What the page says
+ * about it (`told`) does not stay until a long sheet is read.
+ */
+async function exported(page: Page, start: () => Promise<void>, told?: string) {
   const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+  if (told !== undefined) await expect(toast(page, told)).toBeVisible();
   return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
 }
 
@@ -38,7 +42,8 @@ test("the clients that a search leaves are exported with the headers that an imp
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients?search=sahel");
   await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  const { name, rows } = await exported(page, () => wholeList(page, t, "sheet"));
+  const whole = () => wholeList(page, t, "sheet");
+  const { name, rows } = await exported(page, whole, "1 ligne exportée");
   expect(name).toBe("Liste des clients.xlsx");
   expect(rows).toEqual([
     CLIENT_HEADERS,
@@ -47,7 +52,6 @@ test("the clients that a search leaves are exported with the headers that an imp
       ["Agroalimentaire", "Professionnel", "16/00-0012345", "000216001234567", null, null],
     ].flat(),
   ]);
-  await expect(toast(page, "1 ligne exportée")).toBeVisible();
 });
 
 test("of the products only the chosen ones are exported, without ids, their price a number", async ({
@@ -79,9 +83,9 @@ test("1,200 clients come in one file while the page stays alive", async ({ page,
     return route.fulfill({ json: { clients, total: 1200, page: number, totalPages: 2 } });
   });
   await page.goto("/clients");
-  const { rows } = await exported(page, () => wholeList(page, t, "sheet"));
+  const whole = () => wholeList(page, t, "sheet");
+  const { rows } = await exported(page, whole, "1200 lignes exportées");
   expect(rows).toHaveLength(1201);
-  await expect(toast(page, "1200 lignes exportées")).toBeVisible();
 });
 
 test("a list comes on paper too, the whole of it or the chosen rows", async ({
@@ -92,14 +96,15 @@ test("a list comes on paper too, the whole of it or the chosen rows", async ({
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients");
-  const paper = async (start: () => Promise<void>) => {
+  const paper = async (start: () => Promise<void>, told?: string) => {
     const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+    if (told !== undefined) await expect(toast(page, told)).toBeVisible();
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     return download.suggestedFilename();
   };
-  expect(await paper(() => wholeList(page, t, "pdf"))).toBe("liste_des_clients.pdf");
-  await expect(toast(page, "2 lignes exportées")).toBeVisible();
+  const whole = () => wholeList(page, t, "pdf");
+  expect(await paper(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
   await box(page, t, "EURL Tell").check();
   const chosen = bar(page, t).getByRole("button", { name: "PDF" });
   expect(await paper(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
@@ -107,5 +112,5 @@ test("a list comes on paper too, the whole of it or the chosen rows", async ({
   await addProduct(signedIn, "Ciment");
   await page.reload();
   await expect(page.getByText("Ciment")).toBeVisible();
-  expect(await paper(() => wholeList(page, t, "pdf"))).toBe("liste_des_produits.pdf");
+  expect(await paper(whole)).toBe("liste_des_produits.pdf");
 });

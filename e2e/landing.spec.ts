@@ -25,13 +25,13 @@ for (const { locale, language } of [
       await expect(page.locator("#testimonials li")).toHaveCount(3);
       await expect(page.getByText(t("landing.example"), { exact: true })).toHaveCount(3);
       await expect(page.getByRole("img", { name: t("landing.hero.picture") })).toBeVisible();
-      expect(await picture(page)).toContain(`desk-${language}-light`);
+      await expect.poll(() => picture(page)).toContain(`desk-${language}-light`);
       await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
       await expect.poll(() => picture(page)).toContain(`desk-${language}-dark`);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await picture(page)).toContain(`phone-${language}-dark`);
+      await expect.poll(() => picture(page)).toContain(`phone-${language}-dark`);
       const overflow = () => document.documentElement.scrollWidth - innerWidth;
-      expect(await page.evaluate(overflow)).toBe(0);
+      await expect.poll(() => page.evaluate(overflow)).toBe(0);
     });
 
     test("its first screen stands before any script of the page has come", async ({ page, t }) => {
@@ -43,7 +43,7 @@ for (const { locale, language } of [
         "href",
         "/register",
       );
-      expect(await picture(page)).toContain(`-${language}-light`);
+      await expect.poll(() => picture(page)).toContain(`-${language}-light`);
     });
   });
 }

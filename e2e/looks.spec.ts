@@ -20,13 +20,13 @@ test("the theme changes from light to dark and back, and a later visit keeps it"
 }) => {
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
-  expect(await ground(page)).toBeGreaterThan(200);
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
   await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
   await expect.poll(() => ground(page)).toBeLessThan(60);
   expect(await stored(page, "theme")).toBe("dark");
   await page.reload();
   await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
-  expect(await ground(page)).toBeLessThan(60);
+  await expect.poll(() => ground(page)).toBeLessThan(60);
   await page.getByRole("button", { name: t("ui.theme.toLight") }).click();
   await expect.poll(() => ground(page)).toBeGreaterThan(200);
   expect(await stored(page, "theme")).toBe("light");
@@ -36,7 +36,7 @@ test("without a choice the theme is that of the machine", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await ground(page)).toBeLessThan(60);
+  await expect.poll(() => ground(page)).toBeLessThan(60);
 });
 
 test("the ground has its theme's colour before the program has arrived", async ({ page }) => {

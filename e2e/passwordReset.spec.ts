@@ -37,6 +37,7 @@ test("a forgotten password is replaced by a link of a mail, and every session en
   const password = visitor.getByLabel(t("accountPages.newPassword"), { exact: true });
   const confirmation = visitor.getByLabel(t("accounts.confirmPassword"), { exact: true });
   const save = visitor.getByRole("button", { name: t("accountPages.reset.submit") });
+  await expect(save).toBeVisible();
   await expectAccessible(visitor);
   await password.fill("devis");
   await confirmation.fill("devis");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { main, toast } from "./steps.ts";
+import { main, settled, toast, turnDark } from "./steps.ts";
 
 test.use({ locale: "ar-DZ" });
 
@@ -13,13 +13,9 @@ for (const name of ["legal", "address", "pictures", "statistics", "documents", "
     await page.goto(`/profile?tab=${name}`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(main(page).getByRole("tabpanel")).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await settled(page);
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-    const moving = () =>
-      document.getAnimations().filter((each) => each instanceof CSSTransition).length;
-    await expect.poll(() => page.evaluate(moving)).toBe(0);
+    await turnDark(page);
     await expectAccessible(page, ["color-contrast"]);
   });
 }
@@ -45,6 +41,5 @@ test("in Arabic names are changed with the keyboard alone, numbers stay readable
   await expect(toast(page, t("enterprises.profile.saved"))).toBeVisible();
   await expect(page.getByRole("heading", { name: "أمين قاسي" })).toBeVisible();
   await expect(edit).toBeFocused();
-  const email = main(page).getByText(signedIn.email).first();
-  expect(await email.evaluate((node) => getComputedStyle(node).direction)).toBe("ltr");
+  await expect(main(page).getByText(signedIn.email).first()).toHaveCSS("direction", "ltr");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
 import { enterAs, stored } from "./session.ts";
-import { answer, main, requestsOf, toast } from "./steps.ts";
+import { answer, main, requestsOf, settled, toast } from "./steps.ts";
 
 const NEW = "Devis#2027";
 
@@ -114,6 +114,7 @@ test("a session that was ended elsewhere leads to the sign-in page with the next
 }) => {
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
   const { email, password } = signedIn;
   const elsewhere = await signedIn.api<{ accessToken: string }>("POST", "/auth/login", {
     email,

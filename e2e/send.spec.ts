@@ -49,6 +49,7 @@ test("without a mail server the PDF is saved, Gmail opens with the words filled 
   ]);
   expect(download.suggestedFilename()).toBe(`DEVIS-${quotation.numero}-${quotation.date}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await mailbox.waitForURL(WEBMAIL);
   const { origin, searchParams } = new URL(mailbox.url());
   expect(origin).toBe("https://mail.google.com");
   expect(searchParams.get("to")).toBe("nadia@gmail.com");
@@ -59,8 +60,9 @@ test("without a mail server the PDF is saved, Gmail opens with the words filled 
   expect(searchParams.get("body")).toContain(",\r\n\r\nVeuillez");
 
   await expect(toast(page, "Le PDF a été téléchargé. Joignez-le vous-même")).toBeVisible();
+  // The list says so before the server has answered.
   await expect(main(page).getByRole("cell", { name: "Envoyé" })).toBeVisible();
-  expect((await stored(signedIn, quotation)).status).toBe("SENT");
+  await expect.poll(async () => (await stored(signedIn, quotation)).status).toBe("SENT");
 });
 
 for (const { email, address } of [

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { addClient } from "./records.ts";
 import { enterAs, stored } from "./session.ts";
-import { main, requestsOf } from "./steps.ts";
+import { main, requestsOf, settled } from "./steps.ts";
 
 test("who asks for the quotations without a session signs in first and is back there", async ({
   page,
@@ -57,6 +57,7 @@ test("logging out waits a second, clears what was kept and ends the other tab to
   await page.goto("/dashboard");
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   const waited = page.evaluate(fromClickToEnd);
+  const told = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   expect(await waited).toBeGreaterThanOrEqual(990);
   await expect(page).toHaveURL(/\/login$/);
@@ -65,6 +66,7 @@ test("logging out waits a second, clears what was kept and ends the other tab to
 
   await expect(other).toHaveURL(/\/login\?next=%2Fclients$/);
   await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
+  await told;
   await expect(signedIn.api("GET", "/auth/me")).rejects.toThrow("401");
 });
 
@@ -77,6 +79,7 @@ test("after logging out nothing of the user stays in the browser, files of a clo
   await page.goto("/dashboard");
   await page.evaluate(leaveArchive);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("Sahel");
@@ -86,7 +89,7 @@ test("after logging out nothing of the user stays in the browser, files of a clo
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
   await page.reload();
   await expect.poll(() => page.evaluate(keptFiles)).toEqual([]);
 });
