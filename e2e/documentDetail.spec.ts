@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
-import { addClient, addQuotation } from "./records.ts";
+import { addClient, addQuotation, numberOf } from "./records.ts";
 import { answer, main, toast } from "./steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -12,14 +12,14 @@ test("a duplicate is a draft with its own number, open to be changed", async ({
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const changes = { type: "SALES_INVOICE", status: "SENT", numero: "F26000041" };
+  const changes = { type: "SALES_INVOICE", status: "SENT", numero: numberOf("F", 41) };
   const invoice = await addQuotation(signedIn, client, changes);
   await page.goto(`/factures/${invoice.id}`);
   await page.getByRole("button", { name: t("documents.detail.more") }).click();
   await page.getByRole("menuitem", { name: t("documents.list.duplicate") }).click();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}\/edit$/);
   await expect(page.getByLabel(t("documents.fields.number"), { exact: true })).toHaveValue(
-    "F26000042",
+    numberOf("F", 42),
   );
   await expect(toast(page, t("documents.toasts.duplicated.SALES_INVOICE"))).toBeVisible();
 });

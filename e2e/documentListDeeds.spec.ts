@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Owner } from "./owner.ts";
 import type { Phrases } from "./phrases.ts";
-import { addClient, addQuotation } from "./records.ts";
+import { addClient, addQuotation, numberOf } from "./records.ts";
 import { answer, main, requestsOf, toast } from "./steps.ts";
 
 /** Nine quotations, D-1 to D-9; archived ones where it is asked for. */
@@ -130,10 +130,10 @@ test("a duplicate is a draft with its own number, open for editing", async ({
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { numero: "D26000001" });
+  const { id } = await addQuotation(signedIn, client, { numero: numberOf("D", 1) });
   await signedIn.api("PUT", `/documents/${id}`, { status: "ACCEPTED" });
   await page.goto("/devis");
-  await openMenu(page, t, "D26000001");
+  await openMenu(page, t, numberOf("D", 1));
   await item(page, t, "documents.list.duplicate").click();
   await expect(toast(page, "Devis dupliqué")).toBeVisible();
   await expect(page).toHaveURL(/\/devis\/[\w-]+\/edit$/);
@@ -141,7 +141,7 @@ test("a duplicate is a draft with its own number, open for editing", async ({
     "GET",
     `/documents/${new URL(page.url()).pathname.split("/")[2]}`,
   );
-  expect(copy).toMatchObject({ numero: "D26000002", status: "DRAFT", clientId: client.id });
+  expect(copy).toMatchObject({ numero: numberOf("D", 2), status: "DRAFT", clientId: client.id });
 });
 
 test("a quotation becomes an invoice after a question, and the page goes there", async ({

@@ -48,6 +48,12 @@ export function addProduct(owner: Owner, name: string): Promise<Product> {
   });
 }
 
+/** A number of this year, as the usual format writes it: "F26000041". */
+export function numberOf(prefix: "D" | "F" | "P" | "C", counter: number): string {
+  const year = new Intl.DateTimeFormat("en", { timeZone: "Africa/Algiers", year: "2-digit" });
+  return `${prefix}${year.format()}${String(counter).padStart(6, "0")}`;
+}
+
 /** A line of 1,000 DA before tax. */
 export function line(name: string): object {
   return { name, description: "", quantity: 1, unitPrice: 1000, tva: 0.19, remiseType: "NONE" };

@@ -106,3 +106,7 @@ export const cells = (page: Page, column: string) =>
 /** All kinds of white space as one plain space, marks of direction left out. */
 export const plain = (text: string) =>
   text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").replaceAll(/\s+/g, " ");
+
+/** The page's own part says these words, whatever their white space. */
+export const shows = (page: Page, words: string) =>
+  expect.poll(async () => plain(await main(page).innerText())).toContain(words);
