@@ -4,7 +4,7 @@ import type { Row } from "./row.ts";
 
 export const CLIENTS = 16;
 export const ROUNDS = 3;
-export const SECONDS = 4;
+export const SECONDS = 3;
 
 /** One round of a kind of call: milliseconds, and how many there were in a second. */
 export interface Round {

@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { googleSignIn } from "./accounts/google.ts";
+import type { GoogleInstallation } from "./accounts/google.ts";
 import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -19,7 +19,7 @@ import { refuseMissing } from "./http/mount.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
 import { accessTokens } from "./http/tokens.ts";
-import { createMailer, type MailSettings } from "./mail/mailer.ts";
+import type { MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
@@ -54,6 +54,18 @@ export interface Server {
   close(): Promise<void>;
 }
 
+// What an installation has not been set up for is not read: each takes its part of the start.
+
+async function mailerOf(settings: MailSettings) {
+  const { createMailer } = await import("./mail/mailer.ts");
+  return createMailer(settings);
+}
+
+async function googleOf(installation: GoogleInstallation) {
+  const { googleSignIn } = await import("./accounts/google.ts");
+  return googleSignIn(installation);
+}
+
 /** The whole program on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection, secret, log, publicUrl, mail, google } = options;
@@ -61,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
   const frame = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
-  const mailer = mail === null ? null : createMailer(mail);
+  const mailer = mail === null ? null : await mailerOf(mail);
   const sheets = sheetReader((message) => log.warn(message));
   const services: Services = {
     ...frame,
@@ -74,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mailThrottle: mailThrottle(database.pool),
     background: background(log),
     publicUrl,
-    google: google === null ? null : googleSignIn({ ...google, publicUrl, secret }),
+    google: google === null ? null : await googleOf({ ...google, publicUrl, secret }),
     offers: { google: google !== null, mail: mailer !== null },
   };
   answerFailures(app, (request) => refuseMissing(frame, request));

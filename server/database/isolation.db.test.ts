@@ -120,16 +120,20 @@ describe("row-level security", () => {
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
     const byWhatNobodyGuesses = ["image_at", "session_scope"];
-    const known = [...byWhatNobodyGuesses, "documents_saying", "forget_idempotency_keys"];
+    const looking = ["clients_named", "documents_saying"];
+    const known = [...byWhatNobodyGuesses, ...looking, "forget_idempotency_keys"];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 
-  test("is kept by the function that looks inside texts", async () => {
-    const look = "select * from documents_saying('xylographe', null, false, null)";
-    expect(await within(theirs, look)).not.toEqual([]);
-    expect(await within(mine, look)).toEqual([]);
-    expect((await api.database.pool.query(look)).rows).toEqual([]);
-  });
+  test.each(["documents_saying('xylographe', null, false, null)", "clients_named('xylographe')"])(
+    "is kept by a function that looks inside texts: %s",
+    async (found) => {
+      const look = `select * from ${found}`;
+      expect(await within(theirs, look)).not.toEqual([]);
+      expect(await within(mine, look)).toEqual([]);
+      expect((await api.database.pool.query(look)).rows).toEqual([]);
+    },
+  );
 
   test("shows one organization's rows to a query that forgot its filter, in every table", async () => {
     for (const { name, column } of await allTables()) {

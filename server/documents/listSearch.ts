@@ -1,5 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { all, type Condition, type List, ofFilters, ofList } from "./listConditions.ts";
+import {
+  all,
+  type Condition,
+  inOrder,
+  isNarrowed,
+  type List,
+  type ListShape,
+  ofFilters,
+  ofList,
+} from "./listConditions.ts";
 import { asCounts, columns, inAll, summed } from "./listCounts.ts";
 
 /** So many are fetched one by one; of more than that a list meets some soon on its way. */
@@ -13,6 +22,11 @@ export interface Looked {
   /** Which documents are meant, while the list is walked in its order. */
   onTheWay: Condition[];
   /**
+   * Whether there is a part `near` that may hold the page already. Where it does, `enough` says
+   * so, and what else is looked for finds nothing.
+   */
+  near: boolean;
+  /**
    * Whether there is a part `matched` that counts what the search found, and a part `few` with
    * all of it that the filters let through, but for the statuses, where it is little.
    */
@@ -20,7 +34,7 @@ export interface Looked {
 }
 
 /** Without a search: every document is met on the way. */
-export const everything: Looked = { parts: [], onTheWay: [], found: false };
+export const everything: Looked = { parts: [], onTheWay: [], near: false, found: false };
 
 /** A client with the name. `is true` keeps it a look into a table in memory, never a join. */
 const isNamed = sql`(client_id in (select id from named)) is true`;
@@ -31,19 +45,48 @@ const ofNamed = sql`client_id = any(array(select id from named))`;
 /** What is looked for is put into lower case once, not for each text that it is compared with. */
 const like = ({ given }: List) => sql`like (select lower(${given.pattern}))`;
 
-const named = (list: List) => sql`named as materialized (
-  select id from client
-   where enterprise_id = ${list.given.enterpriseId} and search_name ${like(list)})`;
+/** So many are met first: a page of what one in forty has is among them. */
+const NEAR = sql.lit(400);
+
+/** Whether a page is looked for among the first documents, which an order alone brings. */
+const isNear = (shape: ListShape) =>
+  !shape.counted && shape.sortBy !== "clientName" && !shape.status && !isNarrowed(shape);
+
+/** The page, as far as the first documents of the list hold it: looking for all takes longer. */
+function near(list: List) {
+  const { given } = list;
+  const nameOf = sql`(select search_name from client
+    where client.enterprise_id = document.enterprise_id and client.id = document.client_id)`;
+  return sql`near as materialized (
+    select id from (select * from document where ${ofList("document", list)}
+      order by ${inOrder(list)} limit ${NEAR}) as document
+     where search_text ${like(list)} or ${nameOf} ${like(list)}
+     order by ${inOrder(list)} limit ${given.limit} offset ${given.skip}),
+  enough as materialized (select count(*) = ${given.limit} as so from near)`;
+}
+
+const NOT_YET = sql`not (select so from enough)`;
+
+/** Clients with the name. */
+function named(list: List, ...when: Condition[]) {
+  const { given, shape } = list;
+  const found =
+    shape.search === "looked up"
+      ? sql`clients_named(${given.search}::text) as client (id) where ${all(sql`true`, ...when)}`
+      : sql`client where enterprise_id = ${given.enterpriseId} and search_name ${like(list)}`;
+  return sql`named as materialized (select id from ${found})`;
+}
 
 /** Documents whose number or notes contain it: all, or enough to tell that they are many. */
-function saying(list: List) {
+function saying(list: List, ...when: Condition[]) {
   const { shape, given } = list;
   const type = shape.type ? sql`${given.type}::text` : sql`null`;
   const atMost = shape.counted ? sql`null` : FEW_AND_ONE;
   const found =
     shape.search === "looked up"
       ? sql`select document_id, client_id, status
-              from documents_saying(${given.search}::text, ${type}, ${given.deleted}, ${atMost})`
+              from documents_saying(${given.search}::text, ${type}, ${given.deleted}, ${atMost})
+             where ${all(sql`true`, ...when)}`
       : sql`select id as document_id, client_id, status
               from document where ${ofList("document", list)} and search_text ${like(list)}`;
   return sql`saying as materialized (${found})`;
@@ -70,13 +113,16 @@ const few = (list: List) => sql`few as materialized (
 /** Documents whose number or notes, or whose client's names, contain what is looked for. */
 export function lookedFor(list: List): Looked {
   const { search, counted } = list.shape;
-  const parts = [named(list)];
   const compared = sql`(${isNamed} or document.search_text ${like(list)})`;
   // Of a text that no index knows, the documents themselves are compared, until a page is full.
-  if (search === "compared" && !counted) return { parts, onTheWay: [compared], found: false };
-  parts.push(saying(list), matched(list), MANY, few(list));
+  if (search === "compared" && !counted) {
+    return { parts: [named(list)], onTheWay: [compared], near: false, found: false };
+  }
+  const first = isNear(list.shape) ? [near(list)] : [];
+  const when = first.map(() => NOT_YET);
+  const parts = [named(list, ...when), saying(list, ...when), matched(list), MANY, few(list)];
   // Where all are known, the index of the order is enough: no document has to be read.
   const known = sql`(${isNamed} or (document.id in (select document_id from saying)) is true)`;
   const onTheWay = [sql`(select so from many)`, counted ? known : compared];
-  return { parts, onTheWay, found: true };
+  return { parts: [...first, ...parts], onTheWay, near: first.length > 0, found: true };
 }

@@ -50,7 +50,9 @@ function page(list: List, looked: Looked) {
   const onTheWay = sql`(select document.id from ${from(sql`document`)} where ${meant} ${cut})`;
   if (!looked.found) return onTheWay;
   const fewMeant = all(sql`true`, ...ofStatuses(list));
-  return sql`(select document.id from ${from(sql`few as document`)} where ${fewMeant} ${cut})
+  const near = sql`select id from near where (select so from enough) union all`;
+  return sql`${looked.near ? near : sql``}
+    (select document.id from ${from(sql`few as document`)} where ${fewMeant} ${cut})
     union all ${onTheWay}`;
 }
 

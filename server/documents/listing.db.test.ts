@@ -16,11 +16,14 @@ import type { ListQuery } from "./listConditions.ts";
 const MINE = "a0000000-0000-4000-8000-000000000001";
 const THEIRS = "a0000000-0000-4000-8000-000000000002";
 
-/** Names, and how many documents each has: by the first alone a search finds more than few. */
+/**
+ * Names, and how many documents each has: by the first alone a search finds more than few, and of
+ * all there are more than are met first.
+ */
 const CLIENTS: [string, number][] = [
   ["SPA Hoggar", 230],
   ["EURL Hoggar Sud", 60],
-  ["Société Générale de Travaux", 40],
+  ["Société Générale de Travaux", 540],
   ["شركة الأطلس", 20],
   ["İstanbul ÉTUDES", 10],
   ["50%_remise\\net", 5],

@@ -3,7 +3,7 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Unit } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { invalid } from "../http/refusal.ts";
-import { readImage, type ReadImage } from "../images/read.ts";
+import type { Background, ReadImage } from "../images/read.ts";
 import { storeImage, sweepImages } from "../images/library.ts";
 import * as store from "./store.ts";
 import type { EnterpriseRow } from "./store.ts";
@@ -18,15 +18,16 @@ export type NewImages = Partial<Record<ImageColumn, ReadImage>>;
 
 type NewUrls = Partial<Record<ImageColumn, string | null>>;
 
-type Background = Parameters<typeof readImage>[1];
-
 async function uploaded(
   files: UploadedFiles,
   field: string,
   background: Background = "KEPT",
 ): Promise<ReadImage | undefined> {
   const file = files.get(field);
-  return file === undefined ? undefined : readImage(file.bytes, background);
+  if (file === undefined) return undefined;
+  // The decoder is read with the first image: it would take its part of every start.
+  const { readImage } = await import("../images/read.ts");
+  return readImage(file.bytes, background);
 }
 
 /** @throws Refusal VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */

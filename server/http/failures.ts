@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ShareExhausted } from "../database/fairShare.ts";
-import { MailFailed } from "../mail/mailer.ts";
+import { MailFailed } from "../mail/failed.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { CallerGone } from "./callerGone.ts";
 import { Refusal } from "./refusal.ts";

@@ -22,7 +22,7 @@ const SIGNATURES = {
 } as const;
 
 /** Whether the white paper of a stamp or signature stays, or becomes transparent. */
-type Background = "KEPT" | "TRANSPARENT";
+export type Background = "KEPT" | "TRANSPARENT";
 
 type Format = keyof typeof SIGNATURES;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../testing/mailServer.ts";
-import { createMailer, type Mail, MailFailed } from "./mailer.ts";
+import { MailFailed } from "./failed.ts";
+import { createMailer, type Mail } from "./mailer.ts";
 
 const mail: Mail = {
   to: "contact@djurdjura.dz",

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Language } from "#domain/language.ts";
 import { oneLine } from "#domain/texts.ts";
+import { MailFailed } from "./failed.ts";
 import { htmlOf } from "./html.ts";
 
 /** A mail to one person, in plain text; the HTML beside it is made of the text. */
@@ -35,11 +36,6 @@ export interface MailSettings {
   mailFrom: string;
   /** The longest that one mail may take, in milliseconds. */
   patience?: number;
-}
-
-/** The mail server is away, refused the mail or took too long: its words are in `cause`. */
-export class MailFailed extends Error {
-  override readonly name = "MailFailed";
 }
 
 const PATIENCE = 30_000;

@@ -1,4 +1,3 @@
-import writeExcelFile from "write-excel-file/node";
 import { CLIENT_COLUMNS, CLIENT_HEADERS, CLIENT_REQUIRED } from "#domain/clientSheet.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
 import type { SheetKind } from "./kinds.ts";
@@ -65,6 +64,7 @@ const headerCell = ({ header, required }: Column) => ({
  * that show how on a second one. Sent back untouched, it holds no row.
  */
 export async function templateOf(kind: SheetKind): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   const columns = COLUMNS[kind];
   const widths = columns.map(({ header, examples }) => ({
     width: Math.max(14, header.length + 4, ...examples.map((text) => String(text).length + 2)),

@@ -22,7 +22,10 @@ create table client_tally (
   primary key (enterprise_id, id),
   foreign key (enterprise_id, client_id) references client on delete cascade
 ) with (fillfactor = 70);
-create index client_tally_place on client_tally (enterprise_id, client_id, kind, archived);
+-- Most lists are of one kind: the clients that have some of it stand together. The kind comes
+-- first, lest a list of all kinds takes it for its own and reads the table in the wrong order.
+create index client_tally_kind on client_tally (kind, enterprise_id, archived, client_id);
+create index client_tally_client on client_tally (enterprise_id, client_id, archived);
 
 alter table client_tally enable row level security;
 create policy own_enterprise on client_tally using (enterprise_id = current_enterprise());
@@ -119,11 +122,6 @@ insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent,
 select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
   from client_tally_recount;
 
--- A search compares the names of all clients of an organization: here they stand side by side,
--- without the rest of the client. Not with `client_name`: two long names would not fit into one
--- entry.
-create index client_search on client (enterprise_id) include (search_name, id);
-
 -- The same pieces as before, a third faster; that one may come twice makes no difference. The text
 -- is taken apart once: `substr` would count its signs from the start for every piece.
 create or replace function search_pieces(enterprise uuid, searched text) returns bigint[]
@@ -165,3 +163,25 @@ end $$;
 revoke all on function documents_saying(text, text, boolean, integer) from public;
 grant execute on function documents_saying(text, text, boolean, integer) to daftar_app;
 drop function documents_containing(text, text, integer);
+
+-- The clients whose names contain a text of three signs or more: of 5,000 names the 200 with it
+-- are found in a fifth of the time that comparing all takes. Pieces of names are collected for
+-- later, for an import brings thousands at once; what waits is little, as each search reads it.
+create index client_search on client using gin (search_pieces(enterprise_id, search_name))
+  with (gin_pending_list_limit = 256);
+
+create function clients_named(searched text) returns setof uuid
+  language plpgsql stable rows 50 security definer set search_path = public, pg_temp as $$
+declare
+  wanted constant text := lower(searched);
+  pieces constant bigint[] := search_pieces(current_enterprise(), wanted);
+begin
+  return query
+    select client.id from client
+     where client.enterprise_id = current_enterprise()
+       and search_pieces(client.enterprise_id, client.search_name) @> pieces
+       and strpos(client.search_name, wanted) > 0;
+end $$;
+
+revoke all on function clients_named(text) from public;
+grant execute on function clients_named(text) to daftar_app;
