@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "../logging.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { createApp } from "./app.ts";
@@ -18,11 +18,14 @@ beforeEach(async () => {
   answerFailures(app, async () => undefined);
   app.get("/file", async (request, reply) => {
     const gone = callerGone(reply);
-    return withProgress({ request, reply }, (tell) => work(tell, gone));
+    return withProgress({ request, reply }, 2, (tell) => work(tell, gone));
   });
 });
 
-afterEach(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return app.close();
+});
 
 /** The answer as its bytes come, to a caller who would take it compressed. */
 async function ask(): Promise<IncomingMessage> {
@@ -67,6 +70,28 @@ describe("an answer that tells how far it is", () => {
     letGo();
     const rest = await answer.toArray();
     expect(Buffer.concat(rest as Buffer[]).toString()).toBe(`{"bytes":11}\n${FILE.toString()}`);
+  });
+
+  test("that waits for its turn repeats itself before a proxy takes it for dead", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { promise: turn, resolve: letGo } = Promise.withResolvers<void>();
+    work = async (tell) => {
+      await turn;
+      tell(1, 2);
+      return FILE;
+    };
+    const asked = app.inject("/file");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(30_000);
+    letGo();
+    const lines = (await asked).body.split("\n");
+    expect(lines.slice(0, 4)).toEqual([
+      '{"done":0,"total":2}',
+      '{"done":0,"total":2}',
+      '{"done":1,"total":2}',
+      '{"bytes":11}',
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test("that fails before its first line is an ordinary refusal", async () => {

@@ -6,24 +6,30 @@ import { logFailure, refusalFor } from "./failures.ts";
 /** Tells that so many of all rows are done. */
 export type Tell = (done: number, total: number) => void;
 
+/** Milliseconds after which the last line is told again: proxies cut off whoever is silent. */
+const SILENCE = 15_000;
+
 /**
- * Answers with lines that tell how far `work` is, and then with its file. The answer begins with
+ * Answers with lines that tell how far `work` on `total` rows is, and then with its file. The answer begins with
  * the first line: until then a failure is an ordinary refusal, afterwards it is a line of its own.
  *
  * @throws what `work` throws before it has told anything
  */
 export async function withProgress(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  total: number,
   work: (tell: Tell) => Promise<Uint8Array>,
 ): Promise<Readable> {
   const output = new PassThrough();
   const answer = Promise.withResolvers<Readable>();
+  let last: ProgressLine = { done: 0, total };
   let begun = false;
   const write = (line: ProgressLine) => {
     output.write(`${JSON.stringify(line)}\n`);
     begun = true;
     answer.resolve(output);
   };
+  const silence = setInterval(() => write(last), SILENCE);
   const send = (file: Uint8Array) => {
     write({ bytes: file.byteLength });
     output.end(file);
@@ -35,7 +41,14 @@ export async function withProgress(
     write({ error: refusal.body() });
     output.end();
   };
-  void work((done, total) => write({ done, total })).then(send, fail);
+  const tell: Tell = (done, all) => {
+    last = { done, total: all };
+    silence.refresh();
+    write(last);
+  };
+  void work(tell)
+    .finally(() => clearInterval(silence))
+    .then(send, fail);
   await answer.promise;
   reply.header("content-type", PROGRESS);
   reply.header("cache-control", "no-store, no-transform");

@@ -37,7 +37,8 @@ export function listSender<Row>(printList: SharedListPrinter, { what, gather }: 
     const signal = callerGone(reply);
     const list = await unit((open) => gather(open, ids, input.query));
     if (input.query.progress) {
-      return withProgress(call, (tell) => printList(list, { signal, tell }));
+      const { length } = list.rows;
+      return withProgress(call, length, (tell) => printList(list, { signal, tell }));
     }
     const pdf = await printList(list, { signal });
     const selected = ids.length === 0 ? null : list.rows.length;
