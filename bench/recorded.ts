@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Unit } from "../server/database/database.ts";
-import { queriesOn } from "../server/database/queries.ts";
+import { untilTheEnd } from "../server/database/ending.ts";
 
 export interface Statement {
   /** Of one that connections keep prepared. */
@@ -27,6 +27,6 @@ export async function recorded(
       return { command: "SELECT", rowCount: rows.length, rows };
     },
   } as unknown as PoolClient;
-  await work({ ...queriesOn(client), enterpriseId, userId: enterpriseId });
+  await work({ ...untilTheEnd(client).queries, enterpriseId, userId: enterpriseId });
   return statements;
 }

@@ -3,6 +3,7 @@ import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import { fairShare } from "./fairShare.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
+import { type UnitQueries, untilTheEnd } from "./ending.ts";
 import { type Queries, queriesOn, together } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
@@ -27,7 +28,7 @@ export interface Scope {
 }
 
 /** One transaction that sees one organization's rows and nothing else. */
-export interface Unit extends Scope, Queries {}
+export interface Unit extends Scope, UnitQueries {}
 
 /** Statements that read one organization's rows, each in a transaction of its own. */
 export interface Reading extends Scope, Pick<Queries, "run"> {}
@@ -88,11 +89,12 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
 function inTransaction<T>(
   pool: Pool,
   begin: string,
-  work: (queries: Queries) => Promise<T>,
+  work: (queries: UnitQueries) => Promise<T>,
 ): Promise<T> {
   return onConnection(pool, async (client) => {
-    const [, result] = await together(client.query(begin), work(queriesOn(client)));
-    await client.query("commit");
+    const { queries, end } = untilTheEnd(client);
+    const [, result] = await together(client.query(begin), work(queries));
+    await end();
     return result;
   });
 }

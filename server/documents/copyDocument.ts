@@ -53,7 +53,7 @@ async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<N
 }
 
 /**
- * Copies a document into a DRAFT of today with its own next number.
+ * Copies a document into a DRAFT of today with its own next number, as the last of the unit.
  *
  * @returns the copy
  * @throws Refusal NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
@@ -65,11 +65,11 @@ export async function duplicateDocument(
 ): Promise<store.WholeDocument> {
   const source = await openSource(unit, id);
   refuseArchived(source);
-  return createDocument(unit, await copyOf(unit, source, source.kind), { today });
+  return createDocument(unit, await copyOf(unit, source, source.kind), { today, last: true });
 }
 
 /**
- * Makes a document of another kind, which remembers its source. The source keeps its status, and
+ * Makes a document of another kind, as the last of the unit; it remembers its source. The source keeps its status, and
  * may be converted again (decisions §3).
  *
  * @returns the copy
@@ -86,5 +86,9 @@ export async function convertDocument(
     throw invalid("targetType", `A ${source.kind} does not become a ${target}`);
   }
   refuseArchived(source);
-  return createDocument(unit, await copyOf(unit, source, target), { today, sourceId: id });
+  return createDocument(unit, await copyOf(unit, source, target), {
+    today,
+    sourceId: id,
+    last: true,
+  });
 }

@@ -29,6 +29,8 @@ interface Circumstances {
   today: Day;
   /** The document that this one was made from. */
   sourceId?: string | null;
+  /** Whether nothing follows in the unit: whoever waits for a number waits less. */
+  last?: boolean;
 }
 
 const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
@@ -50,7 +52,7 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
 /** Stores the document under the number that was typed, or under the next one. */
 async function numbered<T>(
   unit: Unit,
-  { typed, ...series }: { typed: string | null; kind: DocumentKind; date: Day },
+  { typed, ...series }: { typed: string | null; kind: DocumentKind; date: Day; last: boolean },
   write: (number: string) => Promise<T>,
 ): Promise<T> {
   if (typed === null) return giveNumber(unit, series, numbersInUse, write);
@@ -69,7 +71,7 @@ async function numbered<T>(
 export async function createDocument(
   unit: Unit,
   body: NewDocument,
-  { today, sourceId = null }: Circumstances,
+  { today, sourceId = null, last = false }: Circumstances,
 ): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
   checkEnterprise(unit, body.enterpriseId);
@@ -111,5 +113,5 @@ export async function createDocument(
       lines: written.map((line) => ({ ...line, ...own, document_id: id })),
     };
   };
-  return refusingDuplicates(numbered(unit, { typed: body.numero, kind, date }, write));
+  return refusingDuplicates(numbered(unit, { typed: body.numero, kind, date, last }, write));
 }

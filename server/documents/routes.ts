@@ -50,7 +50,7 @@ export function documentRoutes(services: Services): void {
 
   mount(services, documents.create, ({ input, unit }) =>
     unit(async (open) =>
-      presentDocument(await createDocument(open, input.body, { today: today() })),
+      presentDocument(await createDocument(open, input.body, { today: today(), last: true })),
     ),
   );
 

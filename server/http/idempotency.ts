@@ -121,16 +121,20 @@ export async function release(unit: Unit, { key }: Retryable): Promise<void> {
 
 /**
  * Runs `work` once per key, inside the unit's transaction: the key, the record and the answer
- * are committed together. A second request with the key waits for the first, then answers the
+ * are committed together; what the work asks last is not the last. A second request with the key waits for the first, then answers the
  * same.
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
-export async function once<T>(unit: Unit, retry: Retryable, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  unit: Unit,
+  retry: Retryable,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
   const claimed = await claim(unit, retry);
   if (claimed.state === "answered") return claimed.answer as T;
-  const answer = await work();
-  await keepAnswer(unit, retry, answer);
+  const answer = await work({ ...unit, lastly: (ask) => ask() });
+  await unit.lastly(() => keepAnswer(unit, retry, answer));
   return answer;
 }
 

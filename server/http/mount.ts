@@ -72,7 +72,7 @@ function openUnit(
   };
   const unit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const retry = readRetry();
-    return inUnit((open) => (retry === null ? work(open) : once(open, retry, () => work(open))));
+    return inUnit((open) => (retry === null ? work(open) : once(open, retry, work)));
   };
   const steps = async <P, T>(all: Steps<P, T>) => inSteps(inUnit, readRetry(), all);
   return { unit, reading, steps };

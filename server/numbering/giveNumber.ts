@@ -80,12 +80,13 @@ function follow(kind: DocumentKind, format: NumberFormat, latest: string | null,
  * document. Others who number the same kind wait until this unit ends, so numbers are consecutive
  * without gaps; that they wait no longer than they must, what can travel together does.
  *
+ * @param last whether nothing follows in the unit: its end travels with the writing
  * @param write stores the document under its number, in one go
  * @throws Refusal VALIDATION_ERROR on `numero` when the series has no number left
  */
 export async function giveNumber<T>(
   unit: Unit,
-  { kind, date }: { kind: DocumentKind; date: Day },
+  { kind, date, last }: { kind: DocumentKind; date: Day; last: boolean },
   numbersInUse: NumbersInUse,
   write: (numero: string) => Promise<T>,
 ): Promise<T> {
@@ -96,7 +97,8 @@ export async function giveNumber<T>(
   const series = { kind, format, period: periodOf(kind, format, date) };
   const latest = latestOf(series) ?? (await standBefore(unit, series, numbersInUse));
   const numero = follow(kind, format, latest, date);
-  const [, written] = await together(raiseTo(unit, kind, format, numero), write(numero));
+  const ask = () => together(raiseTo(unit, kind, format, numero), write(numero));
+  const [, written] = await (last ? unit.lastly(ask) : ask());
   return written;
 }
 

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "../testing/database.ts";
+import { type Database, openDatabase, type Scope, type Unit } from "./database.ts";
+import { together } from "./queries.ts";
+import { statement } from "./statement.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+
+const scope: Scope = { enterpriseId: randomUUID(), userId: randomUUID() };
+
+const FOUND = statement((db, given: Scope & { name: string }) =>
+  db
+    .insertInto("enterprise")
+    .values({ id: given.enterpriseId, owner_id: given.userId, name: given.name })
+    .returning("name"),
+);
+const NAMED = statement((db, given: { name: string }) =>
+  db.updateTable("enterprise").set({ name: given.name }).returning("name"),
+);
+const NAME = statement((db, _given: Scope) => db.selectFrom("enterprise").select("name"));
+
+const found = ({ run }: Unit, name: string) => run(FOUND, { ...scope, name });
+const rename = ({ run }: Unit, name: string) => run(NAMED, { name });
+
+/** As a unit of its own finds it. */
+const nameNow = () => database.inEnterprise(scope, ({ run }) => run(NAME, scope));
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  database = openDatabase(fresh.connection);
+  await database.pool.query(
+    "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",
+    [scope.userId],
+  );
+  await database.inEnterprise(scope, (unit) => found(unit, "Atelier Atlas"));
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test("what is asked last is answered and kept", async () => {
+  const answer = await database.inEnterprise(scope, (unit) =>
+    unit.lastly(() => together(rename(unit, "Atelier"), rename(unit, "Atelier Sahel"))),
+  );
+  expect(answer).toEqual([[{ name: "Atelier" }], [{ name: "Atelier Sahel" }]]);
+  expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
+test("where a part of it fails all of the unit is undone, and its connection goes on", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const failing = database.inEnterprise(scope, async (unit) => {
+      await rename(unit, "Half done");
+      await unit.lastly(() => together(rename(unit, "Done"), found(unit, "A second one")));
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+  }
+  expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
+test("nothing can be asked after the last", async () => {
+  const late = database.inEnterprise(scope, async (unit) => {
+    await unit.lastly(() => rename(unit, "Atelier du Sahel"));
+    await rename(unit, "Too late");
+  });
+  await expect(late).rejects.toThrow("committed already");
+  expect(await nameNow()).toEqual([{ name: "Atelier du Sahel" }]);
+});
