@@ -213,6 +213,7 @@ test("a failure is told, and trying again brings the figures", async ({
   await page.route(DASHBOARD, (route) => route.abort());
   await page.goto("/dashboard?year=2024");
   const alert = main(page).getByRole("alert");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(alert).toContainText("Erreur lors de l’actualisation des données");
   await page.unroute(DASHBOARD);
   await alert.getByRole("button", { name: "Réessayer" }).click();

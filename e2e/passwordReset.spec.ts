@@ -61,6 +61,7 @@ test("with a new password every session ends that was open all along", async ({
   await enterAs(context, url, owner);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("tablist")).toBeVisible();
   await settled(page);
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
   const token = tokenOf(await linkTo(mailbox, owner.email));

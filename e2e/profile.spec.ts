@@ -165,6 +165,7 @@ test("changes that are not saved are asked about before the panel closes", async
   await answer(page, t, "yes");
   await expect(panel(page, t)).toBeHidden();
   await edit(page, t).click();
+  await expect(first).toBeFocused();
   await expect(first).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(panel(page, t)).toBeHidden();

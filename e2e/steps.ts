@@ -50,10 +50,11 @@ export async function importPanel(page: Page, t: Phrases, kind: "clients" | "pro
   await page.goto(kind === "clients" ? "/clients" : "/produits");
   await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
   const panel = page.getByRole("dialog", { name: t(`imports.title.${kind}`) });
+  const field = panel.locator('input[type="file"]');
   const choose = (name: string, buffer: Buffer) =>
-    panel.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer });
+    field.setInputFiles({ name, mimeType: "", buffer });
   const submit = panel.getByRole("button", { name: /^Importer|^استيراد/ });
-  return { panel, choose, submit };
+  return { panel, field, choose, submit };
 }
 
 /** Every request that the page sends from now on by this method to this path of the API. */
