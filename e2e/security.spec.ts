@@ -147,6 +147,7 @@ test("a password that is changed elsewhere ends the session here, in every tab",
   });
   expect(changed.status()).toBe(200);
   await page.goto("/devis");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fdevis$/);
   // The other tab hears of it without a call of its own.
   await expect(other).toHaveURL(/\/login\?next=%2Fproduits$/);

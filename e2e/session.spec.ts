@@ -124,6 +124,7 @@ for (const { means, spoil } of [
     await enterAs(context, url, owner, spoil());
     const renewals = requestsOf(page, "POST", "/auth/refresh");
     await page.goto("/devis");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
     await expect(page).toHaveURL(/\/devis$/);
     expect(renewals).toHaveLength(1);
