@@ -60,8 +60,10 @@ export async function leaveForGoogle(page: Page, t: Phrases, query = ""): Promis
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 
-/** At the provider: signs in as this person, or refuses. */
-export const choose = (page: Page, choice: string) =>
-  page.getByRole("button", { name: choice, exact: true }).click();
+/** At the provider: signs in as this person, or refuses; either leads back to the program. */
+export async function choose(page: Page, choice: string): Promise<void> {
+  await page.getByRole("button", { name: choice, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeHidden();
+}
 
 export { expect };
