@@ -9,12 +9,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  // Patience for slow machines: how fast the program is, the bench tells.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
     // What fades in or out is seen by the accessibility check in the middle of it.

@@ -147,12 +147,13 @@ create function documents_saying(
 ) returns table (document_id uuid, client_id uuid, status text)
   language plpgsql stable rows 20 security definer set search_path = public, pg_temp as $$
 declare
+  whose constant uuid := current_enterprise(); -- found out once, not for every row
   wanted constant text := lower(searched);
-  pieces constant bigint[] := search_pieces(current_enterprise(), wanted);
+  pieces constant bigint[] := search_pieces(whose, wanted);
 begin
   return query
     select document.id, document.client_id, document.status from document
-     where document.enterprise_id = current_enterprise()
+     where document.enterprise_id = whose
        and search_pieces(document.enterprise_id, document.search_text) @> pieces
        and strpos(document.search_text, wanted) > 0
        and (of_kind is null or document.kind = of_kind)
@@ -174,12 +175,13 @@ create index client_search on client using gin (search_pieces(enterprise_id, sea
 create function clients_named(searched text) returns setof uuid
   language plpgsql stable rows 50 security definer set search_path = public, pg_temp as $$
 declare
+  whose constant uuid := current_enterprise();
   wanted constant text := lower(searched);
-  pieces constant bigint[] := search_pieces(current_enterprise(), wanted);
+  pieces constant bigint[] := search_pieces(whose, wanted);
 begin
   return query
     select client.id from client
-     where client.enterprise_id = current_enterprise()
+     where client.enterprise_id = whose
        and search_pieces(client.enterprise_id, client.search_name) @> pieces
        and strpos(client.search_name, wanted) > 0;
 end $$;
