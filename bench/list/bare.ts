@@ -15,7 +15,7 @@ export interface Task {
   pages: { enterpriseId: string; query: Record<string, string> }[];
 }
 
-const CONNECTIONS = 12;
+const CONNECTIONS = 8;
 
 const BEGIN = "begin read only; set local plan_cache_mode = force_generic_plan";
 

@@ -54,7 +54,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const CONNECTIONS = 12;
+/** Four times a small machine's cores: with more, each is interrupted more often than it gains. */
+const CONNECTIONS = 8;
 
 /** One organization has at most half of the connections; 256 more may wait (decisions §5). */
 const SHARE = { atOnce: CONNECTIONS / 2, waiting: 256 };
