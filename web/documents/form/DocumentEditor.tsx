@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { type Dispatch, type ReactNode, useCallback, useMemo } from "react";
+import { type Dispatch, type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -73,9 +73,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-/** Computed anew only when something that counts has changed, not at every key. */
+/**
+ * Computed anew only when something that counts has changed, not at every key. A key in the
+ * discount is seen first, what it comes to a frame later.
+ */
 function useTotals(form: DocumentForm, stampDutySchedule: StampDutySchedule) {
-  const { lines, globalDiscount, paymentMethod } = form;
+  const { lines, paymentMethod } = form;
+  const globalDiscount = useDeferredValue(form.globalDiscount);
   return useMemo(() => {
     if (exceedsGrossLimit(lines)) return null;
     const discount = globalDiscountOf({ globalDiscount });
