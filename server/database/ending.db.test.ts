@@ -62,11 +62,25 @@ test("where a part of it fails all of the unit is undone, and its connection goe
   expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
+test("a failure that was kept silent is told at the end, for nothing is kept", async () => {
+  const silent = database.inEnterprise(scope, async (unit) => {
+    await rename(unit, "Silent");
+    await found(unit, "A second one").catch(() => undefined);
+  });
+  await expect(silent).rejects.toThrow("undone");
+  expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
 test("nothing can be asked after the last", async () => {
   const late = database.inEnterprise(scope, async (unit) => {
     await unit.lastly(() => rename(unit, "Atelier du Sahel"));
     await rename(unit, "Too late");
   });
   await expect(late).rejects.toThrow("committed already");
+  const twice = database.inEnterprise(scope, async (unit) => {
+    await unit.lastly(() => rename(unit, "Atelier du Sahel"));
+    await unit.lastly(() => rename(unit, "Too late"));
+  });
+  await expect(twice).rejects.toThrow("committed already");
   expect(await nameNow()).toEqual([{ name: "Atelier du Sahel" }]);
 });

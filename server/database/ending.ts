@@ -5,8 +5,9 @@ import { type Queries, queriesOn, together } from "./queries.ts";
 export interface UnitQueries extends Queries {
   /**
    * Asks what nothing follows: the commit travels with it, so that nobody who waits for the
-   * transaction's locks waits for a journey more. All of it has to be asked at once, before
-   * anything is awaited; what fails is undone as ever.
+   * transaction's locks waits for a journey more. All of it has to be asked at once, by `run`,
+   * before anything is awaited. What the database refuses is undone as ever; what the program
+   * has to check, it checks before.
    */
   lastly<T>(ask: () => Promise<T>): Promise<T>;
 }
@@ -18,10 +19,11 @@ export function untilTheEnd(client: PoolClient): { queries: UnitQueries; end(): 
   const stillOpen = () => {
     if (over) throw new Error("The transaction has been committed already");
   };
-  const commit = () => {
-    stillOpen();
+  const commit = async () => {
     over = true;
-    return client.query("commit");
+    const { command } = await client.query("commit");
+    // So PostgreSQL ends a transaction in which a statement failed, whoever kept silent about it.
+    if (command !== "COMMIT") throw new Error("The transaction has been undone");
   };
   return {
     queries: {
@@ -31,6 +33,7 @@ export function untilTheEnd(client: PoolClient): { queries: UnitQueries; end(): 
         return run(statement, values);
       },
       lastly: async (ask) => {
+        stillOpen();
         const [answer] = await together(ask(), commit());
         return answer;
       },

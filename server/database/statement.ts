@@ -42,8 +42,9 @@ let written = 0;
 /**
  * Writes a statement once, for `unit.run`. PostgreSQL parses and plans it once per connection,
  * which is half of what a short statement costs. For what is found by its keys; not for searches
- * and lists, whose best plan depends on the values, unless they choose their way themselves. Name the columns one by one: `select *` would
- * fail on connections that are older than a table's new column.
+ * and lists, whose best plan depends on the values, unless they choose their way themselves. Name
+ * the columns one by one: `select *` would fail on connections that are older than a table's new
+ * column.
  *
  * @param write the query, with what it is given in the places of its values
  */

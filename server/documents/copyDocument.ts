@@ -69,8 +69,8 @@ export async function duplicateDocument(
 }
 
 /**
- * Makes a document of another kind, as the last of the unit; it remembers its source. The source keeps its status, and
- * may be converted again (decisions §3).
+ * Makes a document of another kind, as the last of the unit; it remembers its source. The source
+ * keeps its status, and may be converted again (decisions §3).
  *
  * @returns the copy
  * @throws Refusal NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED

@@ -49,8 +49,11 @@ const like = ({ given }: List) => sql`like (select lower(${given.pattern}))`;
 const NEAR = sql.lit(400);
 
 /** Whether a page is looked for among the first documents, which an order alone brings. */
-const isNear = (shape: ListShape) =>
-  !shape.counted && shape.sortBy !== "clientName" && !shape.status && !isNarrowed(shape);
+function isNear(shape: ListShape): boolean {
+  const { counted, sortBy, type, deleted, clientId, status } = shape;
+  const isInOrder = sortBy === "date" || (sortBy === "totalAmount" && type);
+  return isInOrder && !counted && !deleted && !clientId && !status && !isNarrowed(shape);
+}
 
 /** The page, as far as the first documents of the list hold it: looking for all takes longer. */
 function near(list: List) {

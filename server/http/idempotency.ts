@@ -103,10 +103,11 @@ export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
 }
 
-/** Keeps the answer of a claimed key. */
+/** Keeps the answer of a claimed key, as the last thing of the unit. */
 export async function keepAnswer(unit: Unit, { key }: Retryable, answer: unknown): Promise<void> {
   const reply = JSON.stringify(answer);
-  await unit.run(ANSWERED, { enterpriseId: unit.enterpriseId, key, reply });
+  const own = { enterpriseId: unit.enterpriseId, key };
+  await unit.lastly(() => unit.run(ANSWERED, { ...own, reply }));
 }
 
 /** Gives a claimed key back: nothing came of its request. */
@@ -121,8 +122,8 @@ export async function release(unit: Unit, { key }: Retryable): Promise<void> {
 
 /**
  * Runs `work` once per key, inside the unit's transaction: the key, the record and the answer
- * are committed together; what the work asks last is not the last. A second request with the key waits for the first, then answers the
- * same.
+ * are committed together; what the work asks last is not the last. A second request with the
+ * key waits for the first, then answers the same.
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
@@ -134,7 +135,7 @@ export async function once<T>(
   const claimed = await claim(unit, retry);
   if (claimed.state === "answered") return claimed.answer as T;
   const answer = await work({ ...unit, lastly: (ask) => ask() });
-  await unit.lastly(() => keepAnswer(unit, retry, answer));
+  await keepAnswer(unit, retry, answer);
   return answer;
 }
 

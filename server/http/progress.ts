@@ -10,8 +10,9 @@ export type Tell = (done: number, total: number) => void;
 const SILENCE = 15_000;
 
 /**
- * Answers with lines that tell how far `work` on `total` rows is, and then with its file. The answer begins with
- * the first line: until then a failure is an ordinary refusal, afterwards it is a line of its own.
+ * Answers with lines that tell how far `work` on `total` rows is, and then with its file. The
+ * answer begins with the first line: until then a failure is an ordinary refusal, afterwards it
+ * is a line of its own.
  *
  * @throws what `work` throws before it has told anything
  */

@@ -97,7 +97,9 @@ export async function giveNumber<T>(
   const series = { kind, format, period: periodOf(kind, format, date) };
   const latest = latestOf(series) ?? (await standBefore(unit, series, numbersInUse));
   const numero = follow(kind, format, latest, date);
-  const ask = () => together(raiseTo(unit, kind, format, numero), write(numero));
+  const { period, counter } = placeOf(kind, format, numero);
+  const raise = () => seriesStore.raise(unit, { kind, format, period }, numero, counter);
+  const ask = () => together(raise(), write(numero));
   const [, written] = await (last ? unit.lastly(ask) : ask());
   return written;
 }
@@ -117,10 +119,15 @@ export async function recordNumber(
   await raiseTo(unit, kind, format, numero);
 }
 
-async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, numero: string) {
+function placeOf(kind: DocumentKind, format: NumberFormat, numero: string) {
   const read = readNumber(kind, format, numero);
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
-  await seriesStore.raise(unit, { kind, format, period: read.period }, numero, read.counter);
+  return read;
+}
+
+async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, numero: string) {
+  const { period, counter } = placeOf(kind, format, numero);
+  await seriesStore.raise(unit, { kind, format, period }, numero, counter);
 }
 
 /** To be called when a document is deleted for good: its number is never given again. */
