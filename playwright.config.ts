@@ -9,13 +9,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Patience for slow machines: how fast the program is, the bench tells.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
   reporter: "list",
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
     // What fades in or out is seen by the accessibility check in the middle of it.
