@@ -20,11 +20,12 @@ export async function recorded(
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const client = {
-    query: async (asked: string | Statement, also: unknown[] = []) => {
-      const statement = typeof asked === "string" ? { text: asked, values: also } : asked;
+    query: (statement: Statement, told: (error: unknown, result?: object) => void) => {
       statements.push(statement);
-      const { rows } = await answer(statement);
-      return { command: "SELECT", rowCount: rows.length, rows };
+      answer(statement).then(
+        ({ rows }) => told(null, { command: "SELECT", rowCount: rows.length, rows }),
+        told,
+      );
     },
   } as unknown as PoolClient;
   await work({ ...untilTheEnd(client).queries, enterpriseId, userId: enterpriseId });

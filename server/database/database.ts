@@ -4,7 +4,7 @@ import { fairShare } from "./fairShare.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
 import { type UnitQueries, untilTheEnd } from "./ending.ts";
-import { type Queries, queriesOn, together } from "./queries.ts";
+import { ask, type Queries, queriesOn, together } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -77,7 +77,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   try {
     return await work(client);
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
+    await ask(client, { text: "rollback" }).catch((failure: Error) => {
       broken = failure;
     });
     throw error;
@@ -94,7 +94,7 @@ function inTransaction<T>(
 ): Promise<T> {
   return onConnection(pool, async (client) => {
     const { queries, end } = untilTheEnd(client);
-    const [, result] = await together(client.query(begin), work(queries));
+    const [, result] = await together(ask(client, { text: begin }), work(queries));
     await end();
     return result;
   });
@@ -103,9 +103,9 @@ function inTransaction<T>(
 /** Accounts are nobody's organization's: nothing is sent before the transaction has begun. */
 function inAccounts<T>(pool: Pool, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
-    await client.query("begin");
+    await ask(client, { text: "begin" });
     const result = await work(queriesOn(client).db);
-    await client.query("commit");
+    await ask(client, { text: "commit" });
     return result;
   });
 }
@@ -156,9 +156,9 @@ export function openDatabase(
         share(scope.enterpriseId, () =>
           onConnection(pool, async (client) => {
             const [, rows] = await together(
-              client.query(`${READING}; ${setScope(scope)}`),
+              ask(client, { text: `${READING}; ${setScope(scope)}` }),
               queriesOn(client).run(statement, values),
-              client.query("commit"),
+              ask(client, { text: "commit" }),
             );
             return rows;
           }),

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { type Queries, queriesOn, together } from "./queries.ts";
+import { ask, type Queries, queriesOn, together } from "./queries.ts";
 
 /** What is asked within one transaction, and what is asked last. */
 export interface UnitQueries extends Queries {
@@ -21,7 +21,7 @@ export function untilTheEnd(client: PoolClient): { queries: UnitQueries; end(): 
   };
   const commit = async () => {
     over = true;
-    const { command } = await client.query("commit");
+    const { command } = await ask(client, { text: "commit" });
     // So PostgreSQL ends a transaction in which a statement failed, whoever kept silent about it.
     if (command !== "COMMIT") throw new Error("The transaction has been undone");
   };

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type { PoolClient, QueryResultRow } from "pg";
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 
@@ -10,6 +10,27 @@ export interface Queries {
   run<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
+/**
+ * Asks over a connection, with a callback: for a promise, pg would hang a function on each query,
+ * which V8 takes for one that lives long, and with it stays what the query answered
+ * ([what a request leaves behind](../../docs/decisions/0014-what-a-request-leaves-behind.md)).
+ *
+ * @throws DatabaseError, which tells who asked
+ */
+export async function ask<Row extends QueryResultRow>(
+  client: PoolClient,
+  asked: QueryConfig,
+): Promise<QueryResult<Row>> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query<Row>(asked, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+  } catch (error) {
+    Error.captureStackTrace(error as Error); // the one that it came with ends at the socket
+    throw error;
+  }
+}
+
 const made = new WeakMap<PoolClient, Queries>();
 
 /** Kysely and prepared statements over the one connection that holds the transaction. */
@@ -17,7 +38,7 @@ export function queriesOn(client: PoolClient): Queries {
   const known = made.get(client);
   if (known !== undefined) return known;
   const connection = {
-    query: client.query.bind(client),
+    query: (text: string, values: unknown[]) => ask(client, { text, values }),
     release: () => undefined,
   } as PoolClient;
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
@@ -26,7 +47,7 @@ export function queriesOn(client: PoolClient): Queries {
     run: async <Values, Row>(statement: Statement<Values, Row>, given: Values) => {
       const { name, text, parametersOf } = statement;
       const asked = { name, text, values: parametersOf(given) };
-      return (await client.query<Row & QueryResultRow>(asked)).rows;
+      return (await ask<Row & QueryResultRow>(client, asked)).rows;
     },
   };
   made.set(client, queries);

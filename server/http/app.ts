@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import helmet from "helmet";
 import { refusalFor, sendRefusal } from "./failures.ts";
 import {
   BARE,
@@ -105,7 +105,10 @@ export async function createApp({
   app.decorateRequest("caller", null);
   readJson(app);
   letGoWhenClosing(app);
-  await app.register(helmet, HELMET);
+  const protect = helmet(HELMET);
+  app.addHook("onRequest", (request, reply, done) =>
+    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(compress, {
     encodings: ["br", "gzip"],
     // The quality that costs no more than gzip: these are answers of the moment, not files.

@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { SECRET, startApi } from "../testing/api.ts";
+import { urlOf } from "../testing/database.ts";
+
+const PROGRAM = fileURLToPath(new URL("../testing/leavings.ts", import.meta.url));
+
+test("a list leaves next to nothing that only a full collection of garbage would find", async () => {
+  const api = await startApi();
+  const told = [urlOf(api.connection), SECRET, await api.withEnterprise()];
+  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", PROGRAM, ...told]);
+  await api.close();
+  expect(Number(stdout)).toBeLessThan(1_000);
+});
