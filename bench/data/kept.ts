@@ -30,8 +30,7 @@ async function make(size: Size, folder: string): Promise<void> {
     await migrate(postgres.connection);
     const owner = new Client(postgres.connection);
     await owner.connect();
-    await fill(owner, size);
-    await owner.end();
+    await fill(owner, size).finally(() => owner.end());
   } finally {
     await postgres.stop();
   }

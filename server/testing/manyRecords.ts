@@ -97,7 +97,8 @@ export async function fillWithRecords(
            stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_at, deleted_at)
     select o, ${derivedId("o || 'document' || i")},
            (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
-           (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26' || lpad(i::text, 6, '0'),
+           (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26'
+             || lpad(i::text, greatest(6, length(i::text)), '0'),
            (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 4 % 5],
            date '2026-12-31' - i * 7 % 1800, date '2027-01-31',
            ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
