@@ -1,4 +1,16 @@
+import { totalmem } from "node:os";
 import { SOCKET_PORT } from "./socket.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Megabytes that PostgreSQL keeps of its tables: a sixteenth of the machine's memory. Only what is
+ * read of them is taken; what doesn't fit is fetched from the operating system, which costs a
+ * dashboard among a thousand organizations a third of its time.
+ */
+export function sharedMegabytes(memory: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(memory / 16 / MEGABYTE)));
+}
 
 /**
  * PostgreSQL's settings for a small machine of 2 cores that also runs Node. What keeps data safe
@@ -11,7 +23,7 @@ export function serverArguments(cluster: string, socketFolder: string): string[]
     unix_socket_permissions: "0700",
     port: String(SOCKET_PORT),
     max_connections: "60",
-    shared_buffers: "128MB",
+    shared_buffers: `${sharedMegabytes(totalmem())}MB`,
     effective_cache_size: "1GB",
     work_mem: "8MB",
     maintenance_work_mem: "64MB",
