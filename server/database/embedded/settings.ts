@@ -5,8 +5,8 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Megabytes that PostgreSQL keeps of its tables: a sixteenth of the machine's memory. Only what is
- * read of them is taken; what doesn't fit is fetched from the operating system, which costs a
- * dashboard among a thousand organizations a third of its time.
+ * read of them is taken; what doesn't fit is fetched from the operating system, which made
+ * a dashboard among 2,000 organizations take half as long again.
  */
 export function sharedMegabytes(memory: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memory / 16 / MEGABYTE)));
