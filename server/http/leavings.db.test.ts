@@ -9,8 +9,12 @@ const PROGRAM = fileURLToPath(new URL("../testing/leavings.ts", import.meta.url)
 
 test("a list leaves next to nothing that only a full collection of garbage would find", async () => {
   const api = await startApi();
-  const told = [urlOf(api.connection), SECRET, await api.withEnterprise()];
-  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", PROGRAM, ...told]);
-  await api.close();
-  expect(Number(stdout)).toBeLessThan(1_000);
+  try {
+    const told = [urlOf(api.connection), SECRET, await api.withEnterprise()];
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ["--expose-gc", PROGRAM, ...told]);
+    expect(Number(stdout)).toBeLessThan(1_000);
+  } finally {
+    await api.close();
+  }
 });
