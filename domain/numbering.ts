@@ -28,6 +28,15 @@ export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG"
 /** What a number says about its place in its series. */
 export type NumberReading = { counter: bigint; period: string };
 
+/** How the numbers of a series are written on a date. */
+export interface NumberShape {
+  before: string;
+  after: string;
+  /** Of the counter, which zeros fill up; null: as many as the latest number has. */
+  leastDigits: number | null;
+  mostDigits: number;
+}
+
 /** A series has no number left: its next one would be too long to be stored. */
 export class SeriesExhausted extends RangeError {
   override readonly name = "SeriesExhausted";
@@ -118,11 +127,28 @@ export function nextNumber(request: {
   const goesOn = read !== null && read.period === periodOf(kind, format, date);
   const digits = goesOn ? digitsAfter(read.digits, format) : firstDigits(format, date);
 
-  const next = writeNumber(seriesPieces(kind, format), date, digits);
-  if (next.length > LIMITS.numero || digits.length > COUNTER_DIGITS_MAX) {
-    throw new SeriesExhausted(`no number follows ${latest}`);
-  }
-  return next;
+  const { before, after, mostDigits } = shapeOf(kind, format, date);
+  if (digits.length > mostDigits) throw new SeriesExhausted(`no number follows ${latest}`);
+  return before + digits + after;
+}
+
+/**
+ * What stands around the counter of a document's number on its own date, and how wide the counter
+ * is: all that a number takes besides the counter before it.
+ * @throws RangeError when a custom pattern is not valid.
+ */
+export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): NumberShape {
+  const pieces = seriesPieces(kind, format);
+  const at = pieces.findIndex(({ type }) => type === "COUNTER");
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)].map((around) =>
+    writeNumber(around, date, ""),
+  ) as [string, string];
+  return {
+    before,
+    after,
+    leastDigits: format.type === "FORMAT_SIMPLE" ? null : digitsAtLeast(format),
+    mostDigits: Math.min(COUNTER_DIGITS_MAX, LIMITS.numero - before.length - after.length),
+  };
 }
 
 /** What the page shows when the next number can't be had: "D0001" (decisions §3). */

@@ -19,8 +19,6 @@ export const invoiceFor = (clientId: string) => ({
 
 const ORGANIZATION = "11111111-1111-4111-8111-111111111111";
 const CLIENT = "22222222-2222-4222-8222-222222222222";
-const LATEST = "F26000001";
-const NEXT = "F26000002";
 
 const organization = `('${ID_HEAD}' || :organization)::uuid`;
 
@@ -28,12 +26,10 @@ const organization = `('${ID_HEAD}' || :organization)::uuid`;
 const documentId = "('00000000-0000-4000-8000-' || lpad(to_hex(:document::bigint), 12, '0'))::uuid";
 const IDS = 2 ** 48 - 1;
 
-/** What stands for what is chosen by chance or comes out of a statement before. */
+/** What stands for what is chosen by chance. */
 const VARIABLES: Record<string, string> = {
   [ORGANIZATION]: organization,
   [CLIENT]: `(${derivedId(`${organization} || 'client' || :client`)})`,
-  [NEXT]: "('F' || :next)",
-  [NEXT.slice(1)]: ":next",
 };
 
 /** A row that answers every statement of a creation. */
@@ -47,10 +43,10 @@ const ROW = {
   format_type: "FORMAT_PAR_DEFAUT",
   custom_pattern: "",
   period: "",
-  latest: LATEST,
+  latest: "F26000001",
 };
 
-/** A statement with its values in it, keeping of its answer what later ones need. */
+/** A statement with its values in it. */
 function written({ text, values }: Statement, variables: Record<string, string>): string {
   const literal = (value: unknown): string => {
     if (value === null || value === undefined) return "null";
@@ -60,11 +56,7 @@ function written({ text, values }: Statement, variables: Record<string, string>)
     const quoted = plain.replaceAll("'", "''").replaceAll('":', '": '); // ":1" were a variable
     return variables[plain] ?? `'${quoted}'`;
   };
-  const whole = text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
-  if (!text.includes('from "number_series"')) return `${whole};`;
-  const columns = /^select .* from "number_series"/;
-  const next = `select substr(latest, 2)::bigint + 1 as next from "number_series"`;
-  return `${whole.replace(columns, next)} \\gset`;
+  return `${text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]))};`;
 }
 
 /** What a creation does to the database, as a script of pgbench: the very same statements. */

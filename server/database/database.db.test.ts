@@ -60,3 +60,28 @@ test("a reading is within its organization, writes nothing and leaves nothing be
   await database.close();
   await drop();
 });
+
+test("work that lost a race begins again from the beginning, three times in all", async () => {
+  const { connection, drop } = await freshDatabase();
+  const database = openDatabase(connection);
+  const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
+  const losing = (races: number) => {
+    let attempts = 0;
+    return database.inEnterprise(scope, async ({ db }) => {
+      attempts += 1;
+      const { rows } = await sql<{ seen: string | null }>`
+        select nullif(current_setting('test.seen', true), '') as seen`.execute(db);
+      expect(rows).toEqual([{ seen: null }]); // nothing is left of the attempt before
+      await sql`select set_config('test.seen', 'yes', true)`.execute(db);
+      if (attempts <= races) {
+        await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db);
+      }
+      return attempts;
+    });
+  };
+  expect(await losing(0)).toBe(1);
+  expect(await losing(2)).toBe(3);
+  await expect(losing(3)).rejects.toMatchObject({ code: "40001" });
+  await database.close();
+  await drop();
+});

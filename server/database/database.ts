@@ -5,6 +5,7 @@ import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
 import { type UnitQueries, untilTheEnd } from "./ending.ts";
 import { ask, type Queries, queriesOn, together } from "./queries.ts";
+import { untilNoRaceIsLost } from "./races.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -35,7 +36,8 @@ export interface Reading extends Scope, Pick<Queries, "run"> {}
 
 export interface Database {
   /**
-   * Runs `work` in a transaction of the organization; a thrown error undoes all of it.
+   * Runs `work` in a transaction of the organization; a thrown error undoes all of it. Work that
+   * lost a race against another's (SQLSTATE 40001) is run again, so it does nothing outside.
    *
    * @throws ShareExhausted when the organization has too much waiting already
    */
@@ -142,8 +144,10 @@ export function openDatabase(
   const share = fairShare(SHARE);
   const openUnit = <T>(begin: string, scope: Scope, work: (unit: Unit) => Promise<T>) =>
     share(scope.enterpriseId, () =>
-      inTransaction(pool, `${begin}; ${setScope(scope)}`, (queries) =>
-        work({ ...scope, ...queries }),
+      untilNoRaceIsLost(() =>
+        inTransaction(pool, `${begin}; ${setScope(scope)}`, (queries) =>
+          work({ ...scope, ...queries }),
+        ),
       ),
     );
   return {

@@ -8,7 +8,8 @@ import type { Unit } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { Refusal } from "../http/refusal.ts";
-import { giveNumber, recordNumber } from "../numbering/giveNumber.ts";
+import { giveNumber, recordNumber, type SeenSeries, seeSeries } from "../numbering/giveNumber.ts";
+import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
   checkEnterprise,
   checkProducts,
@@ -49,21 +50,33 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Stores the document under the number that was typed, or under the next one. */
+/** What its number will be: the one that was typed, or the next of a series. */
+type Numbering = { kind: DocumentKind; typed: string } | SeenSeries;
+
+async function chooseNumber(
+  unit: Unit,
+  { numero: typed, type: kind }: NewDocument,
+  date: Day,
+): Promise<Numbering> {
+  return typed === null ? seeSeries(unit, kind, date) : { kind, typed };
+}
+
+/** Stores the document under its number. */
 async function numbered<T>(
   unit: Unit,
-  { typed, ...series }: { typed: string | null; kind: DocumentKind; date: Day; last: boolean },
-  write: (number: string) => Promise<T>,
+  numbering: Numbering,
+  last: boolean,
+  write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  if (typed === null) return giveNumber(unit, series, numbersInUse, write);
-  await recordNumber(unit, series.kind, typed, numbersInUse);
-  return write(typed);
+  if (!("typed" in numbering)) return giveNumber(unit, numbering, { last, numbersInUse }, write);
+  await recordNumber(unit, numbering.kind, numbering.typed, numbersInUse);
+  return write(numbering.typed);
 }
 
 /**
  * Creates a document, numbered in the same transaction.
  *
- * Numbering comes last before the insert: others who number the same kind wait from there on.
+ * Others who number the same kind wait from the insert on.
  *
  * @returns the new document with its lines, as a reading would find them
  * @throws Refusal VALIDATION_ERROR, DUPLICATE_NUMERO
@@ -75,13 +88,14 @@ export async function createDocument(
 ): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
   checkEnterprise(unit, body.enterpriseId);
-  const [clientBlock, , enterprise] = await together(
+  const date = body.date ?? today;
+  const [clientBlock, , enterprise, numbering] = await together(
     chooseClient(unit, clientId),
     checkProducts(unit, lines),
     enterpriseForDocuments(unit),
+    chooseNumber(unit, body, date),
   );
   const totals = priceContents(body, enterprise.stampDutySchedule);
-  const date = body.date ?? today;
   const values = {
     kind,
     status: body.status ?? NEW_DOCUMENT.status,
@@ -100,18 +114,18 @@ export async function createDocument(
     updated_by: unit.userId,
   };
   const written = lineValues(lines, totals);
-  const write = async (number: string): Promise<WholeDocument> => {
+  const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
     const [added] = await together(
-      insertDocument(unit, { ...values, id, number }),
+      insertDocument(unit, { ...values, id }, number),
       insertLines(unit, id, written),
     );
-    const record = { ...values, ...added, ...NEVER_ARCHIVED, id, number };
+    const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
     const own = { enterprise_id: unit.enterpriseId };
     return {
       record: { ...record, ...own, live_client: clientBlock },
       lines: written.map((line) => ({ ...line, ...own, document_id: id })),
     };
   };
-  return refusingDuplicates(numbered(unit, { typed: body.numero, kind, date, last }, write));
+  return refusingDuplicates(numbered(unit, numbering, last, write));
 }

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Unit } from "../database/database.ts";
-import type { DocumentLineTable, DocumentTable } from "../database/schema.ts";
+import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
+import { givenNumber, type NextNumber } from "../numbering/seriesStore.ts";
 
 type DocumentRow = Omit<
   Insertable<DocumentTable>,
@@ -9,17 +10,16 @@ type DocumentRow = Omit<
 >;
 
 /** What the program writes of a new document; dates and the version are the database's. */
-export type NewDocumentValues = Omit<Required<DocumentRow>, "enterprise_id">;
+export type NewDocumentValues = Omit<Required<DocumentRow>, "enterprise_id" | "number">;
 export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
   "enterprise_id" | "document_id"
 >;
 
-const DOCUMENT_COLUMNS = {
+const OTHER_COLUMNS = {
   enterprise_id: true,
   id: true,
   kind: true,
-  number: true,
   status: true,
   date: true,
   due_date: true,
@@ -40,26 +40,44 @@ const DOCUMENT_COLUMNS = {
   source_id: true,
   created_by: true,
   updated_by: true,
-} satisfies Record<keyof DocumentRow, true>;
+} satisfies Record<Exclude<keyof DocumentRow, "number">, true>;
 
-const documentColumns = Object.keys(DOCUMENT_COLUMNS) as (keyof DocumentRow)[];
+const otherColumns = Object.keys(OTHER_COLUMNS) as (keyof typeof OTHER_COLUMNS)[];
 
-const NEW_DOCUMENT = statement((db, given: DocumentRow) => {
-  const values = Object.fromEntries(documentColumns.map((name) => [name, given[name]]));
+function inserted(
+  db: Kysely<Schema>,
+  given: Omit<DocumentRow, "number">,
+  number: DocumentRow["number"] | RawBuilder<string>,
+) {
+  const all = { ...Object.fromEntries(otherColumns.map((name) => [name, given[name]])), number };
   return db
     .insertInto("document")
-    .values(values as unknown as DocumentRow)
-    .returning(["version", "created_at", "updated_at"]);
-});
+    .values(all as unknown as DocumentRow)
+    .returning(["number", "version", "created_at", "updated_at"]);
+}
+
+const NUMBERED = statement((db, given: DocumentRow) => inserted(db, given, given.number));
+const NEXT = statement((db, given: Omit<DocumentRow, "number"> & NextNumber) =>
+  inserted(db, given, givenNumber(given)),
+);
 
 /**
  * Inserts a document under an id that the caller has made, so that its lines need not wait for
  * the answer.
  *
+ * @param number its number, or the series whose next one the database gives it
  * @returns what the database has added to it
  */
-export async function insertDocument({ run, enterpriseId }: Unit, values: NewDocumentValues) {
-  const [added] = await run(NEW_DOCUMENT, { ...values, enterprise_id: enterpriseId });
+export async function insertDocument(
+  { run, enterpriseId }: Unit,
+  values: NewDocumentValues,
+  number: string | NextNumber,
+) {
+  const row = { ...values, enterprise_id: enterpriseId };
+  const [added] =
+    typeof number === "string"
+      ? await run(NUMBERED, { ...row, number })
+      : await run(NEXT, { ...row, ...number });
   if (added === undefined) throw new Error("An insert without an answer");
   return added;
 }

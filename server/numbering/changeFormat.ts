@@ -3,8 +3,8 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
 import type { Unit } from "../database/database.ts";
 import { invalid } from "../http/refusal.ts";
-import { highestIn, knownNumbers, type NumbersInUse } from "./giveNumber.ts";
 import { raise } from "./seriesStore.ts";
+import { highestIn, knownNumbers, type NumbersInUse } from "./stands.ts";
 import * as store from "./store.ts";
 
 /**

@@ -6,65 +6,16 @@ import {
   periodsOf,
   readNumber,
   SeriesExhausted,
+  shapeOf,
   type NumberFormat,
 } from "#domain/numbering.ts";
 import type { Unit } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { invalid } from "../http/refusal.ts";
 import * as seriesStore from "./seriesStore.ts";
-import type { Series } from "./seriesStore.ts";
+import type { NextNumber, Series } from "./seriesStore.ts";
+import { type NumbersInUse, standOf } from "./stands.ts";
 import * as store from "./store.ts";
-
-/** The numbers that documents of a kind carry; the documents slice knows them. */
-export type NumbersInUse = (unit: Unit, kind: DocumentKind) => Promise<string[]>;
-
-/**
- * Where a series stands. One that has not begun goes on from the numbers that fit it: those of
- * the documents, and those that other formats reached (decisions §3).
- */
-async function standOf(
-  unit: Unit,
-  series: Series,
-  numbersInUse: NumbersInUse,
-): Promise<string | null> {
-  return (
-    (await seriesStore.latestOf(unit, series)) ?? (await standBefore(unit, series, numbersInUse))
-  );
-}
-
-/** Where a series that has not begun goes on from. */
-async function standBefore(unit: Unit, series: Series, numbersInUse: NumbersInUse) {
-  return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
-}
-
-/**
- * Every number that the kind ever saw: on documents, on those deleted for good, and where other
- * formats got to.
- */
-export async function knownNumbers(
-  unit: Unit,
-  kind: DocumentKind,
-  numbersInUse: NumbersInUse,
-): Promise<string[]> {
-  return [
-    ...(await numbersInUse(unit, kind)),
-    ...(await store.deletedNumbers(unit, kind)),
-    ...(await seriesStore.latestOfEverySeries(unit, kind)),
-  ];
-}
-
-/** Of the numbers that fit the series, the one with the highest counter. */
-export function highestIn({ kind, format, period }: Series, numbers: readonly string[]) {
-  let highest: { numero: string; counter: bigint } | null = null;
-  for (const numero of numbers) {
-    const read = readNumber(kind, format, numero);
-    if (read === null || read.period !== period) continue;
-    if (highest === null || read.counter > highest.counter) {
-      highest = { numero, counter: read.counter };
-    }
-  }
-  return highest;
-}
 
 function follow(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
   try {
@@ -75,10 +26,25 @@ function follow(kind: DocumentKind, format: NumberFormat, latest: string | null,
   }
 }
 
+/** The series that a document is to be numbered in, as it stands before anybody is waited for. */
+export interface SeenSeries extends Series {
+  date: Day;
+  /** Null: it has not begun. */
+  latest: string | null;
+}
+
+/** Looks where a document of the day will be numbered, without waiting for others. */
+export async function seeSeries(unit: Unit, kind: DocumentKind, date: Day): Promise<SeenSeries> {
+  const { format, latestOfPeriod } = await seriesStore.standsOf(unit, kind, periodsOf(date));
+  const period = periodOf(kind, format, date);
+  return { kind, format, period, date, latest: latestOfPeriod(period) };
+}
+
 /**
- * Gives a document the next number of its series, and raises the series while `write` stores the
- * document. Others who number the same kind wait until this unit ends, so numbers are consecutive
- * without gaps; that they wait no longer than they must, what can travel together does.
+ * Gives a document the next number of its series, and raises the series with it. Others who
+ * number the same kind wait until this unit ends, so numbers are consecutive without gaps. That
+ * they wait no longer than they must, a series that has begun is followed by the database itself,
+ * within the insert.
  *
  * @param last whether nothing follows in the unit: its end travels with the writing
  * @param write stores the document under its number, in one go
@@ -86,22 +52,33 @@ function follow(kind: DocumentKind, format: NumberFormat, latest: string | null,
  */
 export async function giveNumber<T>(
   unit: Unit,
-  { kind, date, last }: { kind: DocumentKind; date: Day; last: boolean },
-  numbersInUse: NumbersInUse,
-  write: (numero: string) => Promise<T>,
+  seen: SeenSeries,
+  { last, numbersInUse }: { last: boolean; numbersInUse: NumbersInUse },
+  write: (numero: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  const [format, latestOf] = await together(
-    store.lockFormat(unit, kind),
-    seriesStore.latestIn(unit, kind, periodsOf(date)),
-  );
+  const inOneGo = (ask: () => Promise<T>) => (last ? unit.lastly(ask) : ask());
+  const { kind, format, date, latest } = seen;
+  if (latest !== null) {
+    follow(kind, format, latest, date); // its series only grows: exhausted once is exhausted
+    const next = seriesStore.nextIn(unit, seen, shapeOf(kind, format, date));
+    return inOneGo(() => write(next));
+  }
+  const { numero, raise } = await firstNumber(unit, kind, date, numbersInUse);
+  return inOneGo(async () => (await together(raise(), write(numero)))[1]);
+}
+
+/** Under the lock, for the series may have begun and the format have changed since it was seen. */
+async function firstNumber(
+  unit: Unit,
+  kind: DocumentKind,
+  date: Day,
+  numbersInUse: NumbersInUse,
+): Promise<{ numero: string; raise: () => Promise<void> }> {
+  const format = await store.lockFormat(unit, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const latest = latestOf(series) ?? (await standBefore(unit, series, numbersInUse));
-  const numero = follow(kind, format, latest, date);
-  const { period, counter } = placeOf(kind, format, numero);
-  const raise = () => seriesStore.raise(unit, { kind, format, period }, numero, counter);
-  const ask = () => together(raise(), write(numero));
-  const [, written] = await (last ? unit.lastly(ask) : ask());
-  return written;
+  const numero = follow(kind, format, await standOf(unit, series, numbersInUse), date);
+  const { counter } = placeOf(kind, format, numero);
+  return { numero, raise: () => seriesStore.raise(unit, series, numero, counter) };
 }
 
 /** Takes note of a number that was typed: one that fits raises its series (decisions §3). */

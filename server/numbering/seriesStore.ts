@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
-import type { NumberFormat } from "#domain/numbering.ts";
+import type { NumberFormat, NumberShape } from "#domain/numbering.ts";
 import type { Unit } from "../database/database.ts";
 import { statement } from "../database/statement.ts";
 
@@ -31,32 +31,36 @@ export async function latestOf(unit: Unit, series: Series): Promise<string | nul
   return row?.latest ?? null;
 }
 
-const LATEST_IN = statement(
+const STANDS = statement(
   (db, given: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
     db
-      .selectFrom("number_series")
-      .select(["format_type", "custom_pattern", "period", "latest"])
-      .where("enterprise_id", "=", given.enterpriseId)
-      .where("kind", "=", given.kind)
-      .where(sql<boolean>`period = any(${given.periods}::text[])`),
+      .selectFrom("number_format as format")
+      .leftJoin("number_series as series", (join) =>
+        join
+          .onRef("series.enterprise_id", "=", "format.enterprise_id")
+          .onRef("series.kind", "=", "format.kind")
+          .onRef("series.format_type", "=", "format.format_type")
+          .on(sql<boolean>`series.custom_pattern = coalesce(format.custom_pattern, '')`)
+          .on(sql<boolean>`series.period = any(${given.periods}::text[])`),
+      )
+      .select(["format.format_type", "format.custom_pattern", "series.period", "series.latest"])
+      .where("format.enterprise_id", "=", given.enterpriseId)
+      .where("format.kind", "=", given.kind),
 );
 
-/** Where the kind's series of these periods stand, in every format that it ever had. */
-export async function latestIn(
+/** The kind's format, and where its series of these periods stand: as it is before any lock. */
+export async function standsOf(
   { run, enterpriseId }: Unit,
   kind: DocumentKind,
   periods: readonly string[],
 ) {
-  const rows = await run(LATEST_IN, { enterpriseId, kind, periods });
-  return ({ format, period }: Series): string | null => {
-    const own = rows.find(
-      (row) =>
-        row.format_type === format.type &&
-        row.custom_pattern === (format.customPattern ?? "") &&
-        row.period === period,
-    );
-    return own?.latest ?? null;
-  };
+  const rows = await run(STANDS, { enterpriseId, kind, periods });
+  const [first] = rows;
+  if (first === undefined) throw new Error(`An organization without a format for a ${kind}`);
+  const format: NumberFormat = { type: first.format_type, customPattern: first.custom_pattern };
+  const latestOfPeriod = (period: string) =>
+    rows.find((row) => row.period === period)?.latest ?? null;
+  return { format, latestOfPeriod };
 }
 
 /** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
@@ -71,6 +75,23 @@ export async function latestOfEverySeries(unit: Unit, kind: DocumentKind): Promi
 }
 
 type SeriesKey = ReturnType<typeof keyOf>;
+
+/** A series that has begun, and how the number that follows its latest is written. */
+export type NextNumber = SeriesKey & NumberShape;
+
+export const nextIn = (unit: Unit, series: Series, shape: NumberShape): NextNumber => ({
+  ...keyOf(unit, series),
+  ...shape,
+});
+
+/**
+ * The next number as a part of the statement that inserts its document: the database gives it
+ * under the lock of the kind, raises the series to it, and keeps both until the unit ends.
+ */
+export const givenNumber = (next: NextNumber): RawBuilder<string> =>
+  sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
+    ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
+    ${next.leastDigits}, ${next.mostDigits})`;
 
 const RAISED = statement((db, given: SeriesKey & { counter: string; latest: string }) =>
   db

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import {
+  nextNumber,
+  NUMBER_FORMAT_TYPES,
+  type NumberFormat,
+  periodOf,
+  readNumber,
+} from "#domain/numbering.ts";
+import { type Database, openDatabase, type Scope, type Unit } from "../database/database.ts";
+import { freshDatabase } from "../testing/database.ts";
+import { changeFormat } from "./changeFormat.ts";
+import { giveNumber, seeSeries } from "./giveNumber.ts";
+import { givenNumber, type NextNumber, raise } from "./seriesStore.ts";
+import type { NumbersInUse } from "./stands.ts";
+
+let database: Database;
+let owner: Client;
+let drop: () => Promise<void>;
+
+const DATE = "2026-11-20" as Day;
+const DEFAULT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
+const ANNUAL: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
+const noneInUse: NumbersInUse = async () => [];
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  database = openDatabase(fresh.connection);
+  owner = new Client(fresh.connection);
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+  await drop();
+});
+
+/** An organization that numbers every kind in a format. */
+async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> {
+  const scope = { enterpriseId: randomUUID(), userId: randomUUID() };
+  const { enterpriseId, userId } = scope;
+  const email = `${userId}@atlas.dz`;
+  await owner.query("insert into app_user (id, email, email_key) values ($1, $2, $2)", [
+    userId,
+    email,
+  ]);
+  await owner.query(
+    "insert into enterprise (id, owner_id, name) values ($1, $2, 'Atelier Atlas')",
+    [enterpriseId, userId],
+  );
+  await owner.query("insert into number_format select $1, unnest($2::text[]), $3, $4", [
+    enterpriseId,
+    DOCUMENT_KINDS,
+    type,
+    customPattern,
+  ]);
+  return scope;
+}
+
+/** The number as a document would get it, without the document. */
+async function numberOf({ db }: Unit, number: string | NextNumber): Promise<string> {
+  if (typeof number === "string") return number;
+  const given = await db.selectNoFrom(givenNumber(number).as("number")).executeTakeFirstOrThrow();
+  return given.number;
+}
+
+const give = (unit: Unit, seen: Awaited<ReturnType<typeof seeSeries>>) =>
+  giveNumber(unit, seen, { last: false, numbersInUse: noneInUse }, (number) =>
+    numberOf(unit, number),
+  );
+
+const next = async (unit: Unit, kind: DocumentKind, date: Day) =>
+  give(unit, await seeSeries(unit, kind, date));
+
+/** A series that has reached a number, and the one that the database lets follow. */
+async function afterLatest(
+  kind: DocumentKind,
+  format: NumberFormat,
+  latest: string,
+  date: Day,
+): Promise<string> {
+  const scope = await numbering(format);
+  return database.inEnterprise(scope, async (unit) => {
+    const read = readNumber(kind, format, latest);
+    if (read === null) throw new Error(`${latest} does not fit`);
+    await raise(unit, { kind, format, period: read.period }, latest, read.counter);
+    return next(unit, kind, date);
+  });
+}
+
+interface Case {
+  name: string;
+  format: { formatType: NumberFormat["type"]; custom_format?: string };
+  type: DocumentKind;
+  latest: string | null;
+  date: Day;
+  next: string;
+}
+
+const vectors = new URL("../../domain/vectors/numbering.json", import.meta.url);
+const cases = (JSON.parse(readFileSync(vectors, "utf8")) as Case[])
+  .map(({ format, ...one }) => ({
+    ...one,
+    format: { type: format.formatType, customPattern: format.custom_format ?? null },
+  }))
+  .filter(({ type, format, latest }) => latest !== null && readNumber(type, format, latest));
+
+describe("the database lets a number follow as the rules do", () => {
+  test.each(cases)("$name: $latest, then $next", async ({ type, format, latest, date, next }) => {
+    expect(await afterLatest(type, format, latest ?? "", date)).toBe(next);
+  });
+
+  const around = fc.string({ unit: fc.constantFrom("F", "7", "-", "/", " ", "ف", "%", "\\", "'") });
+  const dated = fc.constantFrom("", "{YY}", "{YEAR}", "{MONTH}", "{YY}{MONTH}", "{MONTH}/{YEAR}");
+  const customPattern = fc
+    .tuple(around, dated, around, around, dated)
+    .map(([a, b, c, d, e]) => `${a}${b}${c}{COUNTER}${d}${e}`)
+    .filter((pattern) => pattern.length <= 40);
+  const format: fc.Arbitrary<NumberFormat> = fc.oneof(
+    fc
+      .constantFrom(...NUMBER_FORMAT_TYPES.filter((type) => type !== "PERSONNALISE"))
+      .map((type) => ({ type, customPattern: null })),
+    customPattern.map((pattern) => ({ type: "PERSONNALISE" as const, customPattern: pattern })),
+  );
+  const day = fc
+    .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}-28` as Day);
+
+  test("whatever the format, the day and the number before", async () => {
+    const kind = fc.constantFrom(...DOCUMENT_KINDS);
+    const times = fc.integer({ min: 1, max: 4 });
+    await fc.assert(
+      fc.asyncProperty(kind, format, day, times, async (kind, format, date, times) => {
+        const scope = await numbering(format);
+        await database.inEnterprise(scope, async (unit) => {
+          let latest: string | null = null;
+          for (let time = 0; time < times; time += 1) {
+            const wanted: string = nextNumber({ kind, format, latest, date });
+            expect(await next(unit, kind, date)).toBe(wanted);
+            latest = wanted;
+          }
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("with zeros in front as many as the simple format has had so far", async () => {
+    const simple: NumberFormat = { type: "FORMAT_SIMPLE", customPattern: null };
+    expect(await afterLatest("SALES_INVOICE", simple, "F0099", DATE)).toBe("F0100");
+    expect(await afterLatest("SALES_INVOICE", simple, "F99", DATE)).toBe("F100");
+  });
+});
+
+describe("what changes while a number is on its way", () => {
+  const numberThird = async (scope: Scope, meanwhile: () => Promise<unknown>) => {
+    let attempts = 0;
+    const number = await database.inEnterprise(scope, async (unit) => {
+      attempts += 1;
+      const seen = await seeSeries(unit, "SALES_INVOICE", DATE);
+      if (attempts === 1) await meanwhile();
+      return give(unit, seen);
+    });
+    return { number, attempts };
+  };
+  const begun = async () => {
+    const scope = await numbering(DEFAULT);
+    await database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE));
+    return scope;
+  };
+
+  test("another number of the series: it follows that one", async () => {
+    const scope = await begun();
+    const another = () => database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE));
+    expect(await numberThird(scope, another)).toEqual({ number: "F26000003", attempts: 1 });
+  });
+
+  test("the format: it is looked for again, and given in the new one", async () => {
+    const scope = await begun();
+    const change = () =>
+      database.inEnterprise(scope, (unit) =>
+        changeFormat(unit, "SALES_INVOICE", ANNUAL, noneInUse),
+      );
+    expect(await numberThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
+  });
+
+  test("the last number that the series has: there is none to give", async () => {
+    const scope = await begun();
+    const exhaust = () =>
+      database.inEnterprise(scope, (unit) => {
+        const series = { kind: "SALES_INVOICE" as const, format: DEFAULT, period: "" };
+        return raise(unit, series, "F999999999999999", 999_999_999_999_999n);
+      });
+    await expect(numberThird(scope, exhaust)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+
+  test("nothing: a number that is not used leaves no gap", async () => {
+    const scope = await begun();
+    const undone = database.inEnterprise(scope, async (unit) => {
+      expect(await next(unit, "SALES_INVOICE", DATE)).toBe("F26000002");
+      await sql`select 1 / 0`.execute(unit.db);
+    });
+    await expect(undone).rejects.toMatchObject({ code: "22012" });
+    expect(await database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE))).toBe(
+      "F26000002",
+    );
+  });
+});
+
+test("nobody gives numbers of another organization", async () => {
+  const [mine, theirs] = [await numbering(DEFAULT), await numbering(DEFAULT)];
+  await database.inEnterprise(theirs, (unit) => next(unit, "SALES_INVOICE", DATE));
+  const stolen = database.inEnterprise(mine, async (unit) => {
+    const period = periodOf("SALES_INVOICE", DEFAULT, DATE);
+    const { rows } = await sql<{ number: string }>`select give_number(${theirs.enterpriseId}::uuid,
+      'SALES_INVOICE', 'FORMAT_PAR_DEFAUT', '', ${period}, 'F', '', 8, 15) as number`.execute(
+      unit.db,
+    );
+    return rows;
+  });
+  await expect(stolen).rejects.toMatchObject({ code: "40001" });
+  expect(await database.inEnterprise(theirs, (unit) => next(unit, "SALES_INVOICE", DATE))).toBe(
+    "F26000002",
+  );
+});
