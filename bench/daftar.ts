@@ -29,6 +29,8 @@ export interface Daftar {
   memory(): { now: number; most: number };
   /** What was seen from inside since the last question. */
   seen(): Promise<Seen>;
+  /** Ends it and starts it on the same data. @returns milliseconds to its first answer */
+  again(): Promise<number>;
   /** Ends it and throws its data away. */
   stop(): Promise<void>;
 }
@@ -94,6 +96,11 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
     authorization: asOwner,
     memory: () => memoryOf(program.pid()),
     seen: () => ask(socket),
+    again: async () => {
+      await program.stop();
+      await rm(socket, { force: true });
+      return program.start();
+    },
     stop,
   };
 }

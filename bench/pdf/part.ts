@@ -25,7 +25,7 @@ const SIZE = ONE.usual;
 const LONG_LINES = 500;
 const LONG_DOCUMENTS = 80;
 /** Of invoices with 500 lines, which take half a second each. */
-const LONG_SECONDS = 4;
+const LONG_SECONDS = 3;
 
 /** Rounds, and the one ahead of them. */
 const TURNS = ROUNDS + 1;

@@ -64,6 +64,11 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
 }
 
+/** What is taken and given is the contract's: fastify need not get its own readers of schemas ready. */
+function refuseSchema(): never {
+  throw new Error("An operation's schemas stand in the contract");
+}
+
 /** While the program ends, a connection ends with its answer: kept alive, it would hold the end up. */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;
@@ -98,6 +103,9 @@ export async function createApp({
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    schemaController: {
+      compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+    },
     frameworkErrors: (error, _request, reply) =>
       void sendRefusal(reply.headers(BARE), refusalFor(error)),
     clientErrorHandler: refuseMalformedRequest,

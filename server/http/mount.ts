@@ -7,7 +7,7 @@ import { authenticate, type Caller, enterpriseOf } from "./authentication.ts";
 import { digestsOf, readMultipart, type UploadedFiles } from "./files.ts";
 import { once, retryable } from "./idempotency.ts";
 import { notFound, Refusal } from "./refusal.ts";
-import { jsonSchema } from "./replySchema.ts";
+import { replyWriter } from "./replySchema.ts";
 import { inSteps, type Steps } from "./steps.ts";
 import type { AccessTokens } from "./tokens.ts";
 import { parse, withoutEmpty } from "./validation.ts";
@@ -137,14 +137,11 @@ export function mount<O extends Operation>(
   exists?: Exists,
 ): void {
   const { access, method, path, reply: answer, status, produces } = operation;
-  const schema =
-    produces === undefined && status !== 204 && status !== 302
-      ? { response: { [status]: jsonSchema(answer, "output") } }
-      : {};
+  const isJson = produces === undefined && status !== 204 && status !== 302;
+  const write = isJson ? replyWriter(answer) : null;
   frame.app.route({
     method,
     url: `/api${path}`,
-    schema,
     config: exists === undefined ? {} : { exists },
     onRequest: async (request) => {
       if (access === "public") return;
@@ -173,7 +170,10 @@ export function mount<O extends Operation>(
         request,
         reply,
       };
-      return (await handle(call)) ?? reply.send();
+      const answered = await handle(call);
+      if (answered === undefined) return reply.send();
+      if (write !== null) reply.type("application/json; charset=utf-8").serializer(write);
+      return answered;
     },
   });
 }
