@@ -30,7 +30,9 @@ export interface Place {
 export async function phoneRows(place: Place): Promise<Row[]> {
   const rounds = VISITS.map((): Vitals[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, visit] of VISITS.entries()) rounds[at]?.push(await visited(place, visit));
+    for (const [at, visit] of VISITS.entries()) {
+      if (round < visit.rounds) rounds[at]?.push(await visited(place, visit));
+    }
   }
   return VISITS.flatMap((visit, at) => rowsOf(visit, rounds[at] ?? []));
 }
