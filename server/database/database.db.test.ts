@@ -85,3 +85,22 @@ test("work that lost a race begins again from the beginning, three times in all"
   await database.close();
   await drop();
 });
+
+test("a unit sees what others commit meanwhile, whatever the server's default", async () => {
+  const { connection, drop } = await freshDatabase();
+  const owner = new Client(connection);
+  await owner.connect();
+  await owner.query(
+    `alter database "${owner.database}" set default_transaction_isolation = 'serializable'`,
+  );
+  await owner.end();
+  const database = openDatabase(connection);
+  const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
+  const isolation = await database.inEnterprise(scope, async ({ db }) => {
+    const { rows } = await sql`show transaction_isolation`.execute(db);
+    return rows;
+  });
+  expect(isolation).toEqual([{ transaction_isolation: "read committed" }]);
+  await database.close();
+  await drop();
+});

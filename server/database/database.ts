@@ -29,7 +29,10 @@ export interface Scope {
 }
 
 /** One transaction that sees one organization's rows and nothing else. */
-export interface Unit extends Scope, UnitQueries {}
+export interface Unit extends Scope, UnitQueries {
+  /** It has lost a race before: now it should rather wait for others than guess what they do. */
+  again?: boolean;
+}
 
 /** Statements that read one organization's rows, each in a transaction of its own. */
 export interface Reading extends Scope, Pick<Queries, "run"> {}
@@ -37,7 +40,8 @@ export interface Reading extends Scope, Pick<Queries, "run"> {}
 export interface Database {
   /**
    * Runs `work` in a transaction of the organization; a thrown error undoes all of it. Work that
-   * lost a race against another's (SQLSTATE 40001) is run again, so it does nothing outside.
+   * lost a race against another's (SQLSTATE 40001) is run again, so it does nothing outside. It
+   * sees what others commit meanwhile, whatever the server's default: who waited for a lock needs it.
    *
    * @throws ShareExhausted when the organization has too much waiting already
    */
@@ -144,14 +148,14 @@ export function openDatabase(
   const share = fairShare(SHARE);
   const openUnit = <T>(begin: string, scope: Scope, work: (unit: Unit) => Promise<T>) =>
     share(scope.enterpriseId, () =>
-      untilNoRaceIsLost(() =>
+      untilNoRaceIsLost((again) =>
         inTransaction(pool, `${begin}; ${setScope(scope)}`, (queries) =>
-          work({ ...scope, ...queries }),
+          work({ ...scope, ...queries, again }),
         ),
       ),
     );
   return {
-    inEnterprise: (scope, work) => openUnit("begin", scope, work),
+    inEnterprise: (scope, work) => openUnit("begin isolation level read committed", scope, work),
     inSnapshot: (scope, work) =>
       openUnit("begin isolation level repeatable read, read only", scope, work),
     reading: (scope) => ({

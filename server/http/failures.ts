@@ -24,6 +24,7 @@ const DATABASE_AWAY = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+  "40001", // lost every race against others
   "40P01", // a deadlock, which the database broke
   "53300", // too many connections
   "57014", // took longer than a statement may

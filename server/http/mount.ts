@@ -171,7 +171,7 @@ export function mount<O extends Operation>(
         reply,
       };
       const answered = await handle(call);
-      if (answered === undefined) return reply.send();
+      if (answered === undefined || answered === null) return reply.send();
       if (write !== null) reply.type("application/json; charset=utf-8").serializer(write);
       return answered;
     },

@@ -36,11 +36,16 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return walk(made) as Json;
 }
 
+type Writer = (reply: unknown) => string;
+
+/** @throws where the schema is none that replies can be written by */
+export const makeWriter = (schema: z.ZodType): Writer => writerOf(jsonSchema(schema, "output"));
+
 /**
  * Writes replies as their schema says. What writes them is made with the first reply: made for
  * every operation at the start, it took a tenth of it.
  */
-export function replyWriter(schema: z.ZodType): (reply: unknown) => string {
-  let write: ((reply: unknown) => string) | undefined;
-  return (reply) => (write ??= writerOf(jsonSchema(schema, "output")))(reply);
+export function replyWriter(schema: z.ZodType): Writer {
+  let write: Writer | undefined;
+  return (reply) => (write ??= makeWriter(schema))(reply);
 }

@@ -192,6 +192,25 @@ describe("what changes while a number is on its way", () => {
     expect(await numberThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
 
+  test("the format again and again: who lost once waits, and loses no more", async () => {
+    const scope = await begun();
+    const formats = [ANNUAL, DEFAULT, ANNUAL];
+    const outcomes: string[] = [];
+    const number = await database.inEnterprise(scope, async (unit) => {
+      const seen = await seeSeries(unit, "SALES_INVOICE", DATE);
+      const format = formats.shift() ?? DEFAULT;
+      const change = database.inEnterprise(scope, async (other) => {
+        await sql`set local lock_timeout = 50`.execute(other.db);
+        await changeFormat(other, "SALES_INVOICE", format, noneInUse);
+      });
+      const told = ({ code }: { code?: string }) => code ?? "failed";
+      outcomes.push(await change.then(() => "changed", told));
+      return give(unit, seen);
+    });
+    expect(number).toBe("F26-000001");
+    expect(outcomes).toEqual(["changed", "55P03"]); // the second waited for a lock in vain
+  });
+
   test("the last number that the series has: there is none to give", async () => {
     const scope = await begun();
     const exhaust = () =>

@@ -33,8 +33,12 @@ export interface SeenSeries extends Series {
   latest: string | null;
 }
 
-/** Looks where a document of the day will be numbered, without waiting for others. */
+/**
+ * Looks where a document of the day will be numbered, without waiting for others; but a unit that
+ * lost because the format was being changed waits this time, and can't lose again.
+ */
 export async function seeSeries(unit: Unit, kind: DocumentKind, date: Day): Promise<SeenSeries> {
+  if (unit.again === true) await store.lockFormat(unit, kind);
   const { format, latestOfPeriod } = await seriesStore.standsOf(unit, kind, periodsOf(date));
   const period = periodOf(kind, format, date);
   return { kind, format, period, date, latest: latestOfPeriod(period) };
