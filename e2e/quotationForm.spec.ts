@@ -110,6 +110,22 @@ test("a discount of none goes back to 0, on a line and on the whole", async ({
   expect(signedIn.email).toContain("@");
 });
 
+test("an error of a detail stands in the gap below its field: the lines stay where they are", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/devis/create");
+  await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
+  const place = () => rows(page).evaluate((row) => row.getBoundingClientRect().top + scrollY);
+  await page.getByLabel(t("documents.fields.globalDiscountType")).selectOption("PERCENTAGE");
+  const before = await place();
+  await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("512");
+  await expect(page.getByText(t("documents.problems.percent"))).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
 test("a number that is taken is marked until another one is typed", async ({
   page,
   signedIn,

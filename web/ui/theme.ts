@@ -55,6 +55,8 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { padding: "lg", attributes } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // As high as the gap between fields, so that an error of one line can stand there.
+    InputWrapper: { styles: { error: { lineHeight: "1rem" } } },
   },
 });
 
