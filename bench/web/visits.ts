@@ -7,7 +7,7 @@ export interface Visit {
   name: string;
   path: (records: Records) => string;
   signedIn: boolean;
-  /** How often it is measured: less where no time is bound, for each takes its 5 to 15 seconds. */
+  /** How often: twice where only its jumps are bound, for each visit takes its 5 to 15 seconds. */
   rounds: 2 | 3;
   /** Waits until the page says what it was opened for. */
   stands: (page: Page) => Promise<void>;
