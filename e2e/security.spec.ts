@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
-import { enterAs, stored } from "./session.ts";
+import { stored } from "./session.ts";
 import { answer, main, requestsOf, settled, toast } from "./steps.ts";
 
 const NEW = "Devis#2027";
@@ -151,29 +151,4 @@ test("a password that is changed elsewhere ends the session here, in every tab",
   await expect(page).toHaveURL(/\/login\?next=%2Fdevis$/);
   // The other tab hears of it without a call of its own.
   await expect(other).toHaveURL(/\/login\?next=%2Fproduits$/);
-});
-
-test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
-  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
-  await enterAs(context, url, owner, { exp: anHourAgo });
-  const other = await context.newPage();
-  const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
-  await Promise.all([page.goto("/clients"), other.goto("/produits")]);
-  await expect(page).toHaveURL(/\/clients$/);
-  await expect(other).toHaveURL(/\/produits$/);
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
-  expect(renewals.flat()).toHaveLength(1);
-});
-
-test("who signs in in one tab is signed in in the other", async ({ page, context, owner, t }) => {
-  const other = await context.newPage();
-  await other.goto("/login");
-  await page.goto("/login");
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
-  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await other.goto("/clients");
-  await expect(other).toHaveURL(/\/clients$/);
-  expect(await stored(other, "auth")).toContain(owner.email);
 });

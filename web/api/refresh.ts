@@ -3,12 +3,15 @@ import { entrance } from "./entrance.ts";
 import { ApiError, errorOf } from "./errors.ts";
 import { addressOf } from "./request.ts";
 import {
+  currentSession,
   forgetSession,
   keepSession,
   rereadSession,
   sessionFrom,
+  subscribe,
   type Session,
 } from "./sessionStore.ts";
+import { alone, announce, heardOf } from "./tabs.ts";
 
 let running: Promise<Session | null> | null = null;
 
@@ -19,20 +22,14 @@ let running: Promise<Session | null> | null = null;
  * @throws ApiError when the server can't be reached; the session is kept then.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
-  running ??= alone(() => refresh(stale)).finally(() => {
+  running ??= alone("daftar-refresh", () => refresh(stale)).finally(() => {
     running = null;
   });
   return running;
 }
 
-/** Web Locks exist on secure origins only; elsewhere one tab at least takes turns with itself. */
-function alone(task: () => Promise<Session | null>): Promise<Session | null> {
-  const locks: LockManager | undefined = navigator.locks;
-  return locks === undefined ? task() : locks.request("daftar-refresh", task);
-}
-
 async function refresh(stale: string): Promise<Session | null> {
-  const session = rereadSession();
+  const session = await latestSession(stale);
   if (session === null || session.accessToken !== stale) return session;
   const response = await post({ refreshToken: session.refreshToken });
   if (response.status === 401 || response.status === 400) {
@@ -44,8 +41,26 @@ async function refresh(stale: string): Promise<Session | null> {
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
   keepSession(next);
+  await announce(renewalOf(session));
   return next;
 }
+
+/** The session as it stands in local storage; where another tab renewed it, the renewed one. */
+async function latestSession(stale: string): Promise<Session | null> {
+  const session = rereadSession();
+  if (session === null || session.accessToken !== stale) return session;
+  let unsubscribe = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    unsubscribe = subscribe(() => {
+      if (currentSession()?.accessToken !== stale) resolve();
+    });
+  });
+  await heardOf(renewalOf(session), arrived);
+  unsubscribe();
+  return rereadSession();
+}
+
+const renewalOf = ({ exp }: Session): string => `daftar-refreshed-${exp}`;
 
 async function post(body: { refreshToken: string }): Promise<Response> {
   const { method, path } = entrance.refresh;
