@@ -24,7 +24,7 @@ async function ask(pool: Pool, enterpriseId: string, { values, ...statement }: S
   const client = await pool.connect();
   try {
     const [, answer] = await Promise.all([
-      client.query(`${BEGIN}; select set_config('app.enterprise_id', '${enterpriseId}', true)`),
+      client.query(`${BEGIN}; set local app.enterprise_id = '${enterpriseId}'`),
       client.query<object>({ ...statement, values: [...values] }),
       client.query("commit"),
     ]);

@@ -72,8 +72,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function setScope({ enterpriseId, userId }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
-  return `select set_config('app.enterprise_id', '${enterpriseId}', true),
-    set_config('app.user_id', '${userId}', true)`;
+  return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'`;
 }
 
 /** What fails is undone, and a connection that is gone is not handed out again. */

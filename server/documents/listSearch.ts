@@ -36,11 +36,15 @@ export interface Looked {
 /** Without a search: every document is met on the way. */
 export const everything: Looked = { parts: [], onTheWay: [], near: false, found: false };
 
+type Clients = "named" | "matched";
+
 /** A client with the name. `is true` keeps it a look into a table in memory, never a join. */
-const isNamed = sql`(client_id in (select id from named)) is true`;
+const isOf = (clients: Clients) =>
+  sql`(client_id in (select unnest(clients) from ${sql.table(clients)})) is true`;
 
 /** The same for an index that has the clients in its order. */
-const ofNamed = sql`client_id = any(array(select id from named))`;
+const among = (clients: Clients) =>
+  sql`client_id = any((select clients from ${sql.table(clients)})::uuid[])`;
 
 /** What is looked for is put into lower case once, not for each text that it is compared with. */
 const like = ({ given }: List) => sql`like (select lower(${given.pattern}))`;
@@ -70,14 +74,15 @@ function near(list: List) {
 
 const NOT_YET = sql`not (select so from enough)`;
 
-/** Clients with the name. */
+/** Clients with the name, in one array: what is one value is passed on at once. */
 function named(list: List, ...when: Condition[]) {
   const { given, shape } = list;
-  const found =
+  const clients =
     shape.search === "looked up"
-      ? sql`clients_named(${given.search}::text) as client (id) where ${all(sql`true`, ...when)}`
-      : sql`client where enterprise_id = ${given.enterpriseId} and search_name ${like(list)}`;
-  return sql`named as materialized (select id from ${found})`;
+      ? sql`clients_named(${given.search}::text)`
+      : sql`array(select id from client
+                   where enterprise_id = ${given.enterpriseId} and search_name ${like(list)})`;
+  return sql`named as materialized (select ${clients} as clients where ${all(sql`true`, ...when)})`;
 }
 
 /** Documents whose number or notes contain it: all, or enough to tell that they are many. */
@@ -95,37 +100,41 @@ function saying(list: List, ...when: Condition[]) {
   return sql`saying as materialized (${found})`;
 }
 
-/** How many match in each status: the clients' own counts, and who says it beside them. */
+/**
+ * How many match in each status: the clients' own counts, and who says it beside them. Which
+ * clients with the name have documents of the list at all; and whether the documents are many.
+ */
 function matched(list: List) {
-  const beside = [sql`not (${isNamed})`];
+  const beside = [sql`not (${isOf("named")})`];
   if (list.shape.clientId) beside.push(sql`client_id = any(${list.given.clientId}::uuid[])`);
-  return sql`matched as materialized (select ${summed} from (
-    select ${columns} from client_tally where ${all(ofList("client_tally", list), ofNamed)}
-    union all select ${asCounts} from saying where ${all(...beside)}) as counts)`;
+  return sql`matched as materialized (
+    select ${summed}, array_agg(client_id) as clients,
+           sum(${inAll}) > ${FEW} or (select count(*) from saying) > ${FEW} as many
+      from (select client_id, ${columns} from client_tally
+             where ${all(ofList("client_tally", list), among("named"))}
+            union all select null, ${asCounts} from saying where ${all(...beside)}) as counts)`;
 }
-
-const MANY = sql`many as materialized (
-  select ${inAll} > ${FEW} or (select count(*) from saying) > ${FEW} as so from matched)`;
 
 const few = (list: List) => sql`few as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay
     from document
-   where ${all(sql`not (select so from many)`, ofList("document", list), ...ofFilters(list))}
-     and (${ofNamed} or id = any(array(select document_id from saying))))`;
+   where ${all(sql`(select many from matched) is not true`, ofList("document", list), ...ofFilters(list))}
+     and (${among("matched")} or id = any(array(select document_id from saying))))`;
 
 /** Documents whose number or notes, or whose client's names, contain what is looked for. */
 export function lookedFor(list: List): Looked {
   const { search, counted } = list.shape;
-  const compared = sql`(${isNamed} or document.search_text ${like(list)})`;
+  const said = sql`document.search_text ${like(list)}`;
   // Of a text that no index knows, the documents themselves are compared, until a page is full.
   if (search === "compared" && !counted) {
-    return { parts: [named(list)], onTheWay: [compared], near: false, found: false };
+    const onTheWay = [sql`(${isOf("named")} or ${said})`];
+    return { parts: [named(list)], onTheWay, near: false, found: false };
   }
   const first = isNear(list.shape) ? [near(list)] : [];
   const when = first.map(() => NOT_YET);
-  const parts = [named(list, ...when), saying(list, ...when), matched(list), MANY, few(list)];
+  const parts = [named(list, ...when), saying(list, ...when), matched(list), few(list)];
   // Where all are known, the index of the order is enough: no document has to be read.
-  const known = sql`(${isNamed} or (document.id in (select document_id from saying)) is true)`;
-  const onTheWay = [sql`(select so from many)`, counted ? known : compared];
+  const known = counted ? sql`(document.id in (select document_id from saying)) is true` : said;
+  const onTheWay = [sql`(select many from matched)`, sql`(${isOf("matched")} or ${known})`];
   return { parts: [...first, ...parts], onTheWay, near: first.length > 0, found: true };
 }

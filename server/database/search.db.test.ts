@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "../testing/database.ts";
+
+let owner: Client;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  owner = new Client(fresh.connection);
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await drop();
+});
+
+const ENTERPRISE = "3f8e1c52-7d7d-4a7e-9a3f-0d5f7a6f3c11";
+
+/** A text of signs that come again and again, and a part of it of three signs or more. */
+const textWithPart = fc
+  .array(fc.constantFrom("a", "b", "é", " ", "0", "-", "%", "_", "ب", "🧾"), {
+    minLength: 3,
+    maxLength: 14,
+  })
+  .chain((signs) =>
+    fc
+      .tuple(fc.nat(signs.length - 3), fc.nat(signs.length - 3))
+      .map(
+        ([from, more]) => [signs.join(""), signs.slice(from, from + 3 + more).join("")] as const,
+      ),
+  );
+
+/** Whether the index finds the text when the part is looked for, by the pieces of both. */
+async function found(cases: readonly (readonly [string, string])[]): Promise<boolean[]> {
+  const { rows } = await owner.query<{ found: boolean }>(
+    `select search_pieces($1, text) @> search_cover($1, part) as found
+       from unnest($2::text[], $3::text[]) with ordinality as cases (text, part, place)
+      order by place`,
+    [ENTERPRISE, cases.map(([text]) => text), cases.map(([, part]) => part)],
+  );
+  return rows.map((row) => row.found);
+}
+
+test("whatever part of a text is looked for, an index of its pieces finds the text", async () => {
+  const cases = fc.sample(textWithPart, 2000);
+  expect(cases.filter(([text, part]) => !text.includes(part))).toEqual([]);
+  const answers = await found(cases);
+  expect(cases.filter((_, at) => !answers[at])).toEqual([]);
+});
+
+test.each([
+  ["fac", ["fac"]],
+  ["fact", ["fac", "act"]],
+  ["factu", ["fac", "ctu"]],
+  ["facture", ["fac", "tur", "ure"]],
+  ["factures", ["fac", "tur", "res"]],
+])("what is looked up for %s covers it: %j", async (searched, pieces) => {
+  const { rows } = await owner.query<{ cover: string[]; each: string[] }>(
+    `select search_cover($1, $2) as cover,
+            (select array_agg((search_pieces($1, piece))[1] order by place)
+               from unnest($3::text[]) with ordinality as expected (piece, place)) as each`,
+    [ENTERPRISE, searched, pieces],
+  );
+  expect(rows[0]?.cover).toEqual(rows[0]?.each);
+});
