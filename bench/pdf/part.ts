@@ -23,7 +23,7 @@ const ALONE = new URL("alone.ts", import.meta.url);
 /** All of its documents differ: a page with the same content is not set twice. */
 const SIZE = ONE.usual;
 const LONG_LINES = 500;
-const LONG_DOCUMENTS = 80;
+const LONG_DOCUMENTS = 64;
 /** Of invoices with 500 lines, which take half a second each. */
 const LONG_SECONDS = 3;
 

@@ -7,8 +7,8 @@ export interface Visit {
   name: string;
   path: (records: Records) => string;
   signedIn: boolean;
-  /** How often: twice where only its jumps are bound, for each visit takes its 5 to 15 seconds. */
-  rounds: 2 | 3;
+  /** How often: once where only its jumps are bound, for each visit takes its 5 to 15 seconds. */
+  rounds: 1 | 3;
   /** Waits until the page says what it was opened for. */
   stands: (page: Page) => Promise<void>;
   /** Real keys and clicks. */
@@ -35,7 +35,7 @@ export const VISITS: readonly Visit[] = [
     name: "login",
     path: () => "/login",
     signedIn: false,
-    rounds: 2,
+    rounds: 1,
     stands: (page) => page.locator('input[type="email"]').waitFor(),
     use: async (page) => {
       await page.locator('input[type="email"]').click();
@@ -48,7 +48,7 @@ export const VISITS: readonly Visit[] = [
     name: "client list",
     path: () => "/clients",
     signedIn: true,
-    rounds: 2,
+    rounds: 1,
     stands: (page) => page.locator("tbody a").first().waitFor(),
     use: async (page) => {
       await page.locator("tbody input[type=checkbox]").first().click();
@@ -63,7 +63,7 @@ export const VISITS: readonly Visit[] = [
     name: "form of 100 lines",
     path: ({ hundredLines }) => `/devis/${hundredLines}/edit`,
     signedIn: true,
-    rounds: 2,
+    rounds: 1,
     stands: (page) => page.locator("tr[data-line]").nth(99).waitFor({ state: "attached" }),
     use: async (page) => {
       await page.locator(LINE_NAME).click();
