@@ -6,7 +6,7 @@ import type { Call, Load } from "../load.ts";
 import {
   CLIENTS,
   figuresOf,
-  interleaved,
+  interleavedWarm,
   loadRound,
   perSecond,
   type Round,
@@ -54,7 +54,7 @@ async function createIn(load: Load, size: Size, what: string): Promise<Row> {
     const script = await pgbenchScript(size);
     const own = () => loadRound(load, { url: daftar.url, calls });
     const contestants = program === null ? [] : [() => limitRound(program, daftar, script)];
-    const [rounds = [], limit] = await interleaved(own, ...contestants);
+    const [rounds = [], limit] = await interleavedWarm(own, ...contestants);
     return {
       what,
       budgets: [

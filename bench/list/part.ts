@@ -4,7 +4,7 @@ import { organizationId } from "../data/ids.ts";
 import { MANY, ONE, type Size } from "../data/sizes.ts";
 import { ratioOf, figureOf } from "../figures.ts";
 import type { Call, Load } from "../load.ts";
-import { CLIENTS, figuresOf, interleaved, loadRound, perSecond } from "../rounds.ts";
+import { CLIENTS, figuresOf, interleavedWarm, loadRound, perSecond } from "../rounds.ts";
 import type { Row } from "../row.ts";
 import type { Task } from "./bare.ts";
 
@@ -47,7 +47,7 @@ async function listOf(load: Load, size: Size, what: string): Promise<Row> {
     const bareUrl = await bare.ask<string>(task);
     const calls = await listCalls(daftar, size);
     const bareCalls = pages.map((_, at): Call => ({ method: "GET", path: `/${at}`, headers: {} }));
-    const [own = [], limit = []] = await interleaved(
+    const [own = [], limit = []] = await interleavedWarm(
       () => loadRound(load, { url: daftar.url, calls }),
       () => loadRound(load, { url: bareUrl, calls: bareCalls }),
     );
