@@ -1,4 +1,6 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { JOSEError } from "jose/errors";
+import { SignJWT } from "jose/jwt/sign";
+import { jwtVerify } from "jose/jwt/verify";
 import { z } from "zod";
 
 const HOUR = 3600;
@@ -59,7 +61,7 @@ export function accessTokens(secret: string): AccessTokens {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
         return claimsShape.safeParse(payload).data ?? null;
       } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
+        if (error instanceof JOSEError) return null;
         throw error;
       }
     }),
