@@ -4,6 +4,7 @@ import { enterAs, stored } from "./session.ts";
 import { requestsOf } from "./steps.ts";
 
 const RENEWAL = "daftar-refresh";
+const RENEWED = "daftar-refreshed-";
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
 test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
@@ -38,7 +39,9 @@ test("a tab that hears late of another's renewal waits for it", async ({
   await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [RENEWAL] });
   answer.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Clients/);
-  await expect.poll(() => locksOf(page)).toMatchObject({ pending: [] });
+  await expect
+    .poll(() => locksOf(page))
+    .toMatchObject({ held: [RENEWAL, RENEWED], pending: [RENEWED] });
   await other.evaluate(() => dispatchEvent(new Event("late-news")));
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
   expect(renewals.flat()).toHaveLength(1);
@@ -65,7 +68,9 @@ function hearLate(): void {
   const read = Storage.prototype.getItem;
   const early = localStorage.getItem("auth");
   const hold = (event: StorageEvent) => event.stopImmediatePropagation();
-  Storage.prototype.getItem = (key) => (key === "auth" ? early : read.call(localStorage, key));
+  Storage.prototype.getItem = function (key) {
+    return this === localStorage && key === "auth" ? early : read.call(this, key);
+  };
   addEventListener("storage", hold);
   addEventListener("late-news", () => {
     Storage.prototype.getItem = read;
@@ -74,12 +79,12 @@ function hearLate(): void {
   });
 }
 
-/** The names of the locks on renewals that tabs hold or wait for. */
+/** The locks on renewals that tabs hold or wait for. */
 async function locksOf(page: Page): Promise<{ held: string[]; pending: string[] }> {
-  return page.evaluate(async (name) => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    const names = (locks: LockInfo[]) => locks.flatMap((lock) => lock.name ?? []);
-    const renewals = (locks: LockInfo[]) => names(locks).filter((each) => each === name);
-    return { held: renewals(held), pending: renewals(pending) };
-  }, RENEWAL);
+  const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
+  const kinds = (locks: LockInfo[]) =>
+    [RENEWAL, RENEWED].filter((kind) =>
+      locks.some(({ name = "" }) => (kind === RENEWED ? name.startsWith(kind) : name === kind)),
+    );
+  return { held: kinds(held), pending: kinds(pending) };
 }

@@ -124,7 +124,7 @@ export async function benchImport(load: Load): Promise<Row[]> {
     };
     const few = await rounds(3, (at) => upload(daftar, at, small, 10_000));
     const many = await rounds(2, (at) => upload(daftar, 10 + at, large, 50_000));
-    const left = await rounds(1, (at) => exported(daftar, at)); // half a minute, and no bound of time
+    const left = await rounds(1, (at) => exported(daftar, at)); // it takes half a minute
     const megabytes = (large.length / 1024 / 1024).toFixed(1);
     return [
       ...rowsOf("import of 10,000 clients", few, 5),

@@ -24,7 +24,7 @@ const ALONE = new URL("alone.ts", import.meta.url);
 const SIZE = ONE.usual;
 const LONG_LINES = 500;
 const LONG_DOCUMENTS = 64;
-/** Of invoices with 500 lines, which take half a second each. */
+/** Of invoices with 500 lines, which take a third of a second and more each. */
 const LONG_SECONDS = 3;
 
 /** Rounds, and the one ahead of them. */

@@ -53,6 +53,8 @@ test("whatever part of a text is looked for, an index of its pieces finds the te
 });
 
 test.each([
+  ["", []],
+  ["fa", []],
   ["fac", ["fac"]],
   ["fact", ["fac", "act"]],
   ["factu", ["fac", "ctu"]],
@@ -61,8 +63,9 @@ test.each([
 ])("what is looked up for %s covers it: %j", async (searched, pieces) => {
   const { rows } = await owner.query<{ cover: string[]; each: string[] }>(
     `select search_cover($1, $2) as cover,
-            (select array_agg((search_pieces($1, piece))[1] order by place)
-               from unnest($3::text[]) with ordinality as expected (piece, place)) as each`,
+            array(select (search_pieces($1, piece))[1]
+                    from unnest($3::text[]) with ordinality as expected (piece, place)
+                   order by place) as each`,
     [ENTERPRISE, searched, pieces],
   );
   expect(rows[0]?.cover).toEqual(rows[0]?.each);

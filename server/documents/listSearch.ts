@@ -108,7 +108,7 @@ function matched(list: List) {
   const beside = [sql`not (${isOf("named")})`];
   if (list.shape.clientId) beside.push(sql`client_id = any(${list.given.clientId}::uuid[])`);
   return sql`matched as materialized (
-    select ${summed}, array_agg(client_id) as clients,
+    select ${summed}, array_agg(client_id) filter (where client_id is not null) as clients,
            sum(${inAll}) > ${FEW} or (select count(*) from saying) > ${FEW} as many
       from (select client_id, ${columns} from client_tally
              where ${all(ofList("client_tally", list), among("named"))}

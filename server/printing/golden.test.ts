@@ -23,11 +23,11 @@ const kept = (name: string) => new URL(`golden/${name}`, import.meta.url);
 const SEEN = 0.003;
 
 /** What is read and what is seen, against the text and the picture that were looked at and kept. */
-async function printed(name: string, document: PrintedDocument) {
+async function printed(name: string, document: PrintedDocument, page = 1) {
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);
   const text = [JSON.stringify(about), ...pages].join("\n\n");
-  const distance = await distanceFromKept(await pictureOf(pdf), kept(`${name}.png`));
+  const distance = await distanceFromKept(await pictureOf(pdf, page), kept(`${name}.png`));
   return { text, textFile: fileURLToPath(kept(`${name}.txt`)), distance };
 }
 
@@ -113,6 +113,28 @@ test("a name of 200 characters and a slogan that is cut", async () => {
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(SEEN);
 });
+
+test.each(["fr", "ar"] as const)(
+  "a recipient that goes on over the page keeps its column: %s",
+  async (language) => {
+    const { client } = exampleDocument();
+    const endless = {
+      ...client,
+      lastName: "W".repeat(200),
+      firstName: "W".repeat(200),
+      address: "W".repeat(300),
+      email: "W".repeat(254),
+    };
+    const document = exampleDocument({ language, client: { ...endless, type: "INDIVIDUAL" } });
+    const { text, textFile, distance } = await printed(
+      `endless-recipient-${language}`,
+      document,
+      2,
+    );
+    await expect(text).toMatchFileSnapshot(textFile);
+    expect(distance).toBeLessThan(SEEN);
+  },
+);
 
 test("Arabic everywhere", async () => {
   const { enterprise, client } = exampleDocument();

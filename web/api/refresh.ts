@@ -34,6 +34,8 @@ async function refresh(stale: string): Promise<Session | null> {
   const response = await post({ refreshToken: session.refreshToken });
   if (response.status === 401 || response.status === 400) {
     await response.body?.cancel();
+    const now = rereadSession();
+    if (now !== null && now.accessToken !== stale) return now; // somebody signed in meanwhile
     forgetSession();
     return null;
   }
@@ -55,12 +57,13 @@ async function latestSession(stale: string): Promise<Session | null> {
       if (currentSession()?.accessToken !== stale) resolve();
     });
   });
-  await heardOf(renewalOf(session), arrived);
-  unsubscribe();
+  await heardOf(renewalOf(session), arrived).finally(unsubscribe);
   return rereadSession();
 }
 
-const renewalOf = ({ exp }: Session): string => `daftar-refreshed-${exp}`;
+/** Each signature is another's: its end names the token that was renewed. */
+const renewalOf = ({ accessToken }: Session): string =>
+  `daftar-refreshed-${accessToken.slice(-16)}`;
 
 async function post(body: { refreshToken: string }): Promise<Response> {
   const { method, path } = entrance.refresh;

@@ -16,10 +16,12 @@ export function alone<Result>(name: string, task: () => Promise<Result>): Promis
 export function announce(deed: string): Promise<void> {
   return new Promise((known) => {
     if (locks === undefined) return known();
-    void locks.request(deed, () => {
-      known();
-      return new Promise((heard) => setTimeout(heard, NEWS_TRAVELS));
-    });
+    locks
+      .request(deed, () => {
+        known();
+        return new Promise((heard) => setTimeout(heard, NEWS_TRAVELS));
+      })
+      .catch(() => known()); // the page is being left
   });
 }
 

@@ -10,6 +10,7 @@ declare
   last constant integer := length(searched) - 2;
   pieces bigint[] := '{}';
 begin
+  if last < 1 then return pieces; end if;
   for third in 0 .. (last + 1) / 3 loop
     pieces := pieces || ('x' || left(md5(
       whose || substr(searched, least(3 * third + 1, last), 3)), 16))::bit(64)::bigint;
