@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { addClient } from "./records.ts";
-import { enterAs, stored } from "./session.ts";
+import { anHourAgo, enterAs, stored } from "./session.ts";
 import { main, requestsOf, settled } from "./steps.ts";
 
 test("who asks for the quotations without a session signs in first and is back there", async ({
@@ -108,8 +108,6 @@ async function keptFiles(): Promise<string[]> {
   const folder = await navigator.storage.getDirectory();
   return Array.fromAsync(folder.keys());
 }
-
-const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
 for (const { means, spoil } of [
   { means: "has run out", spoil: () => ({ exp: anHourAgo() }) },

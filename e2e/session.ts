@@ -35,6 +35,9 @@ export async function enterAs(
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: kept }] });
 }
 
+/** When a session has run out that is to be renewed: seconds since 1970. */
+export const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
+
 /** What the page keeps under a name in local storage; null when there is nothing. */
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name);

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { enterAs, stored } from "./session.ts";
+import { anHourAgo, enterAs, stored } from "./session.ts";
 import { requestsOf } from "./steps.ts";
 
 const RENEWAL = "daftar-refresh";
 const RENEWED = "daftar-refreshed-";
-const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
 test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
   await enterAs(context, url, owner, { exp: anHourAgo() });
