@@ -7,6 +7,30 @@ const picture = (page: Page) =>
     .first()
     .evaluate((node) => getComputedStyle(node).backgroundImage);
 
+/** How the parts of the first screen are set: where they stand, in which face and colour. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    "header brand badge note title text buttons button picture".split(" ").map((part) => {
+      const all = [...document.querySelectorAll(`.landing-${part}`)];
+      const node = all.find((one) => one.checkVisibility());
+      if (node === undefined) throw new Error(`no ${part} is seen`);
+      const { top, height } = node.getBoundingClientRect();
+      const { fontFamily, color } = getComputedStyle(node);
+      return { part, top: Math.round(top), height: Math.round(height), fontFamily, color };
+    }),
+  );
+
+/** The looks of the first screen while these files are still on their way. */
+async function withoutFiles(page: Page, files: RegExp) {
+  await page.route(files, () => {});
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (!files.test("/assets/face.woff2")) await page.evaluate(() => document.fonts.ready);
+  const seen = await looks(page);
+  await page.unroute(files);
+  return seen;
+}
+
 for (const { locale, language } of [
   { locale: "fr-DZ", language: "fr" },
   { locale: "ar-DZ", language: "ar" },
@@ -39,11 +63,36 @@ for (const { locale, language } of [
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("landing.hero.title"));
       await expect(page.getByText(t("landing.hero.text"))).toBeVisible();
+      const brand = page.locator(".landing-brand").filter({ visible: true });
+      await expect(brand).toHaveText(t("ui.brand"));
       await expect(page.getByRole("link", { name: t("landing.getStarted") })).toHaveAttribute(
         "href",
         "/register",
       );
       await expect.poll(() => picture(page)).toContain(`-${language}-light`);
+    });
+
+    for (const theme of ["light", "dark"] as const) {
+      test(`its first screen is set as the ${theme} page that follows it`, async ({ page }) => {
+        // The other theme is the machine's, this one was chosen here.
+        await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
+        await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+        await page.setViewportSize({ width: 390, height: 844 });
+        const before = await withoutFiles(page, /\/assets\/.*\.js$/);
+        await page.goto("/");
+        await expect(page.getByRole("contentinfo")).toBeAttached();
+        await page.evaluate(() => document.fonts.ready);
+        expect(before).toEqual(await looks(page));
+      });
+    }
+
+    test("its first screen keeps its lines while its faces are on their way", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const before = await withoutFiles(page, /\/assets\/.*\.(js|woff2)$/);
+      await page.goto("/");
+      await expect(page.getByRole("contentinfo")).toBeAttached();
+      await page.evaluate(() => document.fonts.ready);
+      expect(before).toEqual(await looks(page));
     });
   });
 }

@@ -8,6 +8,7 @@ type Chunk = Rolldown.OutputChunk;
 const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
 
 interface Words {
+  brand: string;
   signIn: string;
   getStarted: string;
   features: string;
@@ -40,9 +41,11 @@ export function firstScreen(locales: string): Plugin {
 
 function screens(locales: string): string {
   const each = Object.entries(LANGUAGES).map(([language, direction]) => {
-    const path = join(locales, language, "landing.json");
-    const { landing } = JSON.parse(readFileSync(path, "utf8")) as { landing: Words };
-    return screen(landing, language, direction);
+    const read = (file: string): unknown =>
+      JSON.parse(readFileSync(join(locales, language, file), "utf8"));
+    const { landing } = read("landing.json") as { landing: Omit<Words, "brand"> };
+    const { ui } = read("translation.json") as { ui: Pick<Words, "brand"> };
+    return screen({ ...landing, brand: ui.brand }, language, direction);
   });
   return `<div class="landing-first" hidden>${each.join("")}</div>`;
 }
@@ -52,7 +55,7 @@ function screen(words: Words, language: string, direction: string): string {
   const { note, title, text } = words.hero;
   return (
     `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
-    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">Daftar</span>` +
+    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">${words.brand}</span>` +
     `<span class="landing-badge">${words.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
     `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +

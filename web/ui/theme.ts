@@ -64,14 +64,15 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    "--mantine-color-text": "#16211c",
-    "--mantine-color-dimmed": "#5a6760",
+    "--mantine-color-text": "var(--daftar-text)",
+    "--mantine-color-dimmed": "var(--daftar-quiet)",
     "--mantine-color-placeholder": "#6b7771",
     "--mantine-color-error": "#b42318",
     "--mantine-color-default-border": "#d9dfdc",
   },
   dark: {
-    "--mantine-color-dimmed": "#9aa6a0",
+    "--mantine-color-text": "var(--daftar-text)",
+    "--mantine-color-dimmed": "var(--daftar-quiet)",
     "--mantine-color-placeholder": "#84908a",
     "--mantine-color-error": "#ff8a80",
   },
