@@ -3,6 +3,7 @@ import { benchCreate } from "./create/part.ts";
 import { stopEveryDaftar } from "./daftar.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchGrowth } from "./growth.ts";
+import { host } from "./host.ts";
 import { benchImport } from "./import/part.ts";
 import { benchList } from "./list/part.ts";
 import { type Load, startLoad } from "./load.ts";
@@ -60,6 +61,6 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   const rows = await measure(asked.length > 0 ? asked : USUAL);
-  console.log(`\n${tableOf(rows)}`);
+  console.log(`\n${tableOf(rows)}\n\n${host.told()}`);
   process.exitCode = countMisses(rows) === 0 ? 0 : 1;
 }

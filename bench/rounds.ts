@@ -1,4 +1,5 @@
 import { figureOf, percentile } from "./figures.ts";
+import { host } from "./host.ts";
 import type { Load, Job } from "./load.ts";
 import type { Row } from "./row.ts";
 
@@ -34,7 +35,7 @@ type Contestant = () => Promise<Round>;
 
 /**
  * Rounds of one after the other, again and again, so that they see the same machine; ahead of
- * them one of each that does not count: code and caches get warm.
+ * them one of each that does not count: code and caches get warm. A disturbed one is taken twice.
  *
  * @returns the rounds of each
  */
@@ -42,7 +43,9 @@ export async function interleaved(...contestants: readonly Contestant[]): Promis
   for (const round of contestants) await round();
   const rounds: Round[][] = contestants.map(() => []);
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    for (const [at, round] of contestants.entries()) rounds[at]?.push(await round());
+    for (const [at, round] of contestants.entries()) {
+      rounds[at]?.push(await host.undisturbed(round));
+    }
   }
   return rounds;
 }

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright";
 import { figureOf } from "../figures.ts";
+import { host } from "../host.ts";
 import type { Row } from "../row.ts";
 import { LAPTOP, type Machine, onMachine, PHONE } from "./phone.ts";
 import type { Records } from "./records.ts";
@@ -31,7 +32,9 @@ export async function phoneRows(place: Place): Promise<Row[]> {
   const rounds = VISITS.map((): Vitals[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, visit] of VISITS.entries()) {
-      if (round < visit.rounds) rounds[at]?.push(await visited(place, visit));
+      if (round >= visit.rounds) continue;
+      const look = () => visited(place, visit);
+      rounds[at]?.push(await (visit.rounds > 1 ? host.undisturbed(look) : look()));
     }
   }
   return VISITS.flatMap((visit, at) => rowsOf(visit, rounds[at] ?? []));
@@ -76,7 +79,10 @@ export async function typingRows(place: Place): Promise<Row[]> {
     [slower, 1],
   ] as const) {
     const rounds: number[][] = [];
-    for (let round = 0; round < times; round += 1) rounds.push(await typed(place, machine));
+    for (let round = 0; round < times; round += 1) {
+      const look = () => typed(place, machine);
+      rounds.push(await (times > 1 ? host.undisturbed(look) : look()));
+    }
     const budgets = machine === LAPTOP ? [{ on: "p99", atMost: KEY } as const] : [];
     rows.push({
       what: `${machine.name}: a key in a form of 100 lines`,

@@ -23,6 +23,9 @@ const WEAK_LINE = {
   uploadThroughput: 750_000 / 8,
 };
 
+/** Milliseconds: a slow phone on a busy machine is still measured. */
+const PATIENCE = 90_000;
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureChromium(),
@@ -49,6 +52,7 @@ export async function onMachine<Answer>(
     hasTouch: isPhone,
     deviceScaleFactor: isPhone ? 2 : 1,
   });
+  context.setDefaultTimeout(PATIENCE);
   try {
     if (owner !== null) await enterAs(context, url, owner);
     await context.addInitScript(note);
