@@ -1,40 +1,64 @@
 import { expect, test } from "vitest";
-import { watchHost } from "./host.ts";
+import { type Spent, spentIn, watchHost } from "./host.ts";
 
-/** Two processors, and rounds of three seconds that lose so many seconds of them in turn. */
-function rounds(...losses: number[]) {
-  let [now, stolen, round] = [0, 0, 0];
-  const host = watchHost({ stolen: () => stolen, now: () => now, processors: 2 });
+/** Rounds of three seconds, 600 ticks of two processors, that lose so many of them in turn. */
+function rounds(...losses: (number | null)[]) {
+  let [now, round] = [0, 0];
+  let spent: Spent | null = { all: 1_000, stolen: 50 };
+  const host = watchHost({ spent: () => spent, now: () => now });
+  host.begin();
   const measure = async () => {
+    const loss = losses[round] ?? null;
     now += 3;
-    stolen += losses[round] ?? 0;
     round += 1;
+    spent =
+      spent === null || loss === null
+        ? null
+        : { all: spent.all + 600, stolen: spent.stolen + loss };
     return round;
   };
   return { host, next: () => host.undisturbed(measure), taken: () => round };
 }
 
 test("a round that had the processors to itself is taken once", async () => {
-  const { next, taken } = rounds(0.3);
+  const { next, taken } = rounds(30);
   expect([await next(), taken()]).toEqual([1, 1]);
 });
 
 test("a round whose processors served others is taken again, and the better one counts", async () => {
-  const { host, next, taken } = rounds(0.6, 0.06);
+  const { host, next, taken } = rounds(60, 6);
   expect([await next(), taken()]).toEqual([2, 2]);
   expect(host.told()).toBe(
-    "The machine's host kept 1.0 % of the processors' time to itself in the rounds that count; " +
-      "1 that lost more than 5 % were taken again.",
+    "Of 1 rounds, 1 were taken a second time, for the machine's host had kept more than 5 % of " +
+      "the processors' time to itself; of those that count, 0 still lost more, and all of them " +
+      "1.0 % on average.",
   );
 });
 
 test("of two that were disturbed the first counts if it lost less", async () => {
-  const { next, taken } = rounds(0.6, 1.2);
+  const { host, next, taken } = rounds(60, 120);
   expect([await next(), taken()]).toEqual([1, 2]);
+  expect(host.told()).toContain("1 still lost more, and all of them 10.0 % on average");
 });
 
-test("when 40 seconds were spent on second rounds, each is taken as it comes", async () => {
-  const { next, taken } = rounds(...Array.from({ length: 60 }, () => 6));
-  for (let round = 0; round < 20; round += 1) await next();
-  expect(taken()).toBe(20 + 14);
+test("each part takes two rounds of three seconds again, and what it leaves is the next one's", async () => {
+  const { host, next, taken } = rounds(...Array.from({ length: 40 }, () => 120));
+  for (let round = 0; round < 5; round += 1) await next();
+  expect(taken()).toBe(5 + 2);
+  host.begin();
+  host.begin();
+  for (let round = 0; round < 10; round += 1) await next();
+  expect(taken()).toBe(5 + 2 + 10 + 4);
+});
+
+test("where nothing tells what the host does, a round is taken once and the table says so", async () => {
+  const { host, next, taken } = rounds(null);
+  expect([await next(), taken()]).toEqual([1, 1]);
+  expect(host.told()).toBe("Whether the machine's host served others meanwhile, nothing tells.");
+});
+
+test("the time of all processors is the sum of Linux's first eight, the stolen the eighth", () => {
+  const stat = "cpu  100 20 30 400 5 0 6 70 9 9\ncpu0 1 1 1 1 1 1 1 1 0 0\n";
+  expect(spentIn(stat)).toEqual({ all: 631, stolen: 70 });
+  expect(spentIn("")).toBeNull();
 });

@@ -1,77 +1,93 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 
 /** A round that lost more of the processors' time than this share speaks of the host. */
 const DISTURBED = 0.05;
-/** Seconds that rounds measured a second time may take in all: the table must not keep long. */
-const SPARE = 40;
-const TICKS_PER_SECOND = 100;
+/** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
+const SPARE = 6;
 
-/** Where time comes from: real ones but in tests. */
-interface Clocks {
-  /** Seconds that the processors have waited for the host since the machine started, in all. */
-  stolen: () => number;
-  /** Seconds. */
-  now: () => number;
-  processors: number;
+/** The time of all processors since the machine started, and what its host took of it. */
+export interface Spent {
+  all: number;
+  stolen: number;
 }
 
-/** From /proc/stat, whose eighth time is "steal" (man 5 proc_stat); 0 on other systems. */
-function stolenSeconds(): number {
+/** Where times come from. */
+interface Clocks {
+  /** Null where nothing tells. */
+  spent: () => Spent | null;
+  /** Seconds. */
+  now: () => number;
+}
+
+/** The first line of Linux's /proc/stat: eight times of all processors, the last is "steal". */
+export function spentIn(stat: string): Spent | null {
+  const times = /^cpu +([\d ]+)/.exec(stat)?.[1]?.split(" ").slice(0, 8).map(Number) ?? [];
+  const stolen = times[7];
+  return stolen === undefined ? null : { all: sum(times), stolen };
+}
+
+function spentHere(): Spent | null {
   try {
-    const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
-    return Number(line.split(/\s+/)[8] ?? 0) / TICKS_PER_SECOND;
+    return spentIn(readFileSync("/proc/stat", "utf8"));
   } catch {
-    return 0;
+    return null; // not a Linux
   }
 }
 
-const REAL: Clocks = {
-  stolen: stolenSeconds,
-  now: () => performance.now() / 1000,
-  processors: availableParallelism(),
-};
+const REAL: Clocks = { spent: spentHere, now: () => performance.now() / 1000 };
 
 /**
  * Watches how much of the processors' time a virtual machine's host gives to others meanwhile.
- * Such a time says nothing of the program, whatever was measured in it.
+ * What was measured in such a time says nothing of the program.
  */
-export function watchHost({ stolen, now, processors }: Clocks = REAL) {
-  let spare = SPARE;
+export function watchHost({ spent, now }: Clocks = REAL) {
+  let spare = 0;
   let again = 0;
-  const kept: { lost: number; seconds: number }[] = [];
+  /** What part of the processors' time was lost in each of the rounds that count. */
+  const lost: number[] = [];
 
   const once = async <Outcome>(round: () => Promise<Outcome>) => {
-    const [from, before] = [now(), stolen()];
+    const [from, before] = [now(), spent()];
     const outcome = await round();
-    const seconds = (now() - from) * processors;
-    return { outcome, seconds, lost: stolen() - before };
+    const after = spent();
+    if (before === null || after === null) return { outcome, seconds: now() - from, share: null };
+    const share = (after.stolen - before.stolen) / Math.max(1, after.all - before.all);
+    return { outcome, seconds: now() - from, share };
   };
 
   return {
+    /** A part of the table begins. */
+    begin(): void {
+      spare += SPARE;
+    },
+
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
-      let taken = await once(round);
-      if (taken.lost > DISTURBED * taken.seconds && spare > 0) {
+      const first = await once(round);
+      if (first.share === null) return first.outcome;
+      let taken = { ...first, share: first.share };
+      if (taken.share > DISTURBED && spare >= taken.seconds) {
         const second = await once(round);
-        spare -= second.seconds / processors;
+        spare -= second.seconds;
         again += 1;
-        if (second.lost * taken.seconds < taken.lost * second.seconds) taken = second;
+        if (second.share !== null && second.share < taken.share) {
+          taken = { ...second, share: second.share };
+        }
       }
-      kept.push(taken);
+      lost.push(taken.share);
       return taken.outcome;
     },
 
-    /** What the table says of it. */
+    /** What is to be said of it below the table. */
     told(): string {
-      const [lost, seconds] = [
-        sum(kept.map((one) => one.lost)),
-        sum(kept.map((one) => one.seconds)),
-      ];
-      const share = seconds === 0 ? 0 : (100 * lost) / seconds;
+      if (lost.length === 0)
+        return "Whether the machine's host served others meanwhile, nothing tells.";
+      const percent = ((100 * sum(lost)) / lost.length).toFixed(1);
+      const disturbed = lost.filter((share) => share > DISTURBED).length;
       return (
-        `The machine's host kept ${share.toFixed(1)} % of the processors' time to itself in the ` +
-        `rounds that count; ${again} that lost more than ${100 * DISTURBED} % were taken again.`
+        `Of ${lost.length} rounds, ${again} were taken a second time, for the machine's host had ` +
+        `kept more than ${100 * DISTURBED} % of the processors' time to itself; of those that ` +
+        `count, ${disturbed} still lost more, and all of them ${percent} % on average.`
       );
     },
   };

@@ -33,8 +33,7 @@ export async function phoneRows(place: Place): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, visit] of VISITS.entries()) {
       if (round >= visit.rounds) continue;
-      const look = () => visited(place, visit);
-      rounds[at]?.push(await (visit.rounds > 1 ? host.undisturbed(look) : look()));
+      rounds[at]?.push(await host.undisturbed(() => visited(place, visit)));
     }
   }
   return VISITS.flatMap((visit, at) => rowsOf(visit, rounds[at] ?? []));
@@ -80,8 +79,7 @@ export async function typingRows(place: Place): Promise<Row[]> {
   ] as const) {
     const rounds: number[][] = [];
     for (let round = 0; round < times; round += 1) {
-      const look = () => typed(place, machine);
-      rounds.push(await (times > 1 ? host.undisturbed(look) : look()));
+      rounds.push(await host.undisturbed(() => typed(place, machine)));
     }
     const budgets = machine === LAPTOP ? [{ on: "p99", atMost: KEY } as const] : [];
     rows.push({
