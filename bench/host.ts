@@ -5,6 +5,8 @@ const DISTURBED = 0.05;
 /** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
 const SPARE = 6;
 
+const NOTHING_TELLS = "Whether the machine's host served others meanwhile, nothing tells.";
+
 /** The time of all processors since the machine started, and what its host took of it. */
 export interface Spent {
   all: number;
@@ -34,6 +36,12 @@ function spentHere(): Spent | null {
   }
 }
 
+/** What part of the processors' time was lost between the two; NaN where nothing tells. */
+function shareOf(before: Spent | null, after: Spent | null): number {
+  if (before === null || after === null) return Number.NaN;
+  return (after.stolen - before.stolen) / Math.max(1, after.all - before.all);
+}
+
 const REAL: Clocks = { spent: spentHere, now: () => performance.now() / 1000 };
 
 /**
@@ -49,10 +57,8 @@ export function watchHost({ spent, now }: Clocks = REAL) {
   const once = async <Outcome>(round: () => Promise<Outcome>) => {
     const [from, before] = [now(), spent()];
     const outcome = await round();
-    const after = spent();
-    if (before === null || after === null) return { outcome, seconds: now() - from, share: null };
-    const share = (after.stolen - before.stolen) / Math.max(1, after.all - before.all);
-    return { outcome, seconds: now() - from, share };
+    const [to, after] = [now(), spent()];
+    return { outcome, seconds: to - from, share: shareOf(before, after) };
   };
 
   return {
@@ -63,25 +69,20 @@ export function watchHost({ spent, now }: Clocks = REAL) {
 
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
-      const first = await once(round);
-      if (first.share === null) return first.outcome;
-      let taken = { ...first, share: first.share };
+      let taken = await once(round);
       if (taken.share > DISTURBED && spare >= taken.seconds) {
         const second = await once(round);
         spare -= second.seconds;
         again += 1;
-        if (second.share !== null && second.share < taken.share) {
-          taken = { ...second, share: second.share };
-        }
+        if (second.share < taken.share) taken = second;
       }
-      lost.push(taken.share);
+      if (!Number.isNaN(taken.share)) lost.push(taken.share);
       return taken.outcome;
     },
 
     /** What is to be said of it below the table. */
     told(): string {
-      if (lost.length === 0)
-        return "Whether the machine's host served others meanwhile, nothing tells.";
+      if (lost.length === 0) return NOTHING_TELLS;
       const percent = ((100 * sum(lost)) / lost.length).toFixed(1);
       const disturbed = lost.filter((share) => share > DISTURBED).length;
       return (

@@ -8,10 +8,8 @@ type Chunk = Rolldown.OutputChunk;
 const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
 
 interface Words {
-  brand: string;
   signIn: string;
   getStarted: string;
-  features: string;
   testMode: string;
   hero: { note: string; title: string; text: string };
 }
@@ -43,19 +41,22 @@ function screens(locales: string): string {
   const each = Object.entries(LANGUAGES).map(([language, direction]) => {
     const read = (file: string): unknown =>
       JSON.parse(readFileSync(join(locales, language, file), "utf8"));
-    const { landing } = read("landing.json") as { landing: Omit<Words, "brand"> };
-    const { ui } = read("translation.json") as { ui: Pick<Words, "brand"> };
-    return screen({ ...landing, brand: ui.brand }, language, direction);
+    const { landing } = read("landing.json") as { landing: Words };
+    const { ui } = read("translation.json") as { ui: { brand: string } };
+    return screen(landing, { brand: ui.brand, language, direction });
   });
   return `<div class="landing-first" hidden>${each.join("")}</div>`;
 }
 
 /** As LandingHeader.tsx and Hero.tsx begin, without what needs a script. */
-function screen(words: Words, language: string, direction: string): string {
+function screen(
+  words: Words,
+  { brand, language, direction }: Record<"brand" | "language" | "direction", string>,
+): string {
   const { note, title, text } = words.hero;
   return (
     `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
-    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">${words.brand}</span>` +
+    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">${brand}</span>` +
     `<span class="landing-badge">${words.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
     `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +
