@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
 import { type Language, type Phrases, phrasesIn } from "./phrases.ts";
 import { enterAs } from "./session.ts";
+import { settled } from "./steps.ts";
 import { watch } from "./watch.ts";
 
 export interface Fixtures {
@@ -18,7 +19,7 @@ export interface Fixtures {
   signedIn: Owner;
   /** Signed in to this browser, with no organization yet. */
   newcomer: Person;
-  /** Fails the journey on any accessibility violation of the page as it stands, or on some alone. */
+  /** Fails the journey on any accessibility violation of the settled page, or on some alone. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({}, use) => {
     await use(async (page, rules) => {
+      await settled(page);
       await page.evaluate(colorsSettled);
       const axe = new AxeBuilder({ page });
       const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();

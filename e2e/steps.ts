@@ -1,5 +1,4 @@
-import type { Locator, Page, Request } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import type { Phrases } from "./phrases.ts";
 
 /** The page's own part, without sidebar and top bar. */

@@ -1,3 +1,7 @@
+// Only the threads use it. Here it is held until the program's end: a thread that is ended while
+// it starts would take the library out of memory under its own feet, and the program with it.
+import "@myriaddreamin/typst-ts-node-compiler";
+
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
 import { keptPages, nameOf } from "./keptPages.ts";
 import type { Pressed, PressJob } from "./press.ts";
