@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { figureOf } from "../figures.ts";
+import { figureOf, percentile } from "../figures.ts";
 import { host } from "../host.ts";
 import type { Row } from "../row.ts";
 import { LAPTOP, type Machine, onMachine, PHONE } from "./phone.ts";
@@ -20,6 +20,26 @@ const TYPED = [
   ['[data-field="globalDiscount"]', "125"],
   ['[data-field="notes"]', "Livraison sous huit jours, pose comprise"],
 ] as const;
+
+/** Somebody who types: on what, how fast, and which keys the budget binds. */
+interface Typist {
+  machine: Machine;
+  /** Milliseconds between two keys. */
+  pause: number;
+  /** Of the keys of a round, in order of size. */
+  share: number;
+  /** What stands as p99. */
+  told: string;
+}
+
+/**
+ * Thumbs are slower than fingers. On the phone one key in twenty is let go: a page's first finds
+ * nothing compiled yet.
+ */
+const TYPISTS: readonly Typist[] = [
+  { machine: LAPTOP, pause: 80, share: 1, told: "p99 is the slowest key of a round" },
+  { machine: PHONE, pause: 120, share: 0.95, told: "p99 is what 19 of 20 keys take at most" },
+];
 
 export interface Place {
   browser: Browser;
@@ -68,39 +88,28 @@ function rowsOf({ name }: Visit, rounds: readonly Vitals[]): Row[] {
   ];
 }
 
-/** How long a key takes to be seen in a form of 100 lines: on this machine, and 4 times slower. */
+/** How long a key takes to be seen in a form of 100 lines: on a laptop, and on a slow phone. */
 export async function typingRows(place: Place): Promise<Row[]> {
   const rows: Row[] = [];
-  const slower = { ...LAPTOP, name: "laptop, 4 times slower", slower: 4 };
-  // One look at what has no budget is enough.
-  for (const [machine, times] of [
-    [LAPTOP, ROUNDS],
-    [slower, 1],
-  ] as const) {
+  for (const typist of TYPISTS) {
     const rounds: number[][] = [];
-    for (let round = 0; round < times; round += 1) {
-      rounds.push(await host.undisturbed(() => typed(place, machine)));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push(await host.undisturbed(() => typed(place, typist)));
     }
-    const budgets = machine === LAPTOP ? [{ on: "p99", atMost: KEY } as const] : [];
+    const upTo = (share: number) => rounds.map((keys) => percentile(keys, share));
     rows.push({
-      what: `${machine.name}: a key in a form of 100 lines`,
-      budgets,
-      p50: figureOf(
-        rounds.map((keys) => keys[Math.floor(keys.length / 2)] ?? 0),
-        "ms",
-      ),
-      p99: figureOf(
-        rounds.map((keys) => keys.at(-1) ?? 0),
-        "ms",
-      ),
-      note: "p99 is the slowest key of a round",
+      what: `${typist.machine.name}: a key in a form of 100 lines`,
+      budgets: [{ on: "p99", atMost: KEY }],
+      p50: figureOf(upTo(0.5), "ms"),
+      p99: figureOf(upTo(typist.share), "ms"),
+      note: `${typist.told}; the slowest of each round took ${upTo(1).join(", ")} ms`,
     });
   }
   return rows;
 }
 
-/** The times of all keys of a round in order of size; what took under 16 ms counts as 16. */
-function typed({ browser, url, records }: Place, machine: Machine): Promise<number[]> {
+/** The times of all keys of a round; what took under 16 ms counts as 16. */
+function typed({ browser, url, records }: Place, { machine, pause }: Typist): Promise<number[]> {
   const owner = records.owner;
   return onMachine(browser, machine, { url, owner }, async (page) => {
     await page.goto(`/devis/${records.hundredLines}/edit`);
@@ -109,11 +118,11 @@ function typed({ browser, url, records }: Place, machine: Machine): Promise<numb
     let keys = 0;
     for (const [field, text] of TYPED) {
       await page.locator(field).focus();
-      await page.keyboard.type(text, { delay: 80 });
+      await page.keyboard.type(text, { delay: pause });
       keys += text.length;
     }
     const times = await keyTimes(page);
     const quick = Array.from({ length: Math.max(0, keys - times.length) }, () => 16);
-    return [...quick, ...times].toSorted((one, other) => one - other);
+    return [...quick, ...times];
   });
 }

@@ -1,6 +1,7 @@
-import { SimpleGrid, Stack, Tabs, Textarea, TextInput } from "@mantine/core";
+import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { GrowingText } from "../ui/GrowingText.tsx";
 import type { ClientType } from "#domain/clients.ts";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "./clientForm.ts";
@@ -74,9 +75,8 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
         />
         <PhoneField form={form} occasion={occasion} />
       </SimpleGrid>
-      <Textarea
+      <GrowingText
         label={t("clients.fields.address")}
-        autosize
         minRows={2}
         maxRows={4}
         maxLength={300}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
@@ -47,7 +47,8 @@ interface RowProps {
   kind?: "part" | "whole";
 }
 
-function Row({ label, amount, kind }: RowProps) {
+/** Kept apart: while a discount is typed, some amounts stay. */
+const Row = memo(function Row({ label, amount, kind }: RowProps) {
   return (
     <div className={classes.row} data-kind={kind}>
       <dt>{label}</dt>
@@ -56,4 +57,4 @@ function Row({ label, amount, kind }: RowProps) {
       </dd>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
-import { SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { GrowingText } from "../ui/GrowingText.tsx";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
 import { withType } from "./productForm.ts";
@@ -39,9 +40,8 @@ export function ProductFields({ form }: { form: ProductFormType }) {
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
       </SimpleGrid>
-      <Textarea
+      <GrowingText
         label={t("products.fields.description")}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={2000}

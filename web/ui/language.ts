@@ -1,5 +1,6 @@
 import i18next from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import { useSyncExternalStore } from "react";
+import { initReactI18next } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
 import { loadPhrases } from "./phrases.ts";
 
@@ -47,10 +48,18 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEY, language);
 }
 
-/** The language that the page stands in. */
+/** The language that the page stands in. Every amount asks for it: words come with more. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : "en";
+  return useSyncExternalStore(onLanguage, currentLanguage);
+}
+
+function onLanguage(listener: () => void): () => void {
+  i18next.on("languageChanged", listener);
+  return () => i18next.off("languageChanged", listener);
+}
+
+function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : "en";
 }
 
 function dressPage(language: string): void {

@@ -1,4 +1,4 @@
-import { type Dispatch, memo, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
@@ -7,39 +7,36 @@ import { fallbackNumber } from "#domain/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../queries.ts";
 import { formatOf } from "../../numbering/formats.ts";
 import { FormatHint } from "./FormatHint.tsx";
-import type { FormAction } from "./formState.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import { NumberField } from "./NumberField.tsx";
 
 interface CreateNumberFieldProps {
   kind: DocumentKind;
   enterprise: Enterprise;
-  numero: string;
-  date: Day;
-  error: string | undefined;
-  dispatch: Dispatch<FormAction>;
+  store: FormStore;
 }
 
 /**
  * The number of a new document: filled in under the default format, otherwise empty with the next
  * one as a preview (specification, documents §4). Either way the server gives it.
  */
-export const CreateNumberField = memo(function CreateNumberField(props: CreateNumberFieldProps) {
-  const { kind, enterprise, date, error, dispatch } = props;
+export function CreateNumberField({ kind, enterprise, store }: CreateNumberFieldProps) {
   const { t } = useTranslation();
+  const date = useFormPart(store, ({ form }) => form.date);
   const next = useNextNumber(kind, date);
   const numero = next.data?.numero ?? (next.isError ? fallbackNumber(kind) : null);
   const isDefault =
     (next.data?.formatType ?? formatOf(kind, enterprise).formatType) === "FORMAT_PAR_DEFAUT";
   useEffect(() => {
-    if (numero !== null) dispatch({ type: "suggest", numero: isDefault ? numero : "" });
-  }, [isDefault, numero, dispatch]);
+    if (numero !== null) store.dispatch({ type: "suggest", numero: isDefault ? numero : "" });
+  }, [isDefault, numero, store]);
   const { generate, generating } = useGenerate(kind, date, (generated) =>
-    dispatch({ type: "generated", numero: generated, kept: true }),
+    store.dispatch({ type: "generated", numero: generated, kept: true }),
   );
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
     <NumberField
-      numero={props.numero}
+      store={store}
       preview={numero}
       hint={
         <>
@@ -52,13 +49,11 @@ export const CreateNumberField = memo(function CreateNumberField(props: CreateNu
           <FormatHint kind={kind} enterprise={enterprise} />
         </>
       }
-      error={error}
-      onNumero={(numero) => dispatch({ type: "change", changes: { numero } })}
       onGenerate={() => void generate()}
       generating={generating}
     />
   );
-});
+}
 
 /** Asks for the next number; on any failure it is the prefix and 0001 (decisions §3). */
 export function useGenerate(kind: DocumentKind, date: Day, put: (numero: string) => void) {

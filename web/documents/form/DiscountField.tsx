@@ -1,5 +1,5 @@
 import { Input, NativeSelect } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DISCOUNT_TYPES, type DiscountType } from "#domain/discounts.ts";
 import { LIMITS } from "#domain/totals.ts";
@@ -13,6 +13,7 @@ interface DiscountFieldProps {
   discount: DiscountEntry;
   error?: ReactNode;
   onText: (text: string) => void;
+  /** A stable function. */
   onType: (type: DiscountType) => void;
   field?: string;
 }
@@ -20,7 +21,6 @@ interface DiscountFieldProps {
 /** A discount and its type side by side; without a type there is nothing to type. */
 export function DiscountField(props: DiscountFieldProps) {
   const { label, typeLabel, discount, error, onText, onType, field } = props;
-  const { t } = useTranslation();
   const id = useId();
   const written = (text: string) => {
     const read = readDiscount({ type: discount.type, text }, LIMITS.grossSumMax);
@@ -39,16 +39,30 @@ export function DiscountField(props: DiscountFieldProps) {
           error={error !== undefined}
           data-field={field}
         />
-        <NativeSelect
-          aria-label={typeLabel}
-          value={discount.type}
-          onChange={({ currentTarget }) => onType(currentTarget.value as DiscountType)}
-          data={DISCOUNT_TYPES.toReversed().map((type) => ({
-            value: type,
-            label: t(`documents.discountType.${type}`),
-          }))}
-        />
+        <TypeChooser label={typeLabel} type={discount.type} onType={onType} />
       </div>
     </Input.Wrapper>
   );
 }
+
+interface TypeChooserProps {
+  label: string;
+  type: DiscountType;
+  onType: (type: DiscountType) => void;
+}
+
+/** Kept apart: it stays as it is while the value beside it is typed. */
+const TypeChooser = memo(function TypeChooser({ label, type, onType }: TypeChooserProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={type}
+      onChange={({ currentTarget }) => onType(currentTarget.value as DiscountType)}
+      data={DISCOUNT_TYPES.toReversed().map((each) => ({
+        value: each,
+        label: t(`documents.discountType.${each}`),
+      }))}
+    />
+  );
+});

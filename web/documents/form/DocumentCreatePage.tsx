@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMemo, useReducer, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -17,11 +17,12 @@ import { DocumentEditor } from "./DocumentEditor.tsx";
 import { type DocumentBody, newForm } from "./documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormBones } from "./FormBones.tsx";
-import { formReducer, restoredState, startState } from "./formState.ts";
+import { restoredState, startState } from "./formState.ts";
+import { useFormStore } from "./formStore.ts";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ProfileGate } from "./ProfileGate.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
-import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
 
 /** A new document of a kind (specification, documents §2). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
@@ -51,45 +52,29 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useCreateDocument(kind);
   const [opened] = useState(() => openedForm(kind));
-  const [state, dispatch] = useReducer(formReducer, opened.state);
+  const store = useFormStore(() => opened.state);
   const [isRestored, setRestored] = useState(opened.isRestored);
-  const dropDraft = useDraft(draftName(kind), state, null);
-  useUnsavedGuard(state.dirty, t("documents.form.leaveQuestion"), dropDraft);
+  const dropDraft = useDraft(draftName(kind), store, null);
   const send = async (body: DocumentBody) => {
     const document = await mutateAsync(body);
     dropDraft();
     return document;
   };
-  const save = useSave({ kind, occasion: "create", state, dispatch, send });
+  const save = useSave({ kind, occasion: "create", store, send });
   const discard = () => {
     dropDraft();
     setRestored(false);
-    dispatch({ type: "load", form: newForm(today()) });
+    store.dispatch({ type: "load", form: newForm(today()) });
   };
-  const { numero, date } = state.form;
-  const numberError = state.refused.numero;
-  const number = useMemo(
-    () => (
-      <CreateNumberField
-        kind={kind}
-        enterprise={enterprise}
-        numero={numero}
-        date={date}
-        error={numberError}
-        dispatch={dispatch}
-      />
-    ),
-    [kind, enterprise, numero, date, numberError],
-  );
   return (
     <>
       {isRestored && <DraftNotice state="restored" onDiscard={discard} />}
+      <LeaveGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
-        state={state}
-        dispatch={dispatch}
+        store={store}
         schedule={enterprise.stampDutySchedule}
-        number={number}
+        number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         save={
           <Button

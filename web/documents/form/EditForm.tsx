@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -15,11 +15,12 @@ import { formOf } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./EditNumberField.tsx";
-import { formReducer, restoredState, startState } from "./formState.ts";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { restoredState, startState } from "./formState.ts";
+import { useFormStore } from "./formStore.ts";
 import { StaleAlert } from "./StaleAlert.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
-import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
 
 interface EditFormProps {
   document: Document;
@@ -36,8 +37,8 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const { id, type: kind, numero } = document;
   const [found] = useState(() => storedDraft(`edit:${id}`, formOf(document)));
   const isCurrent = found !== null && found.version === document.version;
-  const [state, dispatch] = useReducer(formReducer, document, (opened) =>
-    isCurrent ? restoredState(found) : startState(formOf(opened)),
+  const store = useFormStore(() =>
+    isCurrent ? restoredState(found) : startState(formOf(document)),
   );
   const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
@@ -45,22 +46,20 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const { mutateAsync, isPending } = useUpdateDocument(id);
   const shown = shownNumber(kind, numero);
   useCrumb(null, shown);
-  const dropDraft = useDraft(`edit:${id}`, state, version);
-  useUnsavedGuard(state.dirty, t("documents.form.leaveQuestion"), dropDraft);
+  const dropDraft = useDraft(`edit:${id}`, store, version);
   const discard = () => {
     dropDraft();
     setDraft(null);
-    if (isCurrent) dispatch({ type: "load", form: formOf(document) });
+    if (isCurrent) store.dispatch({ type: "load", form: formOf(document) });
   };
   const restore = (older: Draft) => {
     setDraft(null);
-    dispatch({ type: "restore", draft: older });
+    store.dispatch({ type: "restore", draft: older });
   };
   const save = useSave({
     kind,
     occasion: "update",
-    state,
-    dispatch,
+    store,
     send: async (body) => {
       const saved = await mutateAsync({ ...body, version });
       dropDraft();
@@ -68,21 +67,6 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     },
     onStale: () => setStale(true),
   });
-  const { numero: typed, date } = state.form;
-  const numberError = state.refused.numero;
-  const number = useMemo(
-    () => (
-      <EditNumberField
-        kind={kind}
-        enterprise={enterprise}
-        numero={typed}
-        date={date}
-        error={numberError}
-        dispatch={dispatch}
-      />
-    ),
-    [kind, enterprise, typed, date, numberError],
-  );
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
@@ -112,12 +96,12 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
       {draft !== null && !isCurrent && (
         <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />
       )}
+      <LeaveGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
-        state={state}
-        dispatch={dispatch}
+        store={store}
         schedule={enterprise.stampDutySchedule}
-        number={number}
+        number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
         back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
         save={<SaveButtons save={save} busy={isPending} />}
       />

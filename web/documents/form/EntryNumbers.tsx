@@ -1,64 +1,77 @@
-import type { Dispatch } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { DiscountType } from "#domain/discounts.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { amountText, rateText, readAmount, readQuantity, readRate } from "../../ui/decimalText.ts";
 import { DiscountField } from "./DiscountField.tsx";
-import type { FormAction } from "./formState.ts";
-import type { EntryField, LineEntry } from "./lineEntry.ts";
+import type { FormStore } from "./formStore.ts";
 import classes from "./LineEntryForm.module.css";
-import { NumberText } from "./NumberText.tsx";
-
-interface EntryNumbersProps {
-  entry: LineEntry;
-  words: (field: EntryField) => string | undefined;
-  change: (changes: Partial<LineEntry>) => void;
-  dispatch: Dispatch<FormAction>;
-}
+import { NumberText, type NumberTextProps } from "./NumberText.tsx";
+import { useEntryField } from "./useEntryField.ts";
 
 /** Quantity, price, discount and VAT of the line being typed. */
-export function EntryNumbers({ entry, words, change, dispatch }: EntryNumbersProps) {
+export function EntryNumbers({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   return (
     <>
-      <NumberText
+      <EntryNumber
+        store={store}
+        field="quantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
-        value={entry.quantity}
-        onText={(quantity) => change({ quantity })}
         written={writtenQuantity}
         emptyText="1"
-        error={words("quantity")}
         whole
       />
-      <NumberText
+      <EntryNumber
+        store={store}
+        field="unitPrice"
         className={classes.price}
         label={t("documents.line.unitPrice")}
-        value={entry.unitPrice}
-        onText={(unitPrice) => change({ unitPrice })}
         written={writtenAmount}
-        error={words("unitPrice")}
         placeholder="0,00"
       />
-      <div className={classes.discount}>
-        <DiscountField
-          label={t("documents.line.discount")}
-          typeLabel={t("documents.line.discountType")}
-          discount={entry.discount}
-          error={words("discount")}
-          onText={(text) => change({ discount: { ...entry.discount, text } })}
-          onType={(discount) => dispatch({ type: "entryDiscount", discount })}
-        />
-      </div>
-      <NumberText
+      <EntryDiscount store={store} />
+      <EntryNumber
+        store={store}
+        field="vat"
         className={classes.vat}
         label={t("documents.line.vatPercent")}
-        value={entry.vat}
-        onText={(vat) => change({ vat })}
         written={writtenRate}
         emptyText="0"
-        error={words("vat")}
       />
     </>
+  );
+}
+
+interface EntryNumberProps extends Omit<NumberTextProps, "value" | "onText" | "error"> {
+  store: FormStore;
+  field: "quantity" | "unitPrice" | "vat";
+}
+
+function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
+  const { value, error, put } = useEntryField(store, field);
+  return <NumberText {...rest} value={value} onText={put} error={error} />;
+}
+
+function EntryDiscount({ store }: { store: FormStore }) {
+  const { t } = useTranslation();
+  const { value, error, put } = useEntryField(store, "discount");
+  const choose = useCallback(
+    (discount: DiscountType) => store.dispatch({ type: "entryDiscount", discount }),
+    [store],
+  );
+  return (
+    <div className={classes.discount}>
+      <DiscountField
+        label={t("documents.line.discount")}
+        typeLabel={t("documents.line.discountType")}
+        discount={value}
+        error={error}
+        onText={(text) => put({ ...value, text })}
+        onType={choose}
+      />
+    </div>
   );
 }
 

@@ -1,41 +1,33 @@
-import { Button, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, TextInput, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { type Dispatch, type FormEvent, memo, useCallback } from "react";
+import type { FormEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { GrowingText } from "../../ui/GrowingText.tsx";
+import { say } from "../say.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
-import type { FormAction } from "./formState.ts";
-import type { EntryField, EntryProblems, LineEntry } from "./lineEntry.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { ProductPicker } from "./ProductPicker.tsx";
+import { useEntryField } from "./useEntryField.ts";
 
-interface LineEntryFormProps {
-  kind: DocumentKind;
-  entry: LineEntry;
-  problems: EntryProblems;
-  isChange: boolean;
-  dispatch: Dispatch<FormAction>;
-  onCommit: () => void;
+interface EntryProps {
+  store: FormStore;
 }
 
 /** The line being typed. Enter adds it; in the description Ctrl or Cmd with Enter does. */
-export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormProps) {
-  const { kind, entry, problems, isChange, dispatch, onCommit } = props;
+export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind }) {
   const { t } = useTranslation();
-  const change = useCallback(
-    (changes: Partial<LineEntry>) => dispatch({ type: "entry", changes }),
-    [dispatch],
-  );
-  const words = (field: EntryField) => {
-    const problem = problems[field];
-    return problem === undefined ? undefined : t(`documents.problems.${problem}`);
-  };
+  const isChange = useFormPart(store, ({ editing }) => editing !== null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isFull = !isChange && store.now().form.lines.length >= LIMITS.linesMax;
+    if (isFull) say.error(t("documents.lines.full", { count: LIMITS.linesMax }));
     // The cursor is there before the next key: later it would take it from where that has led.
-    flushSync(onCommit);
+    else flushSync(() => store.dispatch({ type: "commitEntry" }));
     focusNext(event.currentTarget);
   };
   const root = useEventListener<"keydown", HTMLFormElement>("keydown", submitByKey);
@@ -53,35 +45,15 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
         </Title>
       )}
       <div className={classes.product}>
-        <ProductPicker
-          kind={kind}
-          productId={entry.productId}
-          name={entry.productId === null ? "" : entry.name}
-          onPick={change}
-        />
+        <ProductPicker kind={kind} store={store} />
       </div>
-      <TextInput
-        className={classes.reference}
-        label={t("documents.line.reference")}
-        value={entry.reference}
-        onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
-        error={words("reference")}
-        autoComplete="off"
-      />
-      <TextInput
-        className={classes.name}
-        label={t("documents.line.name")}
-        value={entry.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        error={words("name")}
-        autoComplete="off"
-        data-field="lineName"
-      />
-      <Description text={entry.description} error={words("description")} change={change} />
-      <EntryNumbers entry={entry} words={words} change={change} dispatch={dispatch} />
+      <Reference store={store} />
+      <Name store={store} />
+      <Description store={store} />
+      <EntryNumbers store={store} />
       <div className={classes.deeds}>
         {isChange && (
-          <Button variant="default" onClick={() => dispatch({ type: "clearEntry" })}>
+          <Button variant="default" onClick={() => store.dispatch({ type: "clearEntry" })}>
             {t("ui.cancel")}
           </Button>
         )}
@@ -95,30 +67,54 @@ export const LineEntryForm = memo(function LineEntryForm(props: LineEntryFormPro
       </div>
     </form>
   );
-});
-
-interface DescriptionProps {
-  text: string;
-  error: string | undefined;
-  change: (changes: Partial<LineEntry>) => void;
 }
 
-/** Kept apart: it measures its height, and with it the page, whenever it is drawn. */
-const Description = memo(function Description({ text, error, change }: DescriptionProps) {
+function Reference({ store }: EntryProps) {
   const { t } = useTranslation();
+  const { value, error, put } = useEntryField(store, "reference");
   return (
-    <Textarea
+    <TextInput
+      className={classes.reference}
+      label={t("documents.line.reference")}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+      error={error}
+      autoComplete="off"
+    />
+  );
+}
+
+function Name({ store }: EntryProps) {
+  const { t } = useTranslation();
+  const { value, error, put } = useEntryField(store, "name");
+  return (
+    <TextInput
+      className={classes.name}
+      label={t("documents.line.name")}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+      error={error}
+      autoComplete="off"
+      data-field="lineName"
+    />
+  );
+}
+
+function Description({ store }: EntryProps) {
+  const { t } = useTranslation();
+  const { value, error, put } = useEntryField(store, "description");
+  return (
+    <GrowingText
       className={classes.description}
       label={t("documents.line.description")}
-      value={text}
-      onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
       error={error}
-      autosize
       minRows={1}
       maxRows={6}
     />
   );
-});
+}
 
 /** Where the typing goes on: at what was refused, else with the name of the next line. */
 function focusNext(form: HTMLFormElement): void {

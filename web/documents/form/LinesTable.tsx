@@ -1,32 +1,27 @@
 import { Text } from "@mantine/core";
 import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { LineTotals } from "#domain/totals.ts";
+import { exceedsGrossLimit, totalsOfLines } from "#domain/totals.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import { LineRow } from "./LineRow.tsx";
-import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 import { useDragWords } from "./useDragWords.ts";
-import type { LineDeeds } from "./useLineDeeds.ts";
+import { useLineDeeds } from "./useLineDeeds.ts";
 import { LINE_COLUMNS, useLineWords } from "./useLineWords.ts";
-
-interface LinesTableProps {
-  lines: readonly FormLine[];
-  /** Of each line, in the same order; null where they are too large to be computed. */
-  totals: readonly LineTotals[] | null;
-  editing: string | null;
-  refused: Readonly<Record<string, string>>;
-  deeds: LineDeeds;
-}
 
 /** So many rows at either end stand in full from the beginning. */
 const AT_ENDS = 15;
 
 /** The document's lines: moved by arrows, by keys on a row, or dragged (specification §2). */
-export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
-  const { lines, totals, editing, refused, deeds } = props;
+export const LinesTable = memo(function LinesTable({ store }: { store: FormStore }) {
   const { t } = useTranslation();
+  const lines = useFormPart(store, ({ form }) => form.lines);
+  const editing = useFormPart(store, (state) => state.editing);
+  const refused = useFormPart(store, (state) => state.refusedLines);
+  const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
+  const deeds = useLineDeeds(store);
   const words = useLineWords();
   const { sensors, accessibility } = useDragWords(lines);
   const drop = ({ active, over }: DragEndEvent) => {

@@ -4,22 +4,23 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#domain/totals.ts";
 import classes from "./fields.module.css";
+import { type FormStore, useFormPart } from "./formStore.ts";
 
 interface NumberFieldProps {
-  numero: string;
+  store: FormStore;
   /** The number that the server would give, where the field is left empty. */
   preview: string | null;
   hint: ReactNode;
-  error?: string;
-  onNumero: (numero: string) => void;
   onGenerate: () => void;
   generating: boolean;
 }
 
 /** The document's number: free text, with a way to have the next one (specification, documents §2). */
 export function NumberField(props: NumberFieldProps) {
-  const { numero, preview, hint, error, onNumero, onGenerate, generating } = props;
+  const { store, preview, hint, onGenerate, generating } = props;
   const { t } = useTranslation();
+  const numero = useFormPart(store, ({ form }) => form.numero);
+  const error = useFormPart(store, ({ refused }) => refused.numero);
   return (
     <TextInput
       label={t("documents.fields.number")}
@@ -27,7 +28,9 @@ export function NumberField(props: NumberFieldProps) {
       error={error}
       inputWrapperOrder={["label", "input", "error", "description"]}
       value={numero}
-      onChange={({ currentTarget }) => onNumero(currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        store.dispatch({ type: "change", changes: { numero: currentTarget.value } })
+      }
       placeholder={preview ?? undefined}
       maxLength={LIMITS.numero}
       autoComplete="off"

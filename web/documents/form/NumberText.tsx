@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import classes from "./fields.module.css";
 
-interface NumberTextProps extends Omit<
+export interface NumberTextProps extends Omit<
   TextInputProps,
   "value" | "onChange" | "inputMode" | "type"
 > {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -7,22 +6,18 @@ import { centimesFromDinars } from "#domain/money.ts";
 import type { ProductType } from "#domain/products.ts";
 import { call } from "../../api/call.ts";
 import { amountText } from "../../ui/decimalText.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import type { LineEntry } from "./lineEntry.ts";
 import { RemotePicker, usePickerSearch } from "./RemotePicker.tsx";
-
-interface ProductPickerProps {
-  kind: DocumentKind;
-  productId: string | null;
-  name: string;
-  onPick: (changes: Partial<LineEntry>) => void;
-}
 
 const PAGE = 10;
 
 /** Fills the line from the catalogue; what is offered depends on the kind (decisions §6). */
-export const ProductPicker = memo(function ProductPicker(props: ProductPickerProps) {
-  const { kind, productId, name, onPick } = props;
+export function ProductPicker({ kind, store }: { kind: DocumentKind; store: FormStore }) {
   const { t } = useTranslation();
+  const productId = useFormPart(store, ({ entry }) => entry.productId);
+  // What is typed as the name of a line without a product is none of its business.
+  const name = useFormPart(store, ({ entry }) => (entry.productId === null ? "" : entry.name));
   const selected = productId === null ? null : { value: productId, label: name };
   const search = usePickerSearch(selected);
   const { data, isFetching } = useQuery({
@@ -35,7 +30,8 @@ export const ProductPicker = memo(function ProductPicker(props: ProductPickerPro
   });
   const pick = (id: string | null) => {
     const product = data?.find((each) => each.id === id);
-    onPick(product === undefined ? { productId: null } : textsOf(product));
+    const changes = product === undefined ? { productId: null } : textsOf(product);
+    store.dispatch({ type: "entry", changes });
   };
   return (
     <RemotePicker
@@ -55,7 +51,7 @@ export const ProductPicker = memo(function ProductPicker(props: ProductPickerPro
       clearLabel={t("documents.line.productClear")}
     />
   );
-});
+}
 
 function optionsOf(offered: readonly Product[], type: ProductType) {
   return offered

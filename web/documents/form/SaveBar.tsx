@@ -1,29 +1,40 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Centimes } from "#domain/money.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { Money } from "../../ui/Money.tsx";
+import type { FormStore } from "./formStore.ts";
 import classes from "./SaveBar.module.css";
+import { useFormTotals } from "./useFormTotals.ts";
 
-interface SaveBarProps {
+interface ToPayProps {
+  store: FormStore;
+  schedule: StampDutySchedule;
+}
+
+interface SaveBarProps extends ToPayProps {
   back: ReactNode;
-  /** Null where there is none to be shown. */
-  toPay: Centimes | null;
   children: ReactNode;
 }
 
 /** Stays at the foot of the window: the way back, what it comes to, and saving. */
-export function SaveBar({ back, toPay, children }: SaveBarProps) {
-  const { t } = useTranslation();
+export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
   return (
     <div className={classes.root}>
       {back}
-      {toPay !== null && (
-        <div className={classes.total} aria-hidden>
-          <span className={classes.label}>{t("documents.totals.toPay")}</span>
-          <Money centimes={toPay} />
-        </div>
-      )}
+      <ToPay store={store} schedule={schedule} />
       <div className={classes.deeds}>{children}</div>
+    </div>
+  );
+}
+
+function ToPay({ store, schedule }: ToPayProps) {
+  const { t } = useTranslation();
+  const totals = useFormTotals(store, schedule);
+  if (totals === null) return null;
+  return (
+    <div className={classes.total} aria-hidden>
+      <span className={classes.label}>{t("documents.totals.toPay")}</span>
+      <Money centimes={totals.totalToPay} />
     </div>
   );
 }

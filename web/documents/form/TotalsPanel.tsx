@@ -1,20 +1,22 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentTotals } from "#domain/totals.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { TotalsList } from "../TotalsList.tsx";
+import { type FormStore, useFormPart } from "./formStore.ts";
+import { useFormTotals } from "./useFormTotals.ts";
 
-interface TotalsPanelProps {
-  /** Null where the lines are worth more than a document can hold. */
-  totals: DocumentTotals | null;
-  /** Stamp duty is due on cash only: otherwise its line would say nothing. */
-  isCash: boolean;
+interface TotalsProps {
+  store: FormStore;
+  schedule: StampDutySchedule;
 }
 
-/** The totals while the document is typed, by the same function as the server's. */
-export const TotalsPanel = memo(function TotalsPanel({ totals, isCash }: TotalsPanelProps) {
+/** The totals while the document is typed. */
+export function TotalsPanel({ store, schedule }: TotalsProps) {
   const { t } = useTranslation();
+  const totals = useFormTotals(store, schedule);
+  // Stamp duty is due on cash only: otherwise its line would say nothing.
+  const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH");
   if (totals === null) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -34,4 +36,4 @@ export const TotalsPanel = memo(function TotalsPanel({ totals, isCash }: TotalsP
       toPay={totals.totalToPay}
     />
   );
-});
+}

@@ -1,17 +1,11 @@
-import {
-  type Dispatch,
-  type KeyboardEvent,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type KeyboardEvent, useMemo } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../ui/confirm.ts";
 import { say } from "../say.ts";
 import { focusField } from "./focusField.ts";
 import { isEntryUnsaved } from "./formLines.ts";
-import type { FormAction, FormState } from "./formState.ts";
+import type { FormStore } from "./formStore.ts";
 
 type Part = "row" | "up" | "down";
 
@@ -26,52 +20,34 @@ export interface LineDeeds {
 }
 
 /** Moving, changing and removing lines. The focus goes along with what it stood on. */
-export function useLineDeeds(state: FormState, dispatch: Dispatch<FormAction>): LineDeeds {
+export function useLineDeeds(store: FormStore): LineDeeds {
   const { t } = useTranslation();
-  const { lines } = state.form;
-  const current = useRef(lines);
-  const mayLose = useRef(false);
-  const focusNext = useRef<{ key: string; part: Part } | null>(null);
-
-  useLayoutEffect(() => {
-    current.current = lines;
-    const next = focusNext.current;
-    focusNext.current = null;
-    if (next !== null) focusLine(next.key, next.part);
-  }, [lines]);
-
-  useLayoutEffect(() => {
-    mayLose.current = isEntryUnsaved(state);
-  }, [state]);
-
-  const move = useCallback(
-    (key: string, by: 1 | -1, part: Part) => {
-      const to = current.current.findIndex((line) => line.key === key) + by;
-      if (to < 0 || to >= current.current.length) return;
-      focusNext.current = { key, part };
-      dispatch({ type: "moveLine", key, to });
-      say.success(t("documents.toasts.lineMoved"), "line-moved");
-    },
-    [dispatch, t],
-  );
-
   return useMemo(() => {
+    const { dispatch } = store;
+    const now = () => store.now().form.lines;
+    const move = (key: string, by: 1 | -1, part: Part) => {
+      const to = now().findIndex((line) => line.key === key) + by;
+      if (to < 0 || to >= now().length) return;
+      flushSync(() => dispatch({ type: "moveLine", key, to }));
+      focusLine(key, part);
+      say.success(t("documents.toasts.lineMoved"), "line-moved");
+    };
     const drop = (key: string, to: number) => {
       dispatch({ type: "moveLine", key, to });
       say.success(t("documents.toasts.linesReordered"), "line-moved");
     };
     const edit = async (key: string) => {
       const text = t("documents.form.entryReplaced");
-      if (mayLose.current && !(await confirm({ text, danger: true }))) return;
+      if (isEntryUnsaved(store.now()) && !(await confirm({ text, danger: true }))) return;
       dispatch({ type: "editLine", key });
       focusField("lineName");
     };
     const remove = (key: string) => {
-      const at = current.current.findIndex((line) => line.key === key);
-      const neighbour = current.current[at + 1] ?? current.current[at - 1];
+      const at = now().findIndex((line) => line.key === key);
+      const neighbour = now()[at + 1] ?? now()[at - 1];
+      flushSync(() => dispatch({ type: "removeLine", key }));
       if (neighbour === undefined) focusField("lineName");
-      else focusNext.current = { key: neighbour.key, part: "row" };
-      dispatch({ type: "removeLine", key });
+      else focusLine(neighbour.key, "row");
     };
     const press = (event: KeyboardEvent, key: string) => {
       const deed = deedOf(event);
@@ -82,7 +58,7 @@ export function useLineDeeds(state: FormState, dispatch: Dispatch<FormAction>): 
       return deed !== null;
     };
     return { move, drop, edit: (key: string) => void edit(key), remove, press };
-  }, [dispatch, move, t]);
+  }, [store, t]);
 }
 
 function deedOf(event: KeyboardEvent): "up" | "down" | "edit" | "remove" | null {

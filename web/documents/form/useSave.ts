@@ -1,4 +1,4 @@
-import { type Dispatch, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -6,17 +6,17 @@ import { hasCode } from "../../api/errors.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { errorText, fieldErrors } from "../../ui/errorText.ts";
 import { say } from "../say.ts";
-import { bodyOf, type DocumentForm, type FormProblem, problemOf } from "./documentForm.ts";
+import { bodyOf, type FormProblem, problemOf } from "./documentForm.ts";
 import { focusField } from "./focusField.ts";
-import type { FormAction, FormState } from "./formState.ts";
+import type { FormState } from "./formState.ts";
+import type { FormStore } from "./formStore.ts";
 import { isEntryTouched } from "./lineEntry.ts";
 import { leaveSaved } from "../../ui/useUnsavedGuard.ts";
 
 interface Saving {
   kind: DocumentKind;
   occasion: "create" | "update";
-  state: FormState;
-  dispatch: Dispatch<FormAction>;
+  store: FormStore;
   send: (body: ReturnType<typeof bodyOf>) => Promise<Document>;
   /** Somebody else has saved the document meanwhile. */
   onStale?: () => void;
@@ -33,17 +33,18 @@ const FIELDS: Record<FormProblem, string> = {
  * Sends the form, then leaves by `then`. What keeps it from being sent is said at its field; after
  * a failure everything typed still stands (specification, documents §5 and §8).
  */
-export function useSave({ kind, occasion, state, dispatch, send, onStale }: Saving) {
+export function useSave({ kind, occasion, store, send, onStale }: Saving) {
   const { t } = useTranslation();
+  const { dispatch } = store;
 
-  const isReady = async (form: DocumentForm) => {
+  const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
     if (problem !== null) {
       say.error(t(`documents.errorMessages.${problem}`));
       focusField(FIELDS[problem]);
       return false;
     }
-    return !isEntryTouched(state.entry) || (await confirm({ text: t("documents.form.entryLeft") }));
+    return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));
   };
 
   const tell = (error: unknown) => {
@@ -59,7 +60,8 @@ export function useSave({ kind, occasion, state, dispatch, send, onStale }: Savi
   };
 
   const save = async (then: (document: Document) => void) => {
-    if (!(await isReady(state.form))) return;
+    const state = store.now();
+    if (!(await isReady(state))) return;
     try {
       const document = await send(bodyOf(state.form));
       // The form stands until the next page has come: nothing of it is kept as a draft any more.
