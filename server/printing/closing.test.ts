@@ -20,7 +20,9 @@ const PROGRAM = `
 test.runIf(process.platform === "linux")(
   "a program that is stopped while its printer is still starting ends in order",
   async () => {
-    const { stdout } = await execute(process.execPath, ["--eval", PROGRAM]);
+    const { stdout } = await execute(process.execPath, ["--eval", PROGRAM], {
+      timeout: 20_000,
+    });
     expect(stdout).toBe("closed in order\n");
   },
 );

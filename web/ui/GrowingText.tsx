@@ -2,7 +2,10 @@ import { Textarea, type TextareaProps } from "@mantine/core";
 import type { CSSProperties } from "react";
 import classes from "./GrowingText.module.css";
 
-interface GrowingTextProps extends Omit<TextareaProps, "autosize" | "rows" | "style"> {
+interface GrowingTextProps extends Omit<
+  TextareaProps,
+  "autosize" | "rows" | "classNames" | "style"
+> {
   /** Lines that it shows when there are fewer. */
   minRows: number;
   /** Lines from which on it scrolls. */

@@ -48,7 +48,7 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEY, language);
 }
 
-/** The language that the page stands in. Every amount asks for it: words come with more. */
+/** The language that the page stands in. Asked by every amount, for which i18next's hook is dear. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage);
 }

@@ -11,9 +11,9 @@ import { ClientPicker } from "./ClientPicker.tsx";
 import { DayField } from "./DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "./DiscountField.tsx";
-import type { ClientChoice } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 import { readDiscount } from "./lineEntry.ts";
+import { useDetail } from "./useDetail.ts";
 
 interface DetailsCardProps {
   store: FormStore;
@@ -43,27 +43,23 @@ export function DetailsCard({ store, number }: DetailsCardProps) {
 }
 
 function ClientChooser({ store }: ChooserProps) {
-  const client = useFormPart(store, ({ form }) => form.client);
-  const error = useFormPart(store, ({ refused }) => refused.clientId);
-  const choose = (chosen: ClientChoice | null) =>
-    store.dispatch({ type: "change", changes: { client: chosen } });
+  const { value, error, put } = useDetail(store, "client");
   return (
     <div className={classes.client}>
-      <ClientPicker client={client} onPick={choose} error={error} />
-      <AddClient onAdded={choose} />
+      <ClientPicker client={value} onPick={put} error={error} />
+      <AddClient onAdded={put} />
     </div>
   );
 }
 
 function DayChooser({ store, name }: ChooserProps & { name: "date" | "dueDate" }) {
   const { t } = useTranslation();
-  const day = useFormPart(store, ({ form }) => form[name]);
-  const error = useFormPart(store, ({ refused }) => refused[name]);
+  const { value, error, put } = useDetail(store, name);
   return (
     <DayField
       label={t(`documents.fields.${name}`)}
-      day={day}
-      onDay={(chosen) => store.dispatch({ type: "change", changes: { [name]: chosen } })}
+      day={value}
+      onDay={put}
       error={error}
       field={name}
     />
@@ -72,16 +68,12 @@ function DayChooser({ store, name }: ChooserProps & { name: "date" | "dueDate" }
 
 function PaymentChooser({ store }: ChooserProps) {
   const { t } = useTranslation();
-  const value = useFormPart(store, ({ form }) => form.paymentMethod);
-  const error = useFormPart(store, ({ refused }) => refused.paymentMethod);
+  const { value, error, put } = useDetail(store, "paymentMethod");
   return (
     <NativeSelect
       label={t("documents.fields.paymentMethod")}
       value={value}
-      onChange={({ currentTarget }) => {
-        const paymentMethod = currentTarget.value as PaymentMethod;
-        store.dispatch({ type: "change", changes: { paymentMethod } });
-      }}
+      onChange={({ currentTarget }) => put(currentTarget.value as PaymentMethod)}
       data={PAYMENT_METHODS.map((method) => ({
         value: method,
         label: t(`documents.paymentMethod.${method}`),
@@ -116,17 +108,14 @@ function GlobalDiscount({ store }: ChooserProps) {
 
 function Notes({ store }: ChooserProps) {
   const { t } = useTranslation();
-  const notes = useFormPart(store, ({ form }) => form.notes);
-  const error = useFormPart(store, ({ refused }) => refused.notes);
-  const isTooLong = notes.trim().length > LIMITS.notes;
+  const { value, error, put } = useDetail(store, "notes");
+  const isTooLong = value.trim().length > LIMITS.notes;
   return (
     <GrowingText
       className={classes.notes}
       label={t("documents.fields.notes")}
-      value={notes}
-      onChange={({ currentTarget }) =>
-        store.dispatch({ type: "change", changes: { notes: currentTarget.value } })
-      }
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
       error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
       data-field="notes"
       minRows={2}

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#domain/totals.ts";
 import classes from "./fields.module.css";
-import { type FormStore, useFormPart } from "./formStore.ts";
+import type { FormStore } from "./formStore.ts";
+import { useDetail } from "./useDetail.ts";
 
 interface NumberFieldProps {
   store: FormStore;
@@ -19,18 +20,15 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { store, preview, hint, onGenerate, generating } = props;
   const { t } = useTranslation();
-  const numero = useFormPart(store, ({ form }) => form.numero);
-  const error = useFormPart(store, ({ refused }) => refused.numero);
+  const { value, error, put } = useDetail(store, "numero");
   return (
     <TextInput
       label={t("documents.fields.number")}
       description={hint}
       error={error}
       inputWrapperOrder={["label", "input", "error", "description"]}
-      value={numero}
-      onChange={({ currentTarget }) =>
-        store.dispatch({ type: "change", changes: { numero: currentTarget.value } })
-      }
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
       placeholder={preview ?? undefined}
       maxLength={LIMITS.numero}
       autoComplete="off"

@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { Money } from "../../ui/Money.tsx";
-import type { FormStore } from "./formStore.ts";
 import classes from "./SaveBar.module.css";
-import { useFormTotals } from "./useFormTotals.ts";
+import { type TotalsProps, useFormTotals } from "./useFormTotals.ts";
 
-interface ToPayProps {
-  store: FormStore;
-  schedule: StampDutySchedule;
-}
-
-interface SaveBarProps extends ToPayProps {
+interface SaveBarProps extends TotalsProps {
   back: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +20,7 @@ export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
   );
 }
 
-function ToPay({ store, schedule }: ToPayProps) {
+function ToPay({ store, schedule }: TotalsProps) {
   const { t } = useTranslation();
   const totals = useFormTotals(store, schedule);
   if (totals === null) return null;

@@ -1,15 +1,9 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { TotalsList } from "../TotalsList.tsx";
-import { type FormStore, useFormPart } from "./formStore.ts";
-import { useFormTotals } from "./useFormTotals.ts";
-
-interface TotalsProps {
-  store: FormStore;
-  schedule: StampDutySchedule;
-}
+import { useFormPart } from "./formStore.ts";
+import { type TotalsProps, useFormTotals } from "./useFormTotals.ts";
 
 /** The totals while the document is typed. */
 export function TotalsPanel({ store, schedule }: TotalsProps) {

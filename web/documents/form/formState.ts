@@ -59,6 +59,9 @@ export type FormAction =
 /** The wire's names of fields that are called otherwise here. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
 
+/** What a field is called where the server refuses it. */
+export const wireNameOf = (name: keyof Details) => WIRE_NAMES[name] ?? name;
+
 export function startState(form: DocumentForm): FormState {
   return {
     form,
@@ -135,7 +138,7 @@ function change(state: FormState, changes: Partial<Details>): FormState {
   const dueDate =
     changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
-  const names = Object.keys(changes).map((name) => WIRE_NAMES[name as keyof Details] ?? name);
+  const names = Object.keys(changes).map((name) => wireNameOf(name as keyof Details));
   return { ...state, form: next, refused: leaveOut(state.refused, names), dirty: true };
 }
 

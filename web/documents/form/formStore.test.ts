@@ -33,3 +33,13 @@ test("a key leaves the parts that it does not touch as they are", () => {
   expect(store.now().form.lines).toBe(before.form.lines);
   expect(store.now().form.globalDiscount).toBe(before.form.globalDiscount);
 });
+
+test("what changes nothing tells nobody", () => {
+  const store = openStore();
+  store.dispatch({ type: "change", changes: { numero: "MY-1" } });
+  const told: string[] = [];
+  store.subscribe(() => told.push("told"));
+  store.dispatch({ type: "suggest", numero: "D26000001" });
+  store.dispatch({ type: "commitEntry" });
+  expect(told).toEqual([]);
+});

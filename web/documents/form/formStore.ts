@@ -15,7 +15,9 @@ export function createFormStore(start: FormState): FormStore {
   return {
     now: () => state,
     dispatch: (action) => {
-      state = formReducer(state, action);
+      const next = formReducer(state, action);
+      if (next === state) return;
+      state = next;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -31,7 +33,10 @@ export function useFormStore(start: () => FormState): FormStore {
   return store;
 }
 
-/** A part of the state as it stands in it, not made anew: who shows it is drawn when it changes. */
+/**
+ * A part of the state; who shows it is drawn anew when it changes. `partOf` gives what the state
+ * holds, or a plain value: an object made anew each time would be drawn without end.
+ */
 export function useFormPart<Part>(store: FormStore, partOf: (state: FormState) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => partOf(store.now()));
 }

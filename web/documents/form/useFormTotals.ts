@@ -8,6 +8,12 @@ type Counted = Pick<DocumentForm, "lines" | "globalDiscount" | "paymentMethod"> 
   stampDutySchedule: StampDutySchedule;
 };
 
+/** What whoever shows the totals of a form is given. */
+export interface TotalsProps {
+  store: FormStore;
+  schedule: StampDutySchedule;
+}
+
 /**
  * What the form comes to, by the same function as the server's; null where its lines are worth
  * more than a document can hold. A key in the discount is seen first, what it comes to after.
@@ -22,7 +28,10 @@ export function useFormTotals(store: FormStore, stampDutySchedule: StampDutySche
 
 let last: { counted: Counted; totals: DocumentTotals | null } | undefined;
 
-/** The last ones are kept: the page shows them in two places, and at most keys nothing counts. */
+/**
+ * The last ones are kept: the page shows them in two places, and at most keys nothing counts. What
+ * they were computed of is compared as it is: another form's are never taken for these.
+ */
 function totalsOf(counted: Counted): DocumentTotals | null {
   if (last === undefined || !isSame(last.counted, counted)) {
     last = { counted, totals: computed(counted) };
