@@ -1,4 +1,4 @@
-import { Button, TextInput, Title } from "@mantine/core";
+import { Button, TextInput, type TextInputProps, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { FormEvent } from "react";
@@ -47,8 +47,19 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
       <div className={classes.product}>
         <ProductPicker kind={kind} store={store} />
       </div>
-      <Reference store={store} />
-      <Name store={store} />
+      <EntryText
+        store={store}
+        field="reference"
+        className={classes.reference}
+        label={t("documents.line.reference")}
+      />
+      <EntryText
+        store={store}
+        field="name"
+        className={classes.name}
+        label={t("documents.line.name")}
+        data-field="lineName"
+      />
       <Description store={store} />
       <EntryNumbers store={store} />
       <div className={classes.deeds}>
@@ -69,33 +80,19 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
   );
 }
 
-function Reference({ store }: EntryProps) {
-  const { t } = useTranslation();
-  const { value, error, put } = useEntryField(store, "reference");
-  return (
-    <TextInput
-      className={classes.reference}
-      label={t("documents.line.reference")}
-      value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value)}
-      error={error}
-      autoComplete="off"
-    />
-  );
+interface EntryTextProps extends TextInputProps, EntryProps {
+  field: "reference" | "name";
 }
 
-function Name({ store }: EntryProps) {
-  const { t } = useTranslation();
-  const { value, error, put } = useEntryField(store, "name");
+function EntryText({ store, field, ...rest }: EntryTextProps) {
+  const { value, error, put } = useEntryField(store, field);
   return (
     <TextInput
-      className={classes.name}
-      label={t("documents.line.name")}
+      {...rest}
       value={value}
       onChange={({ currentTarget }) => put(currentTarget.value)}
       error={error}
       autoComplete="off"
-      data-field="lineName"
     />
   );
 }
