@@ -21,22 +21,26 @@ const TYPED = [
   ['[data-field="notes"]', "Livraison sous huit jours, pose comprise"],
 ] as const;
 
-/** Somebody who types: on what, how fast, and what the budget binds. */
+/** Somebody who types: on what, how fast, and how many of the keys the budget binds. */
 interface Typist {
   machine: Machine;
-  /** Milliseconds between two keys. */
+  /** Milliseconds between two keys, and from a field's focus to its first. */
   pause: number;
-  /** The slowest key, or the middle one. */
-  bound: "p99" | "p50";
+  bound: { share: number; told: string };
 }
 
 /**
- * Thumbs are slower than fingers. Four times slower than a machine that does other things too, a
- * single key says nothing: the phone's budget is its middle key's.
+ * Thumbs are slower than fingers. The phone's line is left out: no key waits for it. Nor is its
+ * slowest key of 66 bound: four times slower, a page's first keys and whatever else the machine
+ * does in that moment weigh as much as the key.
  */
 const TYPISTS: readonly Typist[] = [
-  { machine: LAPTOP, pause: 80, bound: "p99" },
-  { machine: PHONE, pause: 120, bound: "p50" },
+  { machine: LAPTOP, pause: 80, bound: { share: 1, told: "the slowest key" } },
+  {
+    machine: { ...PHONE, line: null },
+    pause: 120,
+    bound: { share: 0.95, told: "what 19 of 20 keys took at most" },
+  },
 ];
 
 export interface Place {
@@ -90,17 +94,18 @@ function rowsOf({ name }: Visit, rounds: readonly Vitals[]): Row[] {
 export async function typingRows(place: Place): Promise<Row[]> {
   const rows: Row[] = [];
   for (const typist of TYPISTS) {
+    const { machine, bound } = typist;
     const rounds: number[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push(await host.undisturbed(() => typed(place, typist)));
     }
     const upTo = (share: number) => rounds.map((keys) => percentile(keys, share));
     rows.push({
-      what: `${typist.machine.name}: a key in a form of 100 lines`,
-      budgets: [{ on: typist.bound, atMost: KEY }],
+      what: `${machine.name}: a key in a form of 100 lines`,
+      budgets: [{ on: "p99", atMost: KEY }],
       p50: figureOf(upTo(0.5), "ms"),
-      p99: figureOf(upTo(1), "ms"),
-      note: `p99 is the slowest key of a round; 19 of 20 took at most ${upTo(0.95).join(", ")} ms`,
+      p99: figureOf(upTo(bound.share), "ms"),
+      note: `p99 is ${bound.told}; the slowest of each round ${upTo(1).join(", ")} ms`,
     });
   }
   return rows;
@@ -116,6 +121,7 @@ function typed({ browser, url, records }: Place, { machine, pause }: Typist): Pr
     let keys = 0;
     for (const [field, text] of TYPED) {
       await page.locator(field).focus();
+      await page.waitForTimeout(pause);
       await page.keyboard.type(text, { delay: pause });
       keys += text.length;
     }
