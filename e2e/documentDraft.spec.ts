@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import { addClient, addQuotation } from "./records.ts";
@@ -12,6 +12,13 @@ const drafts = (page: Page) =>
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)).length,
     DRAFT.source,
   );
+
+/** Pixels between the end of one and the start of the next. */
+async function gap(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  if (upper === null || lower === null) throw new Error("nothing to be seen");
+  return lower.y - (upper.y + upper.height);
+}
 
 test("what was typed on a new invoice survives a reload, until it is saved", async ({
   page,
@@ -29,7 +36,10 @@ test("what was typed on a new invoice survives a reload, until it is saved", asy
 
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(t("documents.draft.restored.title"))).toBeVisible();
+  const notice = page.getByRole("status").filter({ hasText: t("documents.draft.restored.title") });
+  const details = page.locator("section", { hasText: t("documents.form.details") });
+  await expect(notice).toBeVisible();
+  expect(await gap(notice, details)).toBe(20);
   await expect(page.getByLabel(t("documents.fields.notes"))).toHaveValue("Livraison comprise");
   await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toHaveValue(
     "SARL Sahel",
