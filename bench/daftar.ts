@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { runningConnection } from "../server/database/embedded/running.ts";
 import { accessTokens } from "../server/http/tokens.ts";
 import { daftarIn } from "../server/soak/running.ts";
+import { closedAtEnd } from "./closing.ts";
 import { organizationId } from "./data/ids.ts";
 import { dataFolder } from "./data/kept.ts";
 import type { Size } from "./data/sizes.ts";
@@ -58,13 +59,6 @@ export async function asOwner(organization: number): Promise<{ authorization: st
   return { authorization: `Bearer ${await tokens.issue(claims)}` };
 }
 
-/** Those that run: whoever ends early stops them. */
-const running = new Set<() => Promise<void>>();
-
-export async function stopEveryDaftar(): Promise<void> {
-  await Promise.all([...running].map((stop) => stop()));
-}
-
 /** @param size null: a Daftar that has never been started before */
 export async function startDaftar(size: Size | null): Promise<Daftar> {
   const folder = await dataFolder(size);
@@ -75,15 +69,13 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
     NODE_OPTIONS: `--import=${INSIDE}`,
     NODE_COMPILE_CACHE: COMPILED,
   });
-  const stop = async () => {
-    running.delete(stop);
+  const stop = closedAtEnd(async () => {
     await program.stop();
     await rm(folder, { recursive: true, force: true });
     await rm(socket, { force: true });
-  };
+  });
   let started: number;
   try {
-    running.add(stop);
     started = await program.start();
   } catch (error) {
     await stop();

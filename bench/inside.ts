@@ -13,7 +13,7 @@ const socket = process.env.BENCH_SOCKET;
 
 /** What was seen since the last question; times in milliseconds beyond when they were due. */
 export interface Seen {
-  delay: { p99: number; max: number };
+  delay: { p99: number };
 }
 
 if (isMainThread && socket !== undefined) {
@@ -21,7 +21,7 @@ if (isMainThread && socket !== undefined) {
   delays.enable();
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
   const server = createServer((_request, answer) => {
-    const seen: Seen = { delay: { p99: late(delays.percentile(99)), max: late(delays.max) } };
+    const seen: Seen = { delay: { p99: late(delays.percentile(99)) } };
     delays.reset();
     answer.end(JSON.stringify(seen));
   });

@@ -18,6 +18,8 @@ export interface Job {
 export interface Outcome {
   /** Milliseconds of each answer. */
   took: number[];
+  /** When each of them came: milliseconds since 1970. */
+  came: number[];
   /** How many answers had which status. */
   statuses: Record<number, number>;
   seconds: number;

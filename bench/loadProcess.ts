@@ -9,6 +9,7 @@ const partOf = (calls: readonly Call[], at: number, clients: number) =>
 
 function fire({ url, calls, clients, seconds }: Job): Promise<Outcome> {
   const took: number[] = [];
+  const came: number[] = [];
   const statuses: Record<number, number> = {};
   let connected = 0;
   return new Promise((resolve, reject) => {
@@ -24,10 +25,11 @@ function fire({ url, calls, clients, seconds }: Job): Promise<Outcome> {
     };
     const instance = autocannon(options, (error, result) => {
       if (error != null) reject(error as Error);
-      else resolve({ took, statuses, seconds: result.duration, failures: result.errors });
+      else resolve({ took, came, statuses, seconds: result.duration, failures: result.errors });
     });
     instance.on("response", (_client, status, _bytes, milliseconds) => {
       took.push(milliseconds);
+      came.push(Date.now());
       statuses[status] = (statuses[status] ?? 0) + 1;
     });
   });

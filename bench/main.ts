@@ -1,6 +1,6 @@
 /** `npm run bench`: measures Daftar against its budgets. `-- list pdf` measures those parts alone. */
+import { closeEverything } from "./closing.ts";
 import { benchCreate } from "./create/part.ts";
-import { stopEveryDaftar } from "./daftar.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchGrowth } from "./growth.ts";
 import { host } from "./host.ts";
@@ -33,6 +33,7 @@ const PARTS: Record<string, (load: Load) => Promise<Row[]>> = {
 /** They hold no budget of the program and are measured only where they are asked for. */
 const APART = ["processes"];
 
+/** Prints the table of what was measured, also when a part of it fails. @returns all its rows */
 async function measure(names: readonly string[]): Promise<Row[]> {
   const load = startLoad();
   const rows: Row[] = [];
@@ -46,12 +47,13 @@ async function measure(names: readonly string[]): Promise<Row[]> {
     return rows;
   } finally {
     load.end();
-    await stopEveryDaftar();
+    await closeEverything();
+    console.log(`\n${tableOf(rows)}\n\n${host.told()}`);
   }
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void stopEveryDaftar().finally(() => process.exit(1)));
+  process.once(signal, () => void closeEverything().finally(() => process.exit(1)));
 }
 
 const USUAL = Object.keys(PARTS).filter((name) => !APART.includes(name));
@@ -62,6 +64,5 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   const rows = await measure(asked.length > 0 ? asked : USUAL);
-  console.log(`\n${tableOf(rows)}\n\n${host.told()}`);
   process.exitCode = countMisses(rows) === 0 ? 0 : 1;
 }

@@ -13,6 +13,8 @@ import type { Row } from "./row.ts";
 /** Milliseconds after which a server that nobody asks has got everything ready. */
 const IDLE = 5_000;
 const SECONDS = 12;
+/** More than are printed in that time: what was printed before is not printed again. */
+const PDFS = 4_000;
 
 /** What the server's process holds, threads included, PostgreSQL apart. */
 export async function benchMemory(load: Load): Promise<Row[]> {
@@ -25,9 +27,11 @@ export async function benchMemory(load: Load): Promise<Row[]> {
       listCalls(daftar, size),
       createCalls(daftar, size),
       dashboardCalls(daftar, size),
-      pdfCalls(daftar, size, 200),
+      pdfCalls(daftar, size, PDFS),
     ]);
-    const mixed = Array.from({ length: 200 }, (_, at) => calls.flatMap((kind) => kind[at] ?? []));
+    const mixed = Array.from({ length: PDFS }, (_, at) =>
+      calls.flatMap((kind) => kind[at % kind.length] ?? []),
+    );
     await load.run({
       url: daftar.url,
       calls: mixed.flat(),

@@ -39,6 +39,12 @@ test("scripts, styles and phrases come compressed and are kept for good; the pag
   expect(named(/^\/login$/)[0]?.keeping).toBe("no-cache");
 });
 
+test("what the build keeps for itself is served to nobody", async ({ page }) => {
+  for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.gz"]) {
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
+});
+
 for (const { locale, language, face } of [
   { locale: "fr-DZ", language: "fr", face: /ibm-plex-sans-latin/ },
   { locale: "ar-DZ", language: "ar", face: /daftar-arabic/ },

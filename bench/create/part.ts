@@ -14,7 +14,7 @@ import {
 } from "../rounds.ts";
 import type { Row } from "../row.ts";
 import { findPgbench, pgbench } from "./pgbench.ts";
-import { invoiceFor, pgbenchScript } from "./script.ts";
+import { BUYERS, invoiceFor, pgbenchScript } from "./script.ts";
 
 /** Each client creates for organizations of its own, as far as there are enough. */
 export async function createCalls(
@@ -25,7 +25,7 @@ export async function createCalls(
   return Promise.all(
     Array.from({ length: count }, async (_, at): Promise<Call> => {
       const organization = at % size.organizations;
-      const buyer = clientId(organizationId(organization), 1 + (at % 20));
+      const buyer = clientId(organizationId(organization), 1 + (at % BUYERS));
       return {
         method: "POST",
         path: "/api/documents",

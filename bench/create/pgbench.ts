@@ -10,17 +10,11 @@ import type { Daftar } from "../daftar.ts";
 const run = promisify(execFile);
 const DEBIAN = "/usr/lib/postgresql";
 
-const has = (folder: string) => {
-  try {
-    return readdirSync(folder).includes("pgbench");
-  } catch {
-    return false; // no such folder
-  }
-};
+const has = (folder: string) => listed(folder).includes("pgbench");
 
 /** The newest one of Debian's packages, or the one on the path; null where there is none. */
 export function findPgbench(): string | null {
-  const versions = has(DEBIAN) ? [] : listed(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
+  const versions = listed(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
   const packaged = versions.map((version) => join(DEBIAN, version, "bin"));
   const folder = [...packaged, ...(process.env.PATH ?? "").split(delimiter)].find(has);
   return folder === undefined ? null : join(folder, "pgbench");
@@ -30,7 +24,7 @@ function listed(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // not a Debian, or without PostgreSQL
+    return []; // no such folder
   }
 }
 

@@ -5,6 +5,7 @@ import { derivedId } from "../../server/testing/manyRecords.ts";
 import { FIRST_ORGANIZATION, ID_HEAD } from "../data/ids.ts";
 import type { Size } from "../data/sizes.ts";
 import { recorded, type Statement } from "../recorded.ts";
+import { CLIENTS } from "../rounds.ts";
 
 const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
 
@@ -16,6 +17,9 @@ export const invoiceFor = (clientId: string) => ({
   paymentMethod: "CASH" as const,
   lines: Array.from({ length: 5 }, () => LINE),
 });
+
+/** An organization's clients that are invoiced: as many here as there. */
+export const BUYERS = 20;
 
 const ORGANIZATION = "11111111-1111-4111-8111-111111111111";
 const CLIENT = "22222222-2222-4222-8222-222222222222";
@@ -59,8 +63,15 @@ function written({ text, values }: Statement, variables: Record<string, string>)
   return `${text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]))};`;
 }
 
+/** Organizations of its own for each client as far as there are enough, as ours has them. */
+function organizationOf(organizations: number): string {
+  const own = Math.floor(organizations / CLIENTS);
+  if (own === 0) return `random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})`;
+  return `${FIRST_ORGANIZATION} + :client_id + ${CLIENTS} * random(0, ${own - 1})`;
+}
+
 /** What a creation does to the database, as a script of pgbench: the very same statements. */
-export async function pgbenchScript({ organizations, clients }: Size): Promise<string> {
+export async function pgbenchScript({ organizations }: Size): Promise<string> {
   const body = documents.create.body.parse(invoiceFor(CLIENT));
   const variables = { ...VARIABLES };
   const statements = await recorded(
@@ -72,8 +83,8 @@ export async function pgbenchScript({ organizations, clients }: Size): Promise<s
     },
   );
   return [
-    `\\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})`,
-    `\\set client random(1, ${clients / 10})`,
+    `\\set organization ${organizationOf(organizations)}`,
+    `\\set client random(1, ${BUYERS})`,
     `\\set document random(1, ${IDS})`,
     "begin;",
     `select set_config('app.enterprise_id', ${organization}::text, true),

@@ -56,11 +56,29 @@ async function kept(size: Size): Promise<string> {
   return folder;
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0); // asks, and sends nothing
+  } catch {
+    return false;
+  }
+}
+
+/** Copies that a bench left behind which was killed: each bears its process's id. */
+async function removeForsaken(): Promise<void> {
+  for (const name of await readdir(shelf)) {
+    const pid = /^run-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(join(shelf, name), { recursive: true });
+  }
+}
+
 /** A data folder to work on: a copy of the kept one, or an empty one. */
 export async function dataFolder(size: Size | null): Promise<string> {
   const source = size === null ? null : await kept(size);
   await mkdir(shelf, { recursive: true });
-  const folder = await mkdtemp(join(shelf, "run-"));
+  await removeForsaken();
+  const folder = await mkdtemp(join(shelf, `run-${process.pid}-`));
   if (source === null) return folder;
   await cp(source, folder, {
     recursive: true,

@@ -5,7 +5,7 @@ import { type Daftar, startDaftar } from "../daftar.ts";
 import { clientId, documentId, organizationId } from "../data/ids.ts";
 import { ONE, type Size } from "../data/sizes.ts";
 import { figureOf, ratioOf } from "../figures.ts";
-import type { Call, Load } from "../load.ts";
+import type { Call, Job, Load } from "../load.ts";
 import {
   figuresOf,
   interleaved,
@@ -73,6 +73,15 @@ function inTurns(calls: readonly Call[], parts: number): () => Call[] {
   };
 }
 
+/** @throws when the documents don't last for the round: some of them would not be set anew */
+async function freshRound(load: Load, job: Job): Promise<Round> {
+  const { took, seconds } = await load.run(job);
+  if (took.length > job.calls.length) {
+    throw new Error(`${took.length} PDFs of ${job.calls.length} documents were asked for`);
+  }
+  return roundOf(took, seconds);
+}
+
 /** Rounds of ours, one client, beside the press alone. */
 async function besidePress(
   load: Load,
@@ -83,7 +92,7 @@ async function besidePress(
   const turn = inTurns(calls, TURNS);
   try {
     const [own = [], limit = []] = await interleaved(
-      () => loadRound(load, { url: daftar.url, calls: turn(), clients: 1, seconds }),
+      () => freshRound(load, { url: daftar.url, calls: turn(), clients: 1, seconds }),
       async (): Promise<Round> => {
         const task: Task = { lines, seconds };
         return roundOf(await press.ask<number[]>(task), seconds);
@@ -123,7 +132,7 @@ export async function benchPdf(load: Load): Promise<Row[]> {
       },
     ];
     const [many = []] = await interleaved(() =>
-      loadRound(load, { url: daftar.url, calls: turn(), clients: 8 }),
+      freshRound(load, { url: daftar.url, calls: turn(), clients: 8, seconds: SECONDS }),
     );
     const again = short.slice(0, 1);
     const [same = []] = await interleaved(() =>

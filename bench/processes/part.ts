@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { migrate } from "../../server/database/migrate.ts";
 import { daftarIn } from "../../server/soak/running.ts";
+import { closedAtEnd } from "../closing.ts";
 import { createCalls } from "../create/part.ts";
 import { findPgbench } from "../create/pgbench.ts";
 import { asOwner, SECRET } from "../daftar.ts";
@@ -93,9 +94,12 @@ export async function benchProcesses(load: Load): Promise<Row[]> {
   }
   const postgres = await startDebianPostgres(program);
   const undo: (() => Promise<unknown> | void)[] = [() => postgres.stop()];
+  const close = closedAtEnd(async () => {
+    for (const step of undo.toReversed()) await step();
+  });
   try {
     return await withTwoProcesses(load, postgres.url, undo);
   } finally {
-    for (const step of undo.toReversed()) await step();
+    await close();
   }
 }

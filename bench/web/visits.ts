@@ -67,7 +67,7 @@ export const VISITS: readonly Visit[] = [
     stands: (page) => page.locator("tr[data-line]").nth(99).waitFor({ state: "attached" }),
     use: async (page) => {
       await page.locator(LINE_NAME).click();
-      await page.keyboard.type("Panneau de chêne", { delay: 60 });
+      await page.keyboard.type("Panneau de bois", { delay: 60 });
       await page.getByLabel(t("documents.line.unitPrice"), { exact: true }).click();
       await page.keyboard.type("1250", { delay: 60 });
       await page.keyboard.press("Enter");

@@ -53,20 +53,29 @@ export function note(): void {
 /** What was noted so far; `loadedAt`: when the page stood, in milliseconds since it was asked for. */
 export async function vitalsOf(page: Page, loadedAt: number): Promise<Vitals> {
   const { lcp, shifts, tasks, events } = await notedOn(page);
-  const late = tasks.filter(({ at }) => at < loadedAt);
+  const loading = tasks.filter(({ at }) => at < loadedAt);
   return {
     lcp,
     inp: Math.max(0, ...events.map(({ took }) => took)),
     cls: worstSession(shifts),
-    tbt: late.reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
+    tbt: loading.reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
   };
 }
 
-/** How long each key took from being pressed to the next paint, in milliseconds. */
+/** How many keys were pressed on a page so far, quick ones too. */
+export function keysPressed(page: Page): Promise<number> {
+  return page.evaluate(() => performance.eventCounts.get("keydown") ?? 0);
+}
+
+/**
+ * How long each key since the last question took from being pressed to the next paint, in
+ * milliseconds. Those that took less than 16 are not among them.
+ */
 export async function keyTimes(page: Page): Promise<number[]> {
   const { events } = await notedOn(page);
   const longest = new Map<number, number>();
   for (const { key, took } of events) longest.set(key, Math.max(took, longest.get(key) ?? 0));
+  await page.evaluate(() => globalThis.noted?.events.splice(0));
   return [...longest.values()];
 }
 

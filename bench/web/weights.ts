@@ -7,6 +7,8 @@ import { readRoutes, type Route } from "./routes.ts";
 const FIRST_VISITS: Readonly<Record<string, number>> = { "/": 200, "/login": 200, "/clients": 330 };
 const LATER_AT_MOST = 120;
 
+const firstVisit = (path: string) => `first visit of ${path}`;
+
 /** What every page begins with, beside its own modules. */
 const START = ["before-paint.js", "index.html"];
 
@@ -22,13 +24,14 @@ export async function weightRows(): Promise<Row[]> {
   const rows = distinct(routes).map(({ path, modules }) => {
     const files = filesOf.get(path) ?? [];
     const limit = FIRST_VISITS[path];
-    if (limit !== undefined) return weightRow(`first visit of ${path}`, files, limit);
+    if (limit !== undefined) return weightRow(firstVisit(path), files, limit);
     const before = new Set(filesOf.get(modules.length > 1 ? "/clients" : "/login"));
     const lacking = files.filter((file) => !before.has(file));
     return weightRow(`later: ${path}`, lacking, LATER_AT_MOST);
   });
-  const missing = Object.keys(FIRST_VISITS).filter((path) => !filesOf.has(path));
-  if (missing.length > 0) throw new Error(`no route leads to ${missing.join(", ")}`);
+  const weighed = new Set(rows.map(({ what }) => what));
+  const missing = Object.keys(FIRST_VISITS).filter((path) => !weighed.has(firstVisit(path)));
+  if (missing.length > 0) throw new Error(`no page of its own at ${missing.join(", ")}`);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -22,16 +22,15 @@ function readPage(publicUrl: string): string {
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
-/** The files that were built, by the paths of their addresses. */
+/** The files that were built, by the paths of their addresses; hidden ones are the build's own. */
 function builtFiles(): ReadonlySet<string> {
   const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return new Set(
-    files.map(({ parentPath, name }) => {
-      const folder = parentPath.slice(FOLDER.length).replaceAll("\\", "/");
-      return folder === "" ? `/${name}` : `/${folder}/${name}`;
-    }),
-  );
+  const paths = files.map(({ parentPath, name }) => {
+    const folder = parentPath.slice(FOLDER.length).replaceAll("\\", "/");
+    return folder === "" ? `/${name}` : `/${folder}/${name}`;
+  });
+  return new Set(paths.filter((path) => !path.startsWith("/.")));
 }
 
 /**
