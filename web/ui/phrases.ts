@@ -50,11 +50,18 @@ function loadOnce(language: string, part: string): Promise<void> {
 async function fetchPhrases(path: string): Promise<ResourceLanguage> {
   const address = `${path}?v=${__PHRASES_DIGEST__}`;
   for (const pause of [300, 1200]) {
-    const response = await fetch(address).catch(() => null);
-    if (response?.ok) return (await response.json()) as ResourceLanguage;
+    const phrases = await phrasesAt(address).catch(() => null);
+    if (phrases !== null) return phrases;
     await new Promise((resume) => setTimeout(resume, pause));
   }
-  return (await (await fetch(address)).json()) as ResourceLanguage;
+  return phrasesAt(address);
+}
+
+/** A refusal is JSON too: its words are none of the page's. */
+async function phrasesAt(address: string): Promise<ResourceLanguage> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+  return (await response.json()) as ResourceLanguage;
 }
 
 /** Pages start loading at the same time as the language. */
