@@ -85,6 +85,7 @@ test("a saved invoice leaves no draft behind while the next page is slow to come
 test("a restored form can be discarded; each kind has its own", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   const notes = page.getByLabel(t("documents.fields.notes"));
+  const number = page.getByLabel(t("documents.fields.number"), { exact: true });
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/bon_de_commande/create");
   await notes.fill("Avant midi");
@@ -94,6 +95,7 @@ test("a restored form can be discarded; each kind has its own", async ({ page, s
   await expect(notes).toHaveValue("Avant midi");
   await page.getByRole("button", { name: t("documents.draft.discard") }).click();
   await expect(notes).toHaveValue("");
+  await expect(number).toHaveValue(/^P\d\d000001$/);
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeHidden();
   expect(await drafts(page)).toBe(0);
 });

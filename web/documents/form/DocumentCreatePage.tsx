@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -28,6 +28,7 @@ import { useSave } from "./useSave.ts";
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();
+  const [opening, reopen] = useReducer((count: number) => count + 1, 0);
   useCrumb(t(`documents.form.createTitle.${kind}`));
   return (
     <>
@@ -39,7 +40,9 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
       {error === null && enterprise === undefined && <FormBones />}
-      {enterprise !== undefined && <CreateForm kind={kind} enterprise={enterprise} />}
+      {enterprise !== undefined && (
+        <CreateForm key={opening} kind={kind} enterprise={enterprise} onReopen={reopen} />
+      )}
       {enterprise !== undefined && !isPlaceholderData && (
         <ProfileGate kind={kind} enterprise={enterprise} />
       )}
@@ -47,13 +50,19 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   );
 }
 
-function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
+interface CreateFormProps {
+  kind: DocumentKind;
+  enterprise: Enterprise;
+  /** Opens the form anew, with its next number. */
+  onReopen: () => void;
+}
+
+function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useCreateDocument(kind);
   const [opened] = useState(() => openedForm(kind));
   const store = useFormStore(() => opened.state);
-  const [isRestored, setRestored] = useState(opened.isRestored);
   const dropDraft = useDraft(draftName(kind), store, null);
   const send = async (body: DocumentBody) => {
     const document = await mutateAsync(body);
@@ -63,12 +72,11 @@ function CreateForm({ kind, enterprise }: { kind: DocumentKind; enterprise: Ente
   const save = useSave({ kind, occasion: "create", store, send });
   const discard = () => {
     dropDraft();
-    setRestored(false);
-    store.dispatch({ type: "load", form: newForm(today()) });
+    onReopen();
   };
   return (
     <>
-      {isRestored && <DraftNotice state="restored" onDiscard={discard} />}
+      {opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
       <LeaveGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
