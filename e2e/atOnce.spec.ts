@@ -3,22 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Phrases } from "./phrases.ts";
 import { addClient, addProduct, addQuotation } from "./records.ts";
-import { answer, main, toast } from "./steps.ts";
-
-const REFUSED = {
-  status: 500,
-  json: { code: "INTERNAL_ERROR", message: "The disk is full" },
-};
-
-/** Holds back what the page sends by this method until it is let through or refused. */
-async function hold(page: Page, method: string, address: string) {
-  const { promise: decided, resolve: decide } = Promise.withResolvers<"through" | "refused">();
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    return (await decided) === "through" ? route.continue() : route.fulfill(REFUSED);
-  });
-  return decide;
-}
+import { answer, hold, main, toast } from "./steps.ts";
 
 const rowOf = (page: Page, text: string) =>
   main(page).locator("tbody tr").filter({ hasText: text });

@@ -74,8 +74,12 @@ test("a saved invoice leaves no draft behind while the next page is slow to come
     await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
+  const save = page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") });
+  await save.click();
   await expect(number).toHaveValue(/2$/); // the form that is being left learns the next number
+  await page.getByLabel(t("documents.fields.notes")).focus();
+  await page.keyboard.type("Trop tard");
+  await expect(save).toBeDisabled();
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
   expect(await drafts(page)).toBe(0);
   send();

@@ -67,6 +67,21 @@ export function requestsOf(page: Page, method: string, path: string): Request[] 
   return found;
 }
 
+const REFUSED = {
+  status: 500,
+  json: { code: "INTERNAL_ERROR", message: "The disk is full" },
+};
+
+/** Holds back what the page sends by this method until it is let through or refused. */
+export async function hold(page: Page, method: string, address: string) {
+  const { promise: decided, resolve: decide } = Promise.withResolvers<"through" | "refused">();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return (await decided) === "through" ? route.continue() : route.fulfill(REFUSED);
+  });
+  return decide;
+}
+
 /** Chooses a client on a document's form. */
 export async function chooseClient(page: Page, t: Phrases, name: string): Promise<void> {
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();

@@ -1,6 +1,7 @@
+import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import { addClient } from "./records.ts";
-import { addLine, chooseClient, requestsOf, rows } from "./steps.ts";
+import { addLine, chooseClient, hold, requestsOf, rows, toast } from "./steps.ts";
 
 test.beforeEach(async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
@@ -59,6 +60,35 @@ test("two clicks on the button that saves make one quotation", async ({ signedIn
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(sent).toHaveLength(1);
   expect(await howMany(signedIn)).toBe(1);
+});
+
+test("nothing is typed in vain on a quotation that is on its way; refused, it goes on where it was", async ({
+  signedIn,
+  page,
+  problems,
+  t,
+}) => {
+  const decide = await hold(page, "POST", "**/api/documents");
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await save.press("Enter");
+  await expect(save).toBeDisabled();
+  await notes.focus();
+  await page.keyboard.type("Sur la route");
+  await expect(notes).toHaveValue("");
+
+  decide("refused");
+  await expect(toast(page, t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
+  await expect(save).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await notes.click();
+  await page.keyboard.type("Livraison comprise");
+  await page.unroute("**/api/documents");
+  await save.click();
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  const saved = await signedIn.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
+  expect(saved.notes).toBe("Livraison comprise");
+  problems.length = 0; // the refusal was wanted
 });
 
 test("a form outlives the end of its session: signed in again, it is there and is saved", async ({

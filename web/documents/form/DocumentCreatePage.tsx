@@ -18,7 +18,7 @@ import { type DocumentBody, newForm } from "./documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormBones } from "./FormBones.tsx";
 import { restoredState, startState } from "./formState.ts";
-import { useFormStore } from "./formStore.ts";
+import { useFormPart, useFormStore } from "./formStore.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ProfileGate } from "./ProfileGate.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
@@ -60,9 +60,10 @@ interface CreateFormProps {
 function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useCreateDocument(kind);
+  const { mutateAsync } = useCreateDocument(kind);
   const [opened] = useState(() => openedForm(kind));
   const store = useFormStore(() => opened.state);
+  const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draftName(kind), store, null);
   const send = async (body: DocumentBody) => {
     const document = await mutateAsync(body);
@@ -76,18 +77,18 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   };
   return (
     <>
-      {opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
       <LeaveGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
         store={store}
         schedule={enterprise.stampDutySchedule}
         number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
+        notice={opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         save={
           <Button
             onClick={() => void save((document) => void navigate(detailPath(document)))}
-            loading={isPending}
+            loading={isSent}
           >
             {t(`documents.form.create.${kind}`)}
           </Button>

@@ -6,7 +6,7 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
-import type { FormStore } from "./formStore.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import { LineEntryForm } from "./LineEntryForm.tsx";
 import { LinesTable } from "./LinesTable.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -17,6 +17,8 @@ interface DocumentEditorProps {
   store: FormStore;
   schedule: StampDutySchedule;
   number: ReactNode;
+  /** Said above the fields about what stands in them. */
+  notice?: ReactNode;
   back: ReactNode;
   /** The buttons that save. */
   save: ReactNode;
@@ -24,24 +26,28 @@ interface DocumentEditorProps {
 
 /**
  * Details, lines and totals: what creating and editing have in common. Each part takes what it
- * shows from the store.
+ * shows from the store. Once the form is sent nothing on it can be changed, only left.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, store, schedule, number, back, save } = props;
+  const { kind, store, schedule, number, notice, back, save } = props;
   const { t } = useTranslation();
+  const isSent = useFormPart(store, ({ sent }) => sent);
   return (
-    <div className={classes.root}>
-      <DetailsCard store={store} number={number} />
-      <Panel flush className={classes.lines}>
-        <Title order={2} size="h3" className={classes.heading}>
-          {t("documents.lines.title")}
-        </Title>
-        <LineEntryForm kind={kind} store={store} />
-        <LinesTable store={store} />
-        <div className={classes.totals}>
-          <TotalsPanel store={store} schedule={schedule} />
-        </div>
-      </Panel>
+    <div className={classes.root} aria-busy={isSent}>
+      <div className={classes.fields} inert={isSent}>
+        {notice}
+        <DetailsCard store={store} number={number} />
+        <Panel flush className={classes.lines}>
+          <Title order={2} size="h3" className={classes.heading}>
+            {t("documents.lines.title")}
+          </Title>
+          <LineEntryForm kind={kind} store={store} />
+          <LinesTable store={store} />
+          <div className={classes.totals}>
+            <TotalsPanel store={store} schedule={schedule} />
+          </div>
+        </Panel>
+      </div>
       <SaveBar store={store} schedule={schedule} back={back}>
         {save}
       </SaveBar>

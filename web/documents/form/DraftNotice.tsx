@@ -14,7 +14,7 @@ export function DraftNotice(props: DraftNoticeProps) {
   const { state, onDiscard } = props;
   const { t } = useTranslation();
   return (
-    <output className={classes.stale}>
+    <output>
       <Notice
         tone={state === "older" ? "warning" : "info"}
         title={t(`documents.draft.${state}.title`)}

@@ -17,7 +17,7 @@ import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./EditNumberField.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { restoredState, startState } from "./formState.ts";
-import { useFormStore } from "./formStore.ts";
+import { useFormPart, useFormStore } from "./formStore.ts";
 import { StaleAlert } from "./StaleAlert.tsx";
 import { storedDraft, useDraft } from "./useDraft.ts";
 import { useSave } from "./useSave.ts";
@@ -43,7 +43,8 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
   const [isStale, setStale] = useState(false);
-  const { mutateAsync, isPending } = useUpdateDocument(id);
+  const { mutateAsync } = useUpdateDocument(id);
+  const isSent = useFormPart(store, ({ sent }) => sent);
   const shown = shownNumber(kind, numero);
   useCrumb(null, shown);
   const dropDraft = useDraft(`edit:${id}`, store, version);
@@ -91,19 +92,23 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
           </>
         }
       />
-      {isStale && <StaleAlert onKeep={() => void keep()} onReload={() => void reload()} />}
-      {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
-      {draft !== null && !isCurrent && (
-        <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />
-      )}
       <LeaveGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
         store={store}
         schedule={enterprise.stampDutySchedule}
         number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
+        notice={
+          <>
+            {isStale && <StaleAlert onKeep={() => void keep()} onReload={() => void reload()} />}
+            {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
+            {draft !== null && !isCurrent && (
+              <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />
+            )}
+          </>
+        }
         back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
-        save={<SaveButtons save={save} busy={isPending} />}
+        save={<SaveButtons save={save} busy={isSent} />}
       />
     </>
   );

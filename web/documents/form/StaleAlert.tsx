@@ -14,7 +14,7 @@ interface StaleAlertProps {
 export function StaleAlert({ onKeep, onReload }: StaleAlertProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.stale} ref={comeIntoSight} role="alert">
+    <div ref={comeIntoSight} role="alert">
       <Notice
         tone="warning"
         title={t("documents.stale.title")}

@@ -7,3 +7,16 @@ export function focusField(name: string): void {
     field?.scrollIntoView({ block: "nearest" });
   });
 }
+
+/**
+ * Remembers where the cursor stands, before it is taken from there. Gives what brings it back,
+ * unless it has gone elsewhere meanwhile.
+ */
+export function holdFocus(): () => void {
+  const held = document.activeElement;
+  const giveBack = () => {
+    const isNowhere = document.activeElement === document.body;
+    if (held instanceof HTMLElement && isNowhere) held.focus({ preventScroll: true });
+  };
+  return () => void requestAnimationFrame(giveBack);
+}

@@ -168,6 +168,27 @@ describe("the details", () => {
   });
 });
 
+describe("a form on its way to the server", () => {
+  const typed: FormAction = { type: "change", changes: { notes: "Pose comprise" } };
+  const late: FormAction = { type: "change", changes: { notes: "Trop tard" } };
+
+  test("changes no more, nor once it is saved: only the next number still comes", () => {
+    const sent = after(typed, { type: "send" });
+    expect(formReducer(sent, late)).toBe(sent);
+    const left = [{ type: "saved" } as const, late, ...added(desk)].reduce(formReducer, sent);
+    expect(left).toMatchObject({ dirty: false, form: { notes: "Pose comprise", lines: [] } });
+    expect(formReducer(left, { type: "suggest", numero: "D26000002" }).form.numero).toBe(
+      "D26000002",
+    );
+  });
+
+  test("goes on with all that stands on it when it could not be saved", () => {
+    const failed = after(typed, { type: "send" }, { type: "failed" });
+    expect(failed).toMatchObject({ dirty: true, form: { notes: "Pose comprise" } });
+    expect(formReducer(failed, late).form.notes).toBe("Trop tard");
+  });
+});
+
 describe("refusals of the server", () => {
   test("typing takes the mark away from its own field only", () => {
     const refused = { numero: "Pris", clientId: "Inconnu" };

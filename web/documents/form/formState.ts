@@ -32,6 +32,8 @@ export interface FormState {
   refusedLines: Readonly<Record<string, string>>;
   /** Something was typed since the form was loaded or saved. */
   dirty: boolean;
+  /** On its way to the server, or saved: nobody would save what is changed now. */
+  sent: boolean;
   added: number;
 }
 
@@ -54,7 +56,12 @@ export type FormAction =
   | { type: "removeLine"; key: string }
   | { type: "moveLine"; key: string; to: number }
   | { type: "refuse"; refused: Readonly<Record<string, string>> }
-  | { type: "saved" };
+  | { type: "send" }
+  | { type: "saved" }
+  | { type: "failed" };
+
+/** What a form that is sent still takes. The next number is only shown: nobody typed it. */
+const AFTER_SENDING: ReadonlySet<FormAction["type"]> = new Set(["saved", "failed", "suggest"]);
 
 /** The wire's names of fields that are called otherwise here. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
@@ -71,6 +78,7 @@ export function startState(form: DocumentForm): FormState {
     refused: {},
     refusedLines: {},
     dirty: false,
+    sent: false,
     added: 0,
   };
 }
@@ -83,6 +91,7 @@ export function restoredState({ form, entry, editing }: Draft): FormState {
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
+  if (state.sent && !AFTER_SENDING.has(action.type)) return state;
   switch (action.type) {
     case "load":
       return startState(action.form);
@@ -112,8 +121,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return moveLine(state, action.key, action.to);
     case "refuse":
       return refuse(state, action.refused);
+    case "send":
+      return { ...state, sent: true };
     case "saved":
       return { ...state, dirty: false };
+    case "failed":
+      return { ...state, sent: false };
   }
 }
 

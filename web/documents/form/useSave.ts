@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -7,7 +6,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { errorText, fieldErrors } from "../../ui/errorText.ts";
 import { say } from "../say.ts";
 import { bodyOf, type FormProblem, problemOf } from "./documentForm.ts";
-import { focusField } from "./focusField.ts";
+import { focusField, holdFocus } from "./focusField.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { isEntryTouched } from "./lineEntry.ts";
@@ -30,8 +29,9 @@ const FIELDS: Record<FormProblem, string> = {
 };
 
 /**
- * Sends the form, then leaves by `then`. What keeps it from being sent is said at its field; after
- * a failure everything typed still stands (specification, documents §5 and §8).
+ * Sends the form, then leaves by `then`; from here to there nothing can be typed on it. What keeps
+ * it from being sent is said at its field; after a failure everything typed still stands
+ * (specification, documents §5 and §8).
  */
 export function useSave({ kind, occasion, store, send, onStale }: Saving) {
   const { t } = useTranslation();
@@ -59,25 +59,21 @@ export function useSave({ kind, occasion, store, send, onStale }: Saving) {
     say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
   };
 
-  const save = async (then: (document: Document) => void) => {
-    const state = store.now();
-    if (!(await isReady(state))) return;
+  return async (then: (document: Document) => void) => {
+    const giveFocusBack = holdFocus();
+    // A second click may come before the button has become busy.
+    if (store.now().sent || !(await isReady(store.now()))) return;
+    dispatch({ type: "send" });
     try {
-      const document = await send(bodyOf(state.form));
+      const document = await send(bodyOf(store.now().form));
       // The form stands until the next page has come: nothing of it is kept as a draft any more.
       dispatch({ type: "saved" });
       say.success(t(`documents.toasts.${occasion}d.${kind}`));
       leaveSaved(() => then(document));
     } catch (error) {
+      dispatch({ type: "failed" });
+      giveFocusBack();
       tell(error);
     }
-  };
-
-  // A second click may come before the button has become busy.
-  const isSaving = useRef(false);
-  return async (then: (document: Document) => void) => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await save(then).finally(() => (isSaving.current = false));
   };
 }
