@@ -1,7 +1,7 @@
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import { addClient } from "./records.ts";
-import { addLine, chooseClient, hold, requestsOf, rows, toast } from "./steps.ts";
+import { addLine, answer, chooseClient, entry, hold, requestsOf, rows, toast } from "./steps.ts";
 
 test.beforeEach(async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
@@ -60,6 +60,22 @@ test("two clicks on the button that saves make one quotation", async ({ signedIn
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(sent).toHaveLength(1);
   expect(await howMany(signedIn)).toBe(1);
+});
+
+test("two clicks on the button that saves ask once about a line that was begun", async ({
+  page,
+  t,
+}) => {
+  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Gravier");
+  const sent = requestsOf(page, "POST", "/documents");
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+  await save.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  expect(sent).toHaveLength(1);
 });
 
 test("nothing is typed in vain on a quotation that is on its way; refused, it goes on where it was", async ({

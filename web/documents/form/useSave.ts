@@ -61,8 +61,8 @@ export function useSave({ kind, occasion, store, send, onStale }: Saving) {
 
   return async (then: (document: Document) => void) => {
     const giveFocusBack = holdFocus();
-    // A second click may come before the button has become busy.
-    if (store.now().sent || !(await isReady(store.now()))) return;
+    // A second click may come before the button is busy, and be asked the same question.
+    if (!(await isReady(store.now())) || store.now().sent) return;
     dispatch({ type: "send" });
     try {
       const document = await send(bodyOf(store.now().form));
