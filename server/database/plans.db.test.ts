@@ -41,7 +41,7 @@ describe("what is asked of clients and products reads the organization's own alo
   ]);
 
   test.each(PAGES)("a list: %o", async (query) => {
-    const lists = [
+    const lists: { page: number }[] = [
       await quickly(clients.list, { query }),
       await quickly(clients.listArchived, { query }),
     ];

@@ -74,8 +74,9 @@ describe("a list of documents does not read the other organizations' documents",
     }
   });
 
-  test("on a late page, in every order", async () => {
-    const late = { type: "SALES_INVOICE", page: "230" };
+  const LATE: Record<string, string>[] = [{ page: "230", type: "SALES_INVOICE" }, { page: "900" }];
+
+  test.each(LATE)("on a late page, in every order: %o", async (late) => {
     for (const sort of SORTS) {
       expect((await listOf({ ...late, ...sort })).documents).toHaveLength(10);
       expect((await turnedTo({ ...late, ...sort })).documents).toHaveLength(10);
@@ -111,32 +112,54 @@ test.each(["hoggar", "Hoggar 14", "livraison 11", "F2600", "01", "zzz"])(
   },
 );
 
-/** Every shape that differs from the given ones in one more place. */
-const eitherWay = (shapes: ListShape[], ...places: (keyof ListShape)[]): ListShape[] =>
-  shapes.flatMap((shape) => [
-    shape,
-    { ...shape, ...Object.fromEntries(places.map((place) => [place, true])) },
-  ]);
+/** Every shape that differs from the given ones in some of the places; those in a list together. */
+const inEveryWay = (shapes: ListShape[], places: (keyof ListShape)[][]): ListShape[] =>
+  places.reduce(
+    (all, together) =>
+      all.flatMap((shape) => [
+        shape,
+        { ...shape, ...Object.fromEntries(together.map((place) => [place, true])) },
+      ]),
+    shapes,
+  );
 
-/** All that can be asked of a list; the ends of a range come together, and one order stands for both. */
+const KEPT_COUNTS: (keyof ListShape)[][] = [
+  ["counted"],
+  ["deleted"],
+  ["type"],
+  ["status"],
+  ["clientId"],
+];
+const NARROWING: (keyof ListShape)[][] = [
+  ["paymentMethod"],
+  ["dateFrom", "dateTo"],
+  ["totalAmountMin", "totalAmountMax"],
+];
+
+/** All that can be asked of a list, but for one of the two ways of its order. */
 function everyShape(sortBy: ListShape["sortBy"]): ListShape[] {
-  const plain = { ...shapeOf(documents.list.query.parse({ total: "false" })), sortBy };
-  let shapes = ([null, "looked up", "compared"] as const).map((search) => ({ ...plain, search }));
-  shapes = eitherWay(shapes, "counted");
-  shapes = eitherWay(shapes, "deleted");
-  shapes = eitherWay(shapes, "type");
-  shapes = eitherWay(shapes, "status");
-  shapes = eitherWay(shapes, "clientId");
-  shapes = eitherWay(shapes, "paymentMethod");
-  shapes = eitherWay(shapes, "dateFrom", "dateTo");
-  return eitherWay(shapes, "totalAmountMin", "totalAmountMax");
+  const query = documents.list.query.parse({ total: "false", sortBy });
+  const plain = shapeOf(query);
+  const late = sortBy === "clientName" ? [shapeOf({ ...query, page: 1_000 })] : [];
+  const searches = ([null, "looked up", "compared"] as const).map((search) => ({
+    ...plain,
+    search,
+  }));
+  return [
+    ...inEveryWay(searches, [...KEPT_COUNTS, ...NARROWING]),
+    ...inEveryWay(late, KEPT_COUNTS),
+  ];
 }
 
-test.each(["date", "totalAmount", "clientName"] as const)(
+test.each([
+  ["date", 768],
+  ["totalAmount", 768],
+  ["clientName", 800],
+] as const)(
   "no combination of filters, search and counts reads a table whole, by %s",
-  async (sortBy) => {
+  async (sortBy, combinations) => {
     const shapes = everyShape(sortBy);
-    expect(shapes).toHaveLength(768);
+    expect(shapes).toHaveLength(combinations);
     const client = await api.database.pool.connect();
     const whole: string[] = [];
     await client.query(`begin; set local app.enterprise_id = '${api.enterpriseId}'`);

@@ -12,7 +12,14 @@ import {
   ofList,
   ofStatuses,
 } from "./listConditions.ts";
-import { columns, countedByStatus, type CountColumns, summed } from "./listCounts.ts";
+import {
+  columns,
+  countedByStatus,
+  type CountColumns,
+  inAll,
+  inStatuses,
+  summed,
+} from "./listCounts.ts";
 import { everything, type Looked, lookedFor } from "./listSearch.ts";
 import { LISTED, type ListedRecord } from "./store.ts";
 
@@ -40,9 +47,43 @@ function counts(list: List, looked: Looked) {
     ${few} select status from document where ${walked(list, looked)}) as documents`;
 }
 
+/**
+ * The names on a late page by client, and how many documents lie before them: by the clients'
+ * own counts, for the index of names does not have the documents and each would have to be read.
+ */
+function names({ shape, given }: List) {
+  const way = shape.sortOrder === "asc" ? sql`asc` : sql`desc`;
+  const meant = shape.status ? inStatuses(given.status) : inAll;
+  return sql`names as materialized (
+    select * from (
+      select sort_name, sum(${meant}) as documents,
+             sum(sum(${meant})) over (order by sort_name ${way}) - sum(${meant}) as before
+        from client_tally join client on client.enterprise_id = client_tally.enterprise_id
+                                     and client.id = client_tally.client_id
+       where ${ofList("client_tally", { shape, given })}
+       group by sort_name) as placed
+     where before < ${given.skip}::bigint + ${given.limit}::bigint
+       and before + documents > ${given.skip}::bigint)`;
+}
+
+/** A late page by client: nothing is read of the clients before it. */
+function pageOfNames(list: List) {
+  const { given } = list;
+  const meant = all(
+    sql`client.enterprise_id = ${given.enterpriseId}`,
+    sql`client.sort_name = any(array(select sort_name from names))`,
+    walked(list, everything),
+    ...ofStatuses(list),
+  );
+  return sql`(select document.id from ${withClient(sql`document`)} where ${meant}
+    order by ${inOrder(list)} limit ${given.limit}
+    offset ${given.skip}::bigint - (select min(before) from names))`;
+}
+
 /** The ids of a page, which an index gives: what lies before a late page is never read. */
 function page(list: List, looked: Looked) {
   const { given, shape } = list;
+  if (shape.skipsClients) return pageOfNames(list);
   const cut = sql`order by ${inOrder(list)} limit ${given.limit} offset ${given.skip}`;
   const from = (documents: RawBuilder<unknown>) =>
     shape.sortBy === "clientName" ? withClient(documents) : documents;
@@ -64,7 +105,8 @@ function page(list: List, looked: Looked) {
 function write(list: List): RawBuilder<ListRow> {
   const { counted, search } = list.shape;
   const looked = search === null ? everything : lookedFor(list);
-  const parts = [...looked.parts, sql`page as materialized (${page(list, looked)})`];
+  const first = list.shape.skipsClients ? [names(list)] : looked.parts;
+  const parts = [...first, sql`page as materialized (${page(list, looked)})`];
   if (counted) parts.push(sql`counted as materialized (${counts(list, looked)})`);
   const onPage = sql`document.enterprise_id = ${list.given.enterpriseId}
     and document.id = any(array(select id from page))`;
