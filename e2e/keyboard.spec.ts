@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
-import { addClient } from "./records.ts";
+import { addClient, addQuotation } from "./records.ts";
 import { entered, entry, rows } from "./steps.ts";
 
 /** More than any page has. */
@@ -16,6 +16,28 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target, "can be reached by Tab").toBeFocused();
 }
+
+test("a field that is reached by Tab is not left behind the bar that saves", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/devis/${quotation.id}/edit`);
+  const field = (name: string) =>
+    entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+  const bar = page.getByRole("button", { name: t("documents.form.updateToDetail") });
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+
+  await field("reference").focus();
+  const hidden = (await top(field("name"))) - (await top(bar));
+  await page.mouse.wheel(0, hidden);
+  await expect.poll(async () => (await top(field("name"))) - (await top(bar))).toBeCloseTo(0, 0);
+  await page.keyboard.press("Tab");
+  await expect(field("name")).toBeFocused();
+  await expect.poll(async () => (await top(bar)) - (await top(field("name")))).toBeGreaterThan(36);
+});
 
 test("a quotation is written and saved with the keyboard alone", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
