@@ -13,5 +13,5 @@ export function closedAtEnd(close: Close): () => Promise<void> {
 }
 
 export async function closeEverything(): Promise<void> {
-  await Promise.all([...open].map((close) => close()));
+  await Promise.allSettled([...open].map((close) => close()));
 }

@@ -47,8 +47,8 @@ async function measure(names: readonly string[]): Promise<Row[]> {
     return rows;
   } finally {
     load.end();
-    await closeEverything();
     console.log(`\n${tableOf(rows)}\n\n${host.told()}`);
+    await closeEverything();
   }
 }
 

@@ -13,8 +13,8 @@ import type { Row } from "./row.ts";
 /** Milliseconds after which a server that nobody asks has got everything ready. */
 const IDLE = 5_000;
 const SECONDS = 12;
-/** More than are printed in that time: what was printed before is not printed again. */
-const PDFS = 4_000;
+/** All that differ are 500; what is asked for after them may come from what is kept. */
+const PDFS = 1_000;
 
 /** What the server's process holds, threads included, PostgreSQL apart. */
 export async function benchMemory(load: Load): Promise<Row[]> {

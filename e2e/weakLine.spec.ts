@@ -1,7 +1,17 @@
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
 import { addClient } from "./records.ts";
-import { addLine, answer, chooseClient, entry, hold, requestsOf, rows, toast } from "./steps.ts";
+import {
+  addLine,
+  answer,
+  chooseClient,
+  entry,
+  hold,
+  main,
+  requestsOf,
+  rows,
+  toast,
+} from "./steps.ts";
 
 test.beforeEach(async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
@@ -105,6 +115,45 @@ test("nothing is typed in vain on a quotation that is on its way; refused, it go
   const saved = await signedIn.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
   expect(saved.notes).toBe("Livraison comprise");
   problems.length = 0; // the refusal was wanted
+});
+
+test("a quotation that is answered after its form was left leaves the next form alone", async ({
+  page,
+  t,
+}) => {
+  const decide = await hold(page, "POST", "**/api/documents");
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await page.getByRole("link", { name: t("ui.backToList") }).click();
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/devis$/);
+  await main(page)
+    .getByRole("link", { name: t("documents.list.add.QUOTATION") })
+    .first()
+    .click();
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await notes.fill("Le suivant");
+
+  decide("through");
+  await expect(toast(page, t("documents.toasts.created.QUOTATION"))).toBeVisible();
+  await expect(page).toHaveURL(/\/devis\/create$/);
+  await expect(notes).toHaveValue("Le suivant");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(notes).toHaveValue("Le suivant");
+});
+
+test("a quotation that is saved while its reader is asked about leaving is shown", async ({
+  page,
+  t,
+}) => {
+  const decide = await hold(page, "POST", "**/api/documents");
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await page.getByRole("link", { name: t("ui.backToList") }).click();
+  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  await expect(question).toBeVisible();
+  decide("through");
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  await expect(question).toBeHidden();
 });
 
 test("a form outlives the end of its session: signed in again, it is there and is saved", async ({

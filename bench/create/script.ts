@@ -18,7 +18,7 @@ export const invoiceFor = (clientId: string) => ({
   lines: Array.from({ length: 5 }, () => LINE),
 });
 
-/** An organization's clients that are invoiced: as many here as there. */
+/** An organization's clients that are invoiced: at most so many, here and there. */
 export const BUYERS = 20;
 
 const ORGANIZATION = "11111111-1111-4111-8111-111111111111";

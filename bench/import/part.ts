@@ -15,7 +15,7 @@ const OTHERS = 4;
 
 interface Watched {
   seconds: number;
-  /** Milliseconds of every answer that others got meanwhile, and not after it. */
+  /** Milliseconds of every answer that others asked for meanwhile, and not after it. */
   others: number[];
   /** Megabytes by which memory was greater at most than before the first of its kind. */
   growth: number;
@@ -46,7 +46,7 @@ async function watched(
     while (!over.signal.aborted) {
       const job = { url: daftar.url, calls, clients: OTHERS, seconds: 1 };
       const { took, came } = await load.run(job);
-      others.push(...took.filter((_, at) => (came[at] ?? 0) <= endedAt));
+      others.push(...took.filter((time, at) => (came[at] ?? 0) - time < endedAt));
     }
   };
   const sampling = async () => {

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 import { initReactI18next } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
-import { loadPhrases } from "./phrases.ts";
+import { insistOnPhrases, loadPhrases } from "./phrases.ts";
 
 const KEY = "lang";
 
@@ -35,7 +35,7 @@ export async function startLanguage(): Promise<void> {
     saveMissing: true,
     missingKeyHandler: (_, __, key) => reportError(new Error(`No phrase "${key}" is loaded`)),
   });
-  await loadPhrases(language);
+  await insistOnPhrases(language);
 }
 
 /**

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadPhrases } from "./phrases.ts";
+import { insistOnPhrases, loadPhrases, needPhrases } from "./phrases.ts";
 
 vi.stubGlobal("__PHRASES_DIGEST__", "1");
 
@@ -35,4 +35,23 @@ test("phrases that break off on the way, then are refused, come with the third t
   answering(new Response('{"greeting":"مر'), busy(), Response.json({ greeting: "مرحبا" }));
   await Promise.all([loadPhrases("ar"), vi.runAllTimersAsync()]);
   expect(i18next.getResource("ar", "translation", "greeting")).toBe("مرحبا");
+});
+
+test("the first phrases are asked for until they come", async () => {
+  answering(busy(), busy(), busy(), busy(), busy(), busy(), Response.json({ greeting: "Hello" }));
+  await Promise.all([insistOnPhrases("en"), vi.runAllTimersAsync()]);
+  expect(i18next.getResource("en", "translation", "greeting")).toBe("Hello");
+});
+
+test("a page waits for its own phrases alone, whatever another was refused", async () => {
+  await i18next.changeLanguage("de");
+  answering(Response.json({ greeting: "Hallo" }), busy(), busy(), busy());
+  await Promise.all([
+    expect(needPhrases(["search"])).rejects.toThrow("503"),
+    vi.runAllTimersAsync(),
+  ]);
+
+  answering(Response.json({ title: "Kunden" }));
+  await needPhrases(["clients"]);
+  expect(i18next.t("title")).toBe("Kunden");
 });

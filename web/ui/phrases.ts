@@ -26,12 +26,21 @@ const loading = new Map<string, Promise<void>>();
 export async function needPhrases(parts: readonly PhrasePart[]): Promise<void> {
   for (const part of parts) needed.add(part);
   await initialized();
-  await loadPhrases(i18next.language);
+  const own = ["translation", ...parts];
+  await Promise.all(own.map((part) => loadOnce(i18next.language, part)));
 }
 
 /** Fetches, in a language, all phrases that the pages opened so far need. */
 export async function loadPhrases(language: string): Promise<void> {
   await Promise.all([...needed].map((part) => loadOnce(language, part)));
+}
+
+/** The same, asked for until it comes: before there are words the page can't even say so. */
+export async function insistOnPhrases(language: string, pause = 2_000): Promise<void> {
+  await loadPhrases(language).catch(async () => {
+    await new Promise((resume) => setTimeout(resume, pause));
+    await insistOnPhrases(language, Math.min(2 * pause, 30_000));
+  });
 }
 
 function loadOnce(language: string, part: string): Promise<void> {

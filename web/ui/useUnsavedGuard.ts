@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { currentQuestion } from "./confirm.ts";
 import { guardUnsaved, mayLeave, unsavedNow } from "./unsaved.ts";
 
 let leaving = false;
 
 /** Leaves the page although something was typed: it has just been saved. */
 export function leaveSaved(leave: () => void): void {
+  currentQuestion()?.answer(false); // whether to leave with it unsaved
   leaving = true;
   leave();
   leaving = false;

@@ -14,7 +14,7 @@ import { today } from "../today.ts";
 import { BackButton } from "./BarButtons.tsx";
 import { CreateNumberField } from "./CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
-import { type DocumentBody, newForm } from "./documentForm.ts";
+import { newForm } from "./documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormBones } from "./FormBones.tsx";
 import { restoredState, startState } from "./formState.ts";
@@ -65,12 +65,7 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draftName(kind), store, null);
-  const send = async (body: DocumentBody) => {
-    const document = await mutateAsync(body);
-    dropDraft();
-    return document;
-  };
-  const save = useSave({ kind, occasion: "create", store, send });
+  const save = useSave({ kind, occasion: "create", store, send: mutateAsync, dropDraft });
   const discard = () => {
     dropDraft();
     onReopen();

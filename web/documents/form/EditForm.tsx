@@ -61,11 +61,8 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     kind,
     occasion: "update",
     store,
-    send: async (body) => {
-      const saved = await mutateAsync({ ...body, version });
-      dropDraft();
-      return saved;
-    },
+    send: (body) => mutateAsync({ ...body, version }),
+    dropDraft,
     onStale: () => setStale(true),
   });
   const keep = async () => {

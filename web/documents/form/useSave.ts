@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -17,6 +18,8 @@ interface Saving {
   occasion: "create" | "update";
   store: FormStore;
   send: (body: ReturnType<typeof bodyOf>) => Promise<Document>;
+  /** Gives up what is kept of the form as a draft. */
+  dropDraft: () => void;
   /** Somebody else has saved the document meanwhile. */
   onStale?: () => void;
 }
@@ -33,9 +36,10 @@ const FIELDS: Record<FormProblem, string> = {
  * it from being sent is said at its field; after a failure everything typed still stands
  * (specification, documents §5 and §8).
  */
-export function useSave({ kind, occasion, store, send, onStale }: Saving) {
+export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Saving) {
   const { t } = useTranslation();
   const { dispatch } = store;
+  const isOpen = useIsOpen();
 
   const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
@@ -47,6 +51,9 @@ export function useSave({ kind, occasion, store, send, onStale }: Saving) {
     return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));
   };
 
+  const sayFailed = (error: unknown) =>
+    say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
+
   const tell = (error: unknown) => {
     if (hasCode(error, "DUPLICATE_NUMERO")) {
       dispatch({ type: "refuse", refused: { numero: t("documents.form.changeNumber") } });
@@ -56,7 +63,7 @@ export function useSave({ kind, occasion, store, send, onStale }: Saving) {
     }
     if (hasCode(error, "STALE") && onStale !== undefined) return onStale();
     dispatch({ type: "refuse", refused: fieldErrors(error, t) });
-    say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
+    sayFailed(error);
   };
 
   return async (then: (document: Document) => void) => {
@@ -66,14 +73,27 @@ export function useSave({ kind, occasion, store, send, onStale }: Saving) {
     dispatch({ type: "send" });
     try {
       const document = await send(bodyOf(store.now().form));
+      say.success(t(`documents.toasts.${occasion}d.${kind}`));
+      if (!isOpen()) return;
+      dropDraft();
       // The form stands until the next page has come: nothing of it is kept as a draft any more.
       dispatch({ type: "saved" });
-      say.success(t(`documents.toasts.${occasion}d.${kind}`));
       leaveSaved(() => then(document));
     } catch (error) {
+      if (!isOpen()) return sayFailed(error);
       dispatch({ type: "failed" });
       giveFocusBack();
       tell(error);
     }
   };
+}
+
+/** Whether the form still stands: an answer that comes later must leave another page alone. */
+function useIsOpen(): () => boolean {
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => void (open.current = false);
+  }, []);
+  return () => open.current;
 }
