@@ -1,13 +1,12 @@
-type Close = () => Promise<unknown>;
+type Close = () => Promise<void>;
 
 /** What is still open: whoever ends early closes it. */
 const open = new Set<Close>();
 
-/** Notes what has to be closed however the bench ends. @returns closes it, once */
-export function closedAtEnd(close: Close): () => Promise<void> {
-  const once = async () => {
-    if (open.delete(once)) await close();
-  };
+/** Notes what has to be closed however the bench ends. @returns closes it; asked again, waits */
+export function closedAtEnd(close: Close): Close {
+  let closing: Promise<void> | undefined;
+  const once = () => (closing ??= close().finally(() => open.delete(once)));
   open.add(once);
   return once;
 }

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "./fixtures.ts";
+import type { Phrases } from "./phrases.ts";
 import { addClient } from "./records.ts";
 import {
   addLine,
@@ -22,6 +24,14 @@ test.beforeEach(async ({ signedIn, page, t }) => {
 
 const howMany = async (owner: { api<T>(method: string, path: string): Promise<T> }) =>
   (await owner.api<{ total: number }>("GET", "/documents?type=QUOTATION")).total;
+
+/** Saves, holds the quotation back on its way, and turns away from it. @returns lets it through */
+async function leaveWhileSending(page: Page, t: Phrases) {
+  const decide = await hold(page, "POST", "**/api/documents");
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await page.getByRole("link", { name: t("ui.backToList") }).click();
+  return decide;
+}
 
 test("a quotation whose answer is lost on the way is saved once", async ({
   signedIn,
@@ -121,9 +131,7 @@ test("a quotation that is answered after its form was left leaves the next form 
   page,
   t,
 }) => {
-  const decide = await hold(page, "POST", "**/api/documents");
-  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
-  await page.getByRole("link", { name: t("ui.backToList") }).click();
+  const decide = await leaveWhileSending(page, t);
   await answer(page, t, "yes");
   await expect(page).toHaveURL(/\/devis$/);
   await main(page)
@@ -146,9 +154,7 @@ test("a quotation that is saved while its reader is asked about leaving is shown
   page,
   t,
 }) => {
-  const decide = await hold(page, "POST", "**/api/documents");
-  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
-  await page.getByRole("link", { name: t("ui.backToList") }).click();
+  const decide = await leaveWhileSending(page, t);
   const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
   await expect(question).toBeVisible();
   decide("through");

@@ -59,8 +59,8 @@ async function kept(size: Size): Promise<string> {
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0); // asks, and sends nothing
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
 
