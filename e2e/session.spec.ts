@@ -121,14 +121,17 @@ for (const { means, spoil } of [
   }) => {
     await enterAs(context, url, owner, spoil());
     const renewals = requestsOf(page, "POST", "/auth/refresh");
+    const renewed = page.waitForResponse("**/api/auth/refresh");
     await page.goto("/devis");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
     await expect(page).toHaveURL(/\/devis$/);
     expect(renewals).toHaveLength(1);
     const kept = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
-    expect(kept.refreshToken).not.toBe(owner.refreshToken);
-    expect(kept.accessToken).not.toBe(owner.accessToken);
+    // Signed within one second, the new access token equals the old: what counts is the answer's.
+    const { accessToken, refreshToken } = (await (await renewed).json()) as typeof owner;
+    expect(refreshToken).not.toBe(owner.refreshToken);
+    expect(kept).toMatchObject({ accessToken, refreshToken });
   });
 }
 
