@@ -1,6 +1,7 @@
 import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Unit } from "../database/database.ts";
+import { together } from "../database/queries.ts";
 import { countMembers } from "../enterprises/members.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
@@ -10,25 +11,29 @@ import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
 /** A year's invoices, and the years that can be chosen: those with revenue, and this one. */
-async function revenue(unit: Unit, asked: number | undefined) {
+async function invoicesOf(unit: Unit, asked: number | undefined) {
   const current = thisYear();
   const year = asked ?? current;
-  const rows = await revenueOf(unit, year);
-  const years = new Set([...(await yearsWithRevenue(unit)), current]);
-  const chosen = [...years].toSorted((a, b) => a - b);
-  return { rows, monthly: present.presentRevenue(rows, year, chosen) };
+  const [counts, rows, sold] = await unit.lastly(() =>
+    together(countRecords(unit), revenueOf(unit, year), yearsWithRevenue(unit)),
+  );
+  const years = [...new Set([...sold, current])].toSorted((a, b) => a - b);
+  return {
+    counts,
+    invoices: present.presentInvoices(counts, rows),
+    monthly: present.presentRevenue(rows, year, years),
+  };
 }
 
 /** The numbers of the dashboard, together and one by one. */
 export function statisticsRoutes(services: Services): void {
   mount(services, statistics.dashboard, ({ input, unit }) =>
     unit(async (open) => {
-      const counts = await countRecords(open);
-      const { rows, monthly } = await revenue(open, input.query.year);
+      const { counts, invoices, monthly } = await invoicesOf(open, input.query.year);
       return {
         data: {
           monthlyRevenue: monthly,
-          invoiceStats: present.presentInvoices(counts, rows),
+          invoiceStats: invoices,
           clientStats: present.presentClients(counts),
           documentStats: present.presentDocuments(counts),
           quoteStats: present.presentQuotations(counts),
@@ -52,9 +57,8 @@ export function statisticsRoutes(services: Services): void {
 
   mount(services, statistics.invoices, ({ input, unit }) =>
     unit(async (open) => {
-      const counts = await countRecords(open);
-      const { rows, monthly } = await revenue(open, input.query.year);
-      return { data: { ...present.presentInvoices(counts, rows), ...monthly } };
+      const { invoices, monthly } = await invoicesOf(open, input.query.year);
+      return { data: { ...invoices, ...monthly } };
     }),
   );
 

@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
 import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 import type { Unit } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 
 /** What the tally counts: documents by kind, clients and products by type. */
 export type Subject = DocumentKind | ClientType | ProductType;
@@ -24,46 +26,58 @@ export interface Revenue {
   to_pay: string;
 }
 
+type Own = Pick<Unit, "enterpriseId">;
+
 /** The organization's counters; only the triggers of the tables that they count write them. */
-function tallyOf({ db, enterpriseId }: Unit) {
+function tallyOf(db: Kysely<Schema>, { enterpriseId }: Own) {
   return db.selectFrom("tally").where("enterprise_id", "=", enterpriseId);
 }
 
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 
-/** How many records of each sort there are, active and archived. */
-export function countRecords(unit: Unit): Promise<Count[]> {
-  return tallyOf(unit)
+const COUNTS = statement((db, given: Own) =>
+  tallyOf(db, given)
     .select(["subject", "archived", records, toPay])
     .groupBy(["subject", "archived"])
-    .execute();
+    .$castTo<Count>(),
+);
+
+/** How many records of each sort there are, active and archived. */
+export function countRecords({ run, enterpriseId }: Unit): Promise<Count[]> {
+  return run(COUNTS, { enterpriseId });
 }
 
 /** The sales invoices that make up the revenue: neither archived nor rejected (decisions §4). */
-function soldIn(unit: Unit) {
-  return tallyOf(unit)
+function sold(db: Kysely<Schema>, own: Own) {
+  return tallyOf(db, own)
     .where("subject", "=", "SALES_INVOICE")
     .where("archived", "=", false)
     .where("rejected", "=", false);
 }
 
-/** A year's revenue by month and payment method. */
-export function revenueOf(unit: Unit, year: number): Promise<Revenue[]> {
-  return soldIn(unit)
-    .where("year", "=", year)
+const REVENUE = statement((db, given: Own & { year: number }) =>
+  sold(db, given)
+    .where("year", "=", given.year)
     .select(["month", "payment_method", records, toPay])
     .groupBy(["month", "payment_method"])
-    .execute() as Promise<Revenue[]>;
+    .$castTo<Revenue>(),
+);
+
+/** A year's revenue by month and payment method. */
+export function revenueOf({ run, enterpriseId }: Unit, year: number): Promise<Revenue[]> {
+  return run(REVENUE, { enterpriseId, year });
 }
 
-/** The years that have revenue, the first one first. */
-export async function yearsWithRevenue(unit: Unit): Promise<number[]> {
-  const rows = await soldIn(unit)
+const YEARS = statement((db, given: Own) =>
+  sold(db, given)
     .select("year")
     .groupBy("year")
     .having(sql<boolean>`sum(records) > 0`)
-    .orderBy("year")
-    .execute();
-  return rows.map(({ year }) => year);
+    .orderBy("year"),
+);
+
+/** The years that have revenue, the first one first. */
+export async function yearsWithRevenue({ run, enterpriseId }: Unit): Promise<number[]> {
+  return (await run(YEARS, { enterpriseId })).map(({ year }) => year);
 }

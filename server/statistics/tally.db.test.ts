@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 
 let database: TestDatabase;
@@ -16,16 +17,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function connect(): Promise<Client> {
-  const client = new Client(database.connection);
+async function connect({ connection } = database): Promise<Client> {
+  const client = new Client(connection);
   await client.connect();
   return client;
 }
 
 /** An organization with a client. @returns its id, which its client has too */
-async function organization(): Promise<string> {
+async function organization(within = owner): Promise<string> {
   const id = crypto.randomUUID();
-  await owner.query(`
+  await within.query(`
     insert into app_user (id, email, email_key) values ('${id}', '${id}', '${id}');
     insert into enterprise (id, owner_id, name) values ('${id}', '${id}', 'Atelier Atlas');
     insert into client (enterprise_id, id, type, last_name)
@@ -98,10 +99,10 @@ const TALLIES = {
 };
 
 /** The tallies, or a fresh count of the records, place by place; places that are empty left out. */
-async function counted(source: "kept" | "anew", enterprise: string) {
+async function counted(source: "kept" | "anew", enterprise: string, within = owner) {
   const found: Record<string, unknown[]> = {};
   for (const [name, { place, counts }] of Object.entries(TALLIES)) {
-    const { rows } = await owner.query(`
+    const { rows } = await within.query(`
       select ${place}, ${counts.map((count) => `sum(${count})::text as ${count}`).join(", ")}
         from ${source === "kept" ? name : `${name}_recount`} where enterprise_id = '${enterprise}'
        group by ${place} having ${counts.map((count) => `sum(${count}) <> 0`).join(" or ")}
@@ -130,6 +131,52 @@ test("whatever happens to documents, clients and products, the tallies say what 
     }),
     { numRuns: 60 },
   );
+});
+
+/** How many counters quotations and invoices have, and how many of those tell a month. */
+async function counters(enterprise: string, within = owner) {
+  const { rows } = await within.query(`
+    select subject, count(*)::int as counters, count(*) filter (where month <> 0)::int as of_months
+      from tally where enterprise_id = '${enterprise}'
+       and subject in ('QUOTATION', 'SALES_INVOICE')
+     group by 1 order by 1`);
+  return rows;
+}
+
+test("invoices are counted by month and way of payment, other documents all together", async () => {
+  const id = await organization();
+  await owner.query(insertDocuments(id, 1, 60)); // of 60 days in three months
+  expect(await counters(id)).toEqual([
+    { subject: "QUOTATION", counters: 1, of_months: 0 },
+    { subject: "SALES_INVOICE", counters: 9, of_months: 9 },
+  ]);
+  await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
+  expect(await counters(id)).toEqual([
+    { subject: "QUOTATION", counters: 1, of_months: 0 },
+    { subject: "SALES_INVOICE", counters: 18, of_months: 18 },
+  ]);
+});
+
+test("an upgrade puts together what once counted quotations by month", async () => {
+  const old = await freshDatabase("empty");
+  const within = await connect(old);
+  try {
+    await migrate(old.connection, { upTo: 10 });
+    const id = await organization(within);
+    await within.query(insertDocuments(id, 1, 60));
+    await within.query(EVENTS["documents are archived"]?.(id, 2) ?? "");
+    const [quotations, invoices] = await counters(id, within);
+    expect(quotations).toEqual({ subject: "QUOTATION", counters: 15, of_months: 15 });
+    await migrate(old.connection);
+    expect(await counters(id, within)).toEqual([
+      { subject: "QUOTATION", counters: 2, of_months: 0 },
+      invoices,
+    ]);
+    expect(await counted("kept", id, within)).toEqual(await counted("anew", id, within));
+  } finally {
+    await within.end();
+    await old.drop();
+  }
 });
 
 test("who writes at the same time neither waits for the tally nor loses a count", async () => {

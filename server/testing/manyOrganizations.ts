@@ -37,8 +37,8 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     select ${small("enterprise")}, kind, '0003/2026' ${each}, ${KINDS};
     insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
            records, total_to_pay)
-    select ${small("enterprise")}, kind, 2026, month, 'CASH', false, false, 2, 238000
-      ${each}, ${KINDS}, generate_series(1, 3) month
+    select ${small("enterprise")}, 'SALES_INVOICE', 2026, month, 'CASH', false, false, 2, 238000
+      ${each}, generate_series(1, 12) month
     union all
     select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
            total_to_pay from tally_recount;

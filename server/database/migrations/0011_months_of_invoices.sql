@@ -1,0 +1,74 @@
+-- Only sales invoices are shown by month, by way of payment and without those that were rejected.
+-- Of other documents the tally keeps how many there are and what they ask for: the dashboard reads
+-- a third of the rows.
+
+-- Nobody adds to the counters while they are put together.
+lock table document in share row exclusive mode;
+
+do $$
+declare
+  way record;
+  place constant text := 'subject, year, month, payment_method, rejected, archived';
+  counted constant text := 'select enterprise_id, ' || place || ',
+      sum(sign)::bigint as records, sum(sign * total_to_pay)::numeric as total_to_pay
+    from (%s) as records group by enterprise_id, ' || place;
+  document constant text := $sql$kind as subject,
+    case kind when 'SALES_INVOICE' then extract(year from date)::integer else 0 end as year,
+    case kind when 'SALES_INVOICE' then extract(month from date)::integer else 0 end as month,
+    case kind when 'SALES_INVOICE' then payment_method else '' end as payment_method,
+    kind = 'SALES_INVOICE' and status = 'REJECTED' as rejected,
+    deleted_at is not null as archived, total_to_pay$sql$;
+  other constant text := $sql$type as subject, 0 as year, 0 as month, '' as payment_method,
+    false as rejected, deleted_at is not null as archived, 0 as total_to_pay$sql$;
+begin
+  for way in select * from (values
+    ('delete', 'select enterprise_id, -1 as sign, %1$s from removed'),
+    ('update', 'select enterprise_id, 1 as sign, %1$s from added
+      union all select enterprise_id, -1, %1$s from removed')
+  ) as listed (name, signed)
+  loop
+    execute format($sql$
+      create or replace function tally_document_%1$s() returns trigger language plpgsql as $body$
+      begin
+        perform add_to_tally(enterprise_id, %2$s, records, total_to_pay)
+           from (%3$s) as changes
+          where records <> 0 or total_to_pay <> 0;
+        return null;
+      end $body$ $sql$,
+      way.name, place, format(counted, format(way.signed, document)));
+  end loop;
+  execute 'create or replace view tally_recount with (security_invoker = true) as '
+    || format(counted, format('select enterprise_id, 1 as sign, %s from document', document))
+    || ' union all '
+    || format(counted, format('select enterprise_id, 1 as sign, %s from client', other))
+    || ' union all '
+    || format(counted, format('select enterprise_id, 1 as sign, %s from product', other));
+end $$;
+
+create or replace function count_new_document() returns trigger language plpgsql as $$
+declare
+  sale constant boolean := new.kind = 'SALES_INVOICE';
+begin
+  perform add_to_tally(new.enterprise_id, new.kind,
+                       case when sale then extract(year from new.date)::integer else 0 end,
+                       case when sale then extract(month from new.date)::integer else 0 end,
+                       case when sale then new.payment_method else '' end,
+                       sale and new.status = 'REJECTED', new.deleted_at is not null,
+                       1, new.total_to_pay);
+  perform add_to_client_tally(new.enterprise_id, new.client_id, new.kind,
+                              new.deleted_at is not null,
+                              (new.status = 'DRAFT')::integer, (new.status = 'SENT')::integer,
+                              (new.status = 'Under negotiation')::integer,
+                              (new.status = 'ACCEPTED')::integer,
+                              (new.status = 'REJECTED')::integer);
+  return null;
+end $$;
+
+with apart as (
+  delete from tally where subject in ('QUOTATION', 'PURCHASE_ORDER', 'CREDIT_INVOICE') returning *
+)
+insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
+                   records, total_to_pay)
+select enterprise_id, subject, 0, 0, '', false, archived, sum(records), sum(total_to_pay)
+  from apart group by enterprise_id, subject, archived
+having sum(records) <> 0 or sum(total_to_pay) <> 0;
