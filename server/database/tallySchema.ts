@@ -3,7 +3,11 @@ import type { ClientType } from "#domain/clients.ts";
 import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 
-/** Written by triggers: what is added to the counts of documents, clients and products. */
+/**
+ * Written by triggers: what is added to the counts of documents, clients and products. Sales invoices
+ * are counted by year, month, payment method and whether they were rejected; of all else these stay
+ * 0, empty and false.
+ */
 export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;

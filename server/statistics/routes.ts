@@ -10,18 +10,20 @@ import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
 
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
-/** A year's invoices, and the years that can be chosen: those with revenue, and this one. */
-async function invoicesOf(unit: Unit, asked: number | undefined) {
+/** A year's invoices among all counts, and the years to choose from: those with revenue, and this. */
+async function countsAndInvoices(unit: Unit, asked: number | undefined) {
   const current = thisYear();
   const year = asked ?? current;
-  const [counts, rows, sold] = await unit.lastly(() =>
-    together(countRecords(unit), revenueOf(unit, year), yearsWithRevenue(unit)),
+  const [counts, revenue, earlier] = await together(
+    countRecords(unit),
+    revenueOf(unit, year),
+    yearsWithRevenue(unit),
   );
-  const years = [...new Set([...sold, current])].toSorted((a, b) => a - b);
+  const years = [...new Set([...earlier, current])].toSorted((a, b) => a - b);
   return {
     counts,
-    invoices: present.presentInvoices(counts, rows),
-    monthly: present.presentRevenue(rows, year, years),
+    invoices: present.presentInvoices(counts, revenue),
+    monthly: present.presentRevenue(revenue, year, years),
   };
 }
 
@@ -29,7 +31,8 @@ async function invoicesOf(unit: Unit, asked: number | undefined) {
 export function statisticsRoutes(services: Services): void {
   mount(services, statistics.dashboard, ({ input, unit }) =>
     unit(async (open) => {
-      const { counts, invoices, monthly } = await invoicesOf(open, input.query.year);
+      const asked = () => countsAndInvoices(open, input.query.year);
+      const { counts, invoices, monthly } = await open.lastly(asked);
       return {
         data: {
           monthlyRevenue: monthly,
@@ -57,7 +60,8 @@ export function statisticsRoutes(services: Services): void {
 
   mount(services, statistics.invoices, ({ input, unit }) =>
     unit(async (open) => {
-      const { invoices, monthly } = await invoicesOf(open, input.query.year);
+      const asked = () => countsAndInvoices(open, input.query.year);
+      const { invoices, monthly } = await open.lastly(asked);
       return { data: { ...invoices, ...monthly } };
     }),
   );

@@ -39,8 +39,7 @@ const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 const COUNTS = statement((db, given: Own) =>
   tallyOf(db, given)
     .select(["subject", "archived", records, toPay])
-    .groupBy(["subject", "archived"])
-    .$castTo<Count>(),
+    .groupBy(["subject", "archived"]),
 );
 
 /** How many records of each sort there are, active and archived. */

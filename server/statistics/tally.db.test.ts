@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 
@@ -40,7 +41,8 @@ const insertDocuments = (enterprise: string, from: number, count: number) => `
       payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
       total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay,
       client_snapshot, enterprise_snapshot)
-  select '${enterprise}', (array['QUOTATION', 'SALES_INVOICE'])[1 + i % 2], 'N' || i,
+  select '${enterprise}', (array[${DOCUMENT_KINDS.map((kind) => `'${kind}'`).join(", ")}])[1 + i % 4],
+         'N' || i,
          (array['DRAFT', 'SENT', 'REJECTED'])[1 + i % 3], date '2025-11-20' + i % 700,
          date '2027-01-01', '${enterprise}', (array['CASH', 'CHECK', 'CREDIT'])[1 + i % 3],
          'NONE', 0, 'STANDARD', i * 100, 0, i * 100, 0, 0, i * 100, '{}', '{}'
@@ -58,6 +60,11 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
     ${choose} '${n % 10}' and enterprise_id = '${id}'`,
   "the status changes": (id, n) => `update document
     set status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}'
+    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+  "everything about them changes at once": (id, n) => `update document
+    set kind = '${DOCUMENT_KINDS[n % 4]}', date = date '2026-05-15' + ${n % 200},
+        payment_method = 'CHECK', status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}',
+        deleted_at = case when deleted_at is null then now() end
     ${choose} '${n % 10}' and enterprise_id = '${id}'`,
   "documents go to another client": (id, n) => `
     insert into client (enterprise_id, type, last_name) values ('${id}', 'BUSINESS', 'Hoggar ${n}');
@@ -133,48 +140,59 @@ test("whatever happens to documents, clients and products, the tallies say what 
   );
 });
 
-/** How many counters quotations and invoices have, and how many of those tell a month. */
+/** How many counters each kind of document has, and how many of those tell a month. */
 async function counters(enterprise: string, within = owner) {
-  const { rows } = await within.query(`
-    select subject, count(*)::int as counters, count(*) filter (where month <> 0)::int as of_months
-      from tally where enterprise_id = '${enterprise}'
-       and subject in ('QUOTATION', 'SALES_INVOICE')
-     group by 1 order by 1`);
-  return rows;
+  const { rows } = await within.query<{ subject: string; all: number; monthly: number }>(`
+    select subject, count(*)::int as all, count(*) filter (where month <> 0)::int as monthly
+      from tally
+     where enterprise_id = '${enterprise}' and subject not in ('BUSINESS', 'INDIVIDUAL')
+     group by 1`);
+  return Object.fromEntries(rows.map(({ subject, all, monthly }) => [subject, { all, monthly }]));
 }
 
-test("invoices are counted by month and way of payment, other documents all together", async () => {
+test("sales invoices are counted by month and payment method, other documents all together", async () => {
   const id = await organization();
-  await owner.query(insertDocuments(id, 1, 60)); // of 60 days in three months
-  expect(await counters(id)).toEqual([
-    { subject: "QUOTATION", counters: 1, of_months: 0 },
-    { subject: "SALES_INVOICE", counters: 9, of_months: 9 },
-  ]);
+  await owner.query(insertDocuments(id, 1, 60)); // of sixty days in three months
+  const together = { all: 1, monthly: 0 };
+  const others = { QUOTATION: together, PURCHASE_ORDER: together, CREDIT_INVOICE: together };
+  expect(await counters(id)).toEqual({ ...others, SALES_INVOICE: { all: 9, monthly: 9 } });
   await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
-  expect(await counters(id)).toEqual([
-    { subject: "QUOTATION", counters: 1, of_months: 0 },
-    { subject: "SALES_INVOICE", counters: 18, of_months: 18 },
-  ]);
+  expect(await counters(id)).toEqual({ ...others, SALES_INVOICE: { all: 18, monthly: 18 } });
 });
 
-test("an upgrade puts together what once counted quotations by month", async () => {
+/** Waits until somebody waits for what this connection's transaction holds. */
+async function somebodyWaits(connection: Client): Promise<void> {
+  const waiting = `select from pg_locks
+    where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+  while ((await connection.query(waiting)).rowCount === 0);
+}
+
+test("an upgrade puts together what counted by month, also of who writes meanwhile", async () => {
   const old = await freshDatabase("empty");
-  const within = await connect(old);
+  const [within, other] = [await connect(old), await connect(old)];
   try {
     await migrate(old.connection, { upTo: 10 });
     const id = await organization(within);
     await within.query(insertDocuments(id, 1, 60));
+    // While this is open the other makes counters of its own, which go below nought.
+    await within.query("begin");
     await within.query(EVENTS["documents are archived"]?.(id, 2) ?? "");
-    const [quotations, invoices] = await counters(id, within);
-    expect(quotations).toEqual({ subject: "QUOTATION", counters: 15, of_months: 15 });
-    await migrate(old.connection);
-    expect(await counters(id, within)).toEqual([
-      { subject: "QUOTATION", counters: 2, of_months: 0 },
-      invoices,
-    ]);
+    await other.query(`delete from document where enterprise_id = '${id}' and number like '%4'`);
+    const negative = await other.query("select from tally where records < 0");
+    expect(negative.rowCount).toBe(3);
+    const upgrade = migrate(old.connection, { upTo: 12 });
+    await somebodyWaits(within);
+    await within.query(insertDocuments(id, 100, 20));
+    await within.query("commit");
+    await upgrade;
+    const found = await counters(id, within);
+    for (const kind of ["QUOTATION", "PURCHASE_ORDER", "CREDIT_INVOICE"]) {
+      expect(found[kind]).toEqual({ all: expect.toBeOneOf([1, 2]), monthly: 0 });
+    }
     expect(await counted("kept", id, within)).toEqual(await counted("anew", id, within));
   } finally {
     await within.end();
+    await other.end();
     await old.drop();
   }
 });

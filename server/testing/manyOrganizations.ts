@@ -38,7 +38,10 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
            records, total_to_pay)
     select ${small("enterprise")}, 'SALES_INVOICE', 2026, month, 'CASH', false, false, 2, 238000
-      ${each}, generate_series(1, 12) month
+      ${each}, generate_series(1, 9) month
+    union all
+    select ${small("enterprise")}, kind, 0, 0, '', false, false, 6, 714000
+      ${each}, ${KINDS} where kind <> 'SALES_INVOICE'
     union all
     select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
            total_to_pay from tally_recount;

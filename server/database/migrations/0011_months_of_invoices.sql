@@ -1,8 +1,8 @@
--- Only sales invoices are shown by month, by way of payment and without those that were rejected.
--- Of other documents the tally keeps how many there are and what they ask for: the dashboard reads
--- a third of the rows.
+-- Only sales invoices are shown by month, by payment method and without those that were rejected.
+-- Of other documents the tally counts from now on how many there are and what they ask for. What it
+-- has by month it keeps for the next migration; whoever reads adds both up.
 
--- Nobody adds to the counters while they are put together.
+-- Who has written documents ends first, so that nobody counts in the old way afterwards.
 lock table document in share row exclusive mode;
 
 do $$
@@ -63,12 +63,3 @@ begin
                               (new.status = 'REJECTED')::integer);
   return null;
 end $$;
-
-with apart as (
-  delete from tally where subject in ('QUOTATION', 'PURCHASE_ORDER', 'CREDIT_INVOICE') returning *
-)
-insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
-                   records, total_to_pay)
-select enterprise_id, subject, 0, 0, '', false, archived, sum(records), sum(total_to_pay)
-  from apart group by enterprise_id, subject, archived
-having sum(records) <> 0 or sum(total_to_pay) <> 0;
