@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { emailKey } from "#domain/email.ts";
 import { type Api, startApi } from "../testing/api.ts";
+import { somebodyWaits } from "../testing/waiting.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";
@@ -27,13 +28,6 @@ async function onTwoDevices() {
     headers: { "user-agent": "Telephone" },
   });
   return { email, computer: computer.accessToken, telephone: telephone.accessToken };
-}
-
-/** Waits until somebody waits for the row that this transaction holds. */
-async function somebodyWaits(db: Parameters<Parameters<Api["database"]["inAccounts"]>[0]>[0]) {
-  const waiting = sql`
-    SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-  while ((await waiting.execute(db)).rows.length === 0);
 }
 
 const change = (currentPassword: string, newPassword: string) => ({
@@ -105,7 +99,7 @@ describe("a change of password", () => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
       await account.set({ password_hash: null }).execute();
       const refused = api.refusal(computer, accounts.changePassword, change(OLD, NEW));
-      await somebodyWaits(db);
+      await somebodyWaits((text) => db.executeQuery(CompiledQuery.raw(text)));
       return { refused };
     });
     expect(await changing.refused).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });

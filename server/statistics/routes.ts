@@ -31,8 +31,9 @@ async function countsAndInvoices(unit: Unit, asked: number | undefined) {
 export function statisticsRoutes(services: Services): void {
   mount(services, statistics.dashboard, ({ input, unit }) =>
     unit(async (open) => {
-      const asked = () => countsAndInvoices(open, input.query.year);
-      const { counts, invoices, monthly } = await open.lastly(asked);
+      const { counts, invoices, monthly } = await open.lastly(() =>
+        countsAndInvoices(open, input.query.year),
+      );
       return {
         data: {
           monthlyRevenue: monthly,
@@ -60,8 +61,9 @@ export function statisticsRoutes(services: Services): void {
 
   mount(services, statistics.invoices, ({ input, unit }) =>
     unit(async (open) => {
-      const asked = () => countsAndInvoices(open, input.query.year);
-      const { invoices, monthly } = await open.lastly(asked);
+      const { invoices, monthly } = await open.lastly(() =>
+        countsAndInvoices(open, input.query.year),
+      );
       return { data: { ...invoices, ...monthly } };
     }),
   );
