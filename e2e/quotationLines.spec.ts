@@ -174,3 +174,19 @@ test("in a quotation of 80 lines one in the middle is moved and removed like any
   await expect(rows(page)).toHaveCount(79);
   await expect(middle).toHaveCount(0);
 });
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("each line is a card that holds all it says: nothing can be pushed sideways", async ({
+    page,
+    quotation,
+  }) => {
+    expect(quotation.lines).toHaveLength(3);
+    const hidden = await page.getByRole("table").evaluate((table) => {
+      const { scrollWidth, clientWidth } = table.parentElement ?? table;
+      return scrollWidth - clientWidth;
+    });
+    expect(hidden, "pixels that stand outside the card").toBe(0);
+  });
+});
