@@ -1,9 +1,10 @@
 import { startDaftar } from "../daftar.ts";
 import type { Row } from "../row.ts";
 import { fontRows } from "./fonts.ts";
-import { phoneRows, typingRows } from "./measure.ts";
+import { phoneRows } from "./measure.ts";
 import { openBrowser } from "./phone.ts";
 import { makeRecords } from "./records.ts";
+import { typingRows } from "./typing.ts";
 import { weightRows } from "./weights.ts";
 
 /** The pages: what they weigh, and what a real Chromium makes of them on a slow phone. */

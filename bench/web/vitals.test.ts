@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { worstSession } from "./vitals.ts";
+import { timesOfKeys, worstSession } from "./vitals.ts";
 
 it("jumps less than a second apart count together, later ones by themselves", () => {
   const shifts = [
@@ -17,4 +17,15 @@ it("jumps that go on for more than five seconds begin anew", () => {
 
 it("a page that never jumped has none", () => {
   expect(worstSession([])).toBe(0);
+});
+
+it("a key takes as long as the slowest of what its press set off, its release left out", () => {
+  const pressed = [100, 300, 500];
+  const answers = [
+    { type: "keydown", at: 100, took: 24 },
+    { type: "keypress", at: 100, took: 32 },
+    { type: "keyup", at: 160, took: 120 },
+    { type: "keydown", at: 500, took: 40 },
+  ];
+  expect(timesOfKeys(pressed, answers)).toEqual([32, 16, 40]);
 });

@@ -12,12 +12,24 @@ export interface Vitals {
   tbt: number;
 }
 
+/** A key, click or the like: from `at` to the next paint, in milliseconds; 16 at least. */
+export interface Answered {
+  type: string;
+  at: number;
+  took: number;
+}
+
 interface Noted {
   lcp: number;
   shifts: { at: number; value: number }[];
   tasks: { at: number; took: number }[];
-  events: { key: number; took: number }[];
+  answers: Answered[];
+  /** When each key was pressed, quick ones too. */
+  pressed: number[];
 }
+
+/** Milliseconds: what was answered sooner is not told apart. */
+const QUICK = 16;
 
 declare global {
   var noted: Noted | undefined;
@@ -25,7 +37,7 @@ declare global {
 
 /** Runs in the page before anything of it: notes what the browser itself measures. */
 export function note(): void {
-  const noted: Noted = { lcp: 0, shifts: [], tasks: [], events: [] };
+  const noted: Noted = { lcp: 0, shifts: [], tasks: [], answers: [], pressed: [] };
   globalThis.noted = noted;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -45,37 +57,47 @@ export function note(): void {
     noted.tasks.push({ at: startTime, took: duration }),
   );
   watch("event", (entry) => {
-    const { interactionId, duration } = entry as PerformanceEventTiming;
-    if (interactionId !== 0) noted.events.push({ key: interactionId, took: duration });
+    const { interactionId, name, startTime, duration } = entry as PerformanceEventTiming;
+    if (interactionId !== 0) noted.answers.push({ type: name, at: startTime, took: duration });
   });
+  addEventListener("keydown", ({ timeStamp }) => noted.pressed.push(timeStamp), true);
 }
 
 /** What was noted so far; `loadedAt`: when the page stood, in milliseconds since it was asked for. */
 export async function vitalsOf(page: Page, loadedAt: number): Promise<Vitals> {
-  const { lcp, shifts, tasks, events } = await notedOn(page);
+  const { lcp, shifts, tasks, answers } = await notedOn(page);
   const loading = tasks.filter(({ at }) => at < loadedAt);
   return {
     lcp,
-    inp: Math.max(0, ...events.map(({ took }) => took)),
+    inp: Math.max(0, ...answers.map(({ took }) => took)),
     cls: worstSession(shifts),
     tbt: loading.reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
   };
 }
 
-/** How many keys were pressed on a page so far, quick ones too. */
+/** How many keys were pressed on a page so far. */
 export function keysPressed(page: Page): Promise<number> {
-  return page.evaluate(() => performance.eventCounts.get("keydown") ?? 0);
+  return page.evaluate(() => globalThis.noted?.pressed.length ?? 0);
+}
+
+/** How long each key that was pressed so far took, in the order in which they were. */
+export async function keyTimes(page: Page): Promise<number[]> {
+  const { pressed, answers } = await notedOn(page);
+  return timesOfKeys(pressed, answers);
 }
 
 /**
- * How long each key took from being pressed to the next paint, in milliseconds. Those that took
- * less than 16 are not among them.
+ * From each key's press to the next paint, in milliseconds; a quick one counts as 16. Its release
+ * does not count: nothing is to be seen of it, so it has no paint of its own.
  */
-export async function keyTimes(page: Page): Promise<number[]> {
-  const { events } = await notedOn(page);
-  const longest = new Map<number, number>();
-  for (const { key, took } of events) longest.set(key, Math.max(took, longest.get(key) ?? 0));
-  return [...longest.values()];
+export function timesOfKeys(pressed: readonly number[], answers: readonly Answered[]): number[] {
+  return pressed.map((at, key) => {
+    const next = pressed[key + 1] ?? Number.POSITIVE_INFINITY;
+    const own = answers.filter(
+      (answer) => answer.at >= at && answer.at < next && answer.type !== "keyup",
+    );
+    return Math.max(QUICK, ...own.map(({ took }) => took));
+  });
 }
 
 async function notedOn(page: Page): Promise<Noted> {
