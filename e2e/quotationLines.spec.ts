@@ -175,18 +175,61 @@ test("in a quotation of 80 lines one in the middle is moved and removed like any
   await expect(middle).toHaveCount(0);
 });
 
-test.describe("on a telephone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("each line is a card that holds all it says: nothing can be pushed sideways", async ({
-    page,
-    quotation,
-  }) => {
-    expect(quotation.lines).toHaveLength(3);
-    const hidden = await page.getByRole("table").evaluate((table) => {
-      const { scrollWidth, clientWidth } = table.parentElement ?? table;
-      return scrollWidth - clientWidth;
-    });
-    expect(hidden, "pixels that stand outside the card").toBe(0);
-  });
+test("a line that its keys move out of the window is followed", async ({ page, signedIn }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const lines = Array.from({ length: 40 }, (_, at) => line(`Planche ${at + 1}`));
+  const { id } = await addQuotation(signedIn, client, { lines });
+  await page.goto(`/devis/${id}/edit`);
+  await rows(page).nth(0).focus();
+  for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
+  const moved = rows(page).nth(25);
+  await expect(moved).toContainText("Planche 1");
+  await expect(moved).toBeFocused();
+  await expect(moved).toBeInViewport({ ratio: 1 });
 });
+
+for (const locale of ["fr-DZ", "ar-DZ"] as const) {
+  test.describe(`on the narrowest telephone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+
+    test("a line is a card that shows all it says, the highest amounts too", async ({
+      page,
+      signedIn,
+    }) => {
+      const client = await addClient(signedIn, "SARL Sahel");
+      const highest = {
+        ...line("Terrain constructible viabilisé"),
+        ref_product: "LOT-16-0123456789-0123456789-0123456789",
+        description: "Deux façades",
+        quantity: 1000,
+        unitPrice: 999_999_999.99,
+        remiseType: "AMOUNT",
+        remise: 123_456_789.99,
+      };
+      const { id } = await addQuotation(signedIn, client, { lines: [highest] });
+      await page.goto(`/devis/${id}/edit`);
+      const card = rows(page).first();
+      await card.scrollIntoViewIfNeeded();
+      await expect(cells(page, "unitPrice")).toContainText("999 999 999,99");
+      expect(await card.evaluate(textsBeyond), "texts cut by the card's edge").toEqual([]);
+      expect(await pushable(page.getByRole("table").locator("..")), "by the cards").toBe(0);
+      expect(await pushable(page.locator("html")), "by the page").toBe(0);
+    });
+  });
+}
+
+/** By how many pixels something can be pushed sideways. */
+const pushable = (part: Locator) =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+/** In the page: the texts of a card that are not wholly within it. */
+function textsBeyond(card: Element): string[] {
+  const edges = card.getBoundingClientRect();
+  return [...card.querySelectorAll("td bdi")].flatMap((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    const isWithin = left >= edges.left && right <= edges.right;
+    return isWithin || width === 0 ? [] : [text.textContent];
+  });
+}

@@ -86,6 +86,7 @@ function Row(props: RowProps) {
       style={style}
       className={classes.row}
       data-line={line.key}
+      data-more={[line.reference, line.description].filter((text) => text !== "").length}
       data-dragged={isDragging || undefined}
       data-edited={isEdited || undefined}
       data-refused={refused !== undefined || undefined}

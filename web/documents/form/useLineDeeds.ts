@@ -80,9 +80,10 @@ function deedOf(event: KeyboardEvent): "up" | "down" | "edit" | "remove" | null 
   }
 }
 
-/** A button that a move has switched off hands the focus to its row. */
+/** A button that a move has switched off hands the focus to its row; the window follows. */
 function focusLine(key: string, part: Part): void {
   const row = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
   const button = row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`);
   (button ?? row)?.focus();
+  row?.scrollIntoView({ block: "nearest" }); // what has the focus already is not come to again
 }
