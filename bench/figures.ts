@@ -1,15 +1,26 @@
 import type { Figure, Measure } from "./row.ts";
 
-/** The value that so big a share (0 to 1) of the values does not pass. NaN without any values. */
+/** In order, or none of them where one was not measured: no figure comes of the others alone. */
+function inOrder(values: readonly number[]): number[] {
+  return values.some(Number.isNaN) ? [] : values.toSorted((one, other) => one - other);
+}
+
+/**
+ * The value that so big a share (0 to 1) of the values does not pass. NaN without any values, or
+ * where one of them is.
+ */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = inOrder(values);
   const at = Math.ceil(sorted.length * share) - 1;
   return sorted[Math.max(0, at)] ?? Number.NaN;
 }
 
-/** The middle one, or what lies between the two in the middle. NaN without any values. */
+/**
+ * The middle one, or what lies between the two in the middle. NaN without any values, or where one
+ * of them is.
+ */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = inOrder(values);
   const middle = (sorted.length - 1) / 2;
   const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { figureOf, median, percentile, ratioOf } from "./figures.ts";
 import type { Row } from "./row.ts";
 import { countMisses, tableOf } from "./table.ts";
 import { verdictOf } from "./verdict.ts";
@@ -16,38 +15,6 @@ const list: Row = {
   limit: { what: "bare route", figure: { value: 4000, measure: "/s" } },
   ratio: { value: 0.586, measure: "×" },
 };
-
-describe("a percentile", () => {
-  test("is the value that so many do not pass", () => {
-    const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
-    expect([0, 0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([1, 50, 99, 100]);
-  });
-
-  test("of one value is that value", () => expect(percentile([7], 0.99)).toBe(7));
-
-  test("of nothing is no number", () => expect(percentile([], 0.5)).toBeNaN());
-});
-
-describe("a figure of several rounds", () => {
-  test("is their median with the lowest and the highest", () => {
-    expect(figureOf([9, 3, 4], "ms")).toEqual({ value: 4, measure: "ms", lowest: 3, highest: 9 });
-  });
-
-  test("of a single round has no spread", () => {
-    expect(figureOf([9], "MB")).toEqual({ value: 9, measure: "MB" });
-  });
-
-  test("the median of two lies between them", () => expect(median([3, 4])).toBe(3.5));
-
-  test("a ratio compares each round with the limit's round beside it", () => {
-    expect(ratioOf([50, 10, 30], [100, 10, 40])).toEqual({
-      value: 0.75,
-      measure: "×",
-      lowest: 0.5,
-      highest: 1,
-    });
-  });
-});
 
 describe("a verdict", () => {
   test("holds when every budget is kept, to the last millisecond", () => {

@@ -1,7 +1,7 @@
 import type { Row } from "../row.ts";
 import { enterAs } from "../../e2e/session.ts";
 import { weigh } from "./built.ts";
-import type { Place } from "./measure.ts";
+import type { Place } from "./phone.ts";
 
 const FONTS_AT_MOST = 120;
 

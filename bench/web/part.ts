@@ -1,8 +1,8 @@
 import { startDaftar } from "../daftar.ts";
 import type { Row } from "../row.ts";
 import { fontRows } from "./fonts.ts";
-import { phoneRows } from "./measure.ts";
 import { openBrowser } from "./phone.ts";
+import { phoneRows } from "./phoneVisits.ts";
 import { makeRecords } from "./records.ts";
 import { typingRows } from "./typing.ts";
 import { weightRows } from "./weights.ts";

@@ -2,7 +2,15 @@ import { type Browser, chromium, type Page } from "playwright";
 import type { Owner } from "../../e2e/owner.ts";
 import { enterAs } from "../../e2e/session.ts";
 import { ensureChromium } from "../../launch/chromium.mjs";
+import type { Records } from "./records.ts";
 import { note } from "./vitals.ts";
+
+/** Where pages are measured: in which browser, of which Daftar, and what they show. */
+export interface Place {
+  browser: Browser;
+  url: string;
+  records: Records;
+}
 
 /** A machine that pages are measured on. */
 export interface Machine {

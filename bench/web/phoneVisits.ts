@@ -1,9 +1,7 @@
-import type { Browser } from "playwright";
 import { figureOf } from "../figures.ts";
 import { host } from "../host.ts";
 import type { Row } from "../row.ts";
-import { onMachine, PHONE } from "./phone.ts";
-import type { Records } from "./records.ts";
+import { onMachine, PHONE, type Place } from "./phone.ts";
 import { type Vitals, vitalsOf } from "./vitals.ts";
 import { type Visit, VISITS } from "./visits.ts";
 
@@ -12,12 +10,6 @@ const ROUNDS = 3;
 /** Milliseconds of the design: what a reader takes for at once. */
 const LANDING_LCP = 2500;
 const CLS = 0.1;
-
-export interface Place {
-  browser: Browser;
-  url: string;
-  records: Records;
-}
 
 /** What a slow phone on a weak line makes of the pages that most people see, each page anew. */
 export async function phoneRows(place: Place): Promise<Row[]> {

@@ -2,8 +2,7 @@ import type { Page } from "playwright";
 import { figureOf, median, percentile } from "../figures.ts";
 import { host } from "../host.ts";
 import type { Row } from "../row.ts";
-import type { Place } from "./measure.ts";
-import { LAPTOP, type Machine, onMachine, PHONE } from "./phone.ts";
+import { LAPTOP, type Machine, onMachine, PHONE, type Place } from "./phone.ts";
 import { keysPressed, keyTimes } from "./vitals.ts";
 import { LINE_NAME } from "./visits.ts";
 
@@ -11,8 +10,8 @@ import { LINE_NAME } from "./visits.ts";
 const KEY = 50;
 
 /**
- * Fields of the form, with what is typed into each, one text after the other; each key of a
- * discount computes the totals anew. Only what takes one key each, without Shift.
+ * Fields of the form, with what is typed into each, one text in the place of the other. Only what
+ * takes one key each, without Shift.
  */
 const TYPED = [
   [LINE_NAME, ["panneau massif"]],
@@ -20,11 +19,15 @@ const TYPED = [
   ['[data-field="notes"]', ["sous huit jours"]],
 ] as const;
 
-/** Milliseconds a key is held down, as long again until the next, and after coming to a field. */
+/** Milliseconds: how long a key is held down, until the next, and from a field to its first key. */
 const HELD = 45;
+const PAUSE = 45;
 const ARRIVAL = 300;
 
-/** How long a key takes to be seen in a form of 100 lines: on a laptop, and on a slow phone. */
+/**
+ * How long a key takes to be seen in a form of 100 lines, on a laptop and on a slow phone. What
+ * follows the paint of the key itself (the totals after a key of the discount) is not in it.
+ */
 export async function typingRows(place: Place): Promise<Row[]> {
   return [await onLaptop(place), ...(await onPhone(place))];
 }
@@ -35,22 +38,24 @@ async function onLaptop(place: Place): Promise<Row> {
 }
 
 /**
- * Four times slower, whatever else the machine does in a moment weighs as much as the key: no
- * round is free of it, but it meets other keys in each. So one key in twenty of a round is left
- * out, and of each key the rounds' median is bound. The phone's line is left out: no key waits
- * for it.
+ * Four times slower, whatever else the machine does in a moment weighs as much as the key: few
+ * rounds are free of it, but it meets other keys in each. So one key in twenty of a round is left
+ * out; what makes one and the same key slow each time is bound by the second row. The phone's line
+ * is left out: no key waits for it.
  */
 async function onPhone(place: Place): Promise<Row[]> {
   const rounds = await typed(place, { ...PHONE, line: null }, 5);
-  const keys = (rounds[0] ?? []).map((_, key) => median(rounds.map((times) => times[key] ?? NaN)));
+  const medians = (rounds[0] ?? []).map((_, key) =>
+    median(rounds.map((times) => times[key] ?? Number.NaN)),
+  );
   return [
     roundsRow("phone: 19 of 20 keys in a form of 100 lines", rounds, 0.95),
     {
       what: "phone: every key in a form of 100 lines, median of its rounds",
       budgets: [{ on: "p99", atMost: KEY }],
-      p50: figureOf([median(keys)], "ms"),
-      p99: figureOf([Math.max(...keys)], "ms"),
-      note: `p99 is the slowest of ${keys.length} keys, each the median of ${rounds.length} rounds`,
+      p50: figureOf([median(medians)], "ms"),
+      p99: figureOf([Math.max(...medians)], "ms"),
+      note: `p99 is the slowest of ${medians.length} keys, each the median of ${rounds.length} rounds`,
     },
   ];
 }
@@ -67,45 +72,41 @@ function roundsRow(what: string, rounds: readonly number[][], share: number): Ro
   };
 }
 
-/** Rounds of the same keys, in milliseconds each. */
-function typed({ browser, url, records }: Place, machine: Machine, rounds: number) {
-  const { owner, hundredLines } = records;
-  return onMachine(browser, machine, { url, owner }, async (page): Promise<number[][]> => {
-    await page.goto(`/devis/${hundredLines}/edit`);
-    await page.locator("tr[data-line]").nth(99).waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
-    const all: number[][] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      all.push(await host.undisturbed(() => typeAll(page)));
-    }
-    return all;
-  });
-}
-
-async function typeAll(page: Page): Promise<number[]> {
-  const keys: number[] = [];
-  for (const [field, texts] of TYPED) {
-    for (const text of texts) keys.push(...(await typeInto(page, field, text)));
-  }
-  const times = await keyTimes(page);
-  return keys.map((key) => times[key] ?? Number.NaN);
+/** Rounds of the same keys, each on a page of its own: milliseconds of each key, in their order. */
+async function typed(place: Place, machine: Machine, count: number): Promise<number[][]> {
+  const { browser, url, records } = place;
+  const round = () =>
+    onMachine(browser, machine, { url, owner: records.owner }, async (page) => {
+      await page.goto(`/devis/${records.hundredLines}/edit`);
+      await page.locator("tr[data-line]").nth(99).waitFor({ state: "attached" });
+      await page.waitForLoadState("networkidle");
+      for (const [field, texts] of TYPED) {
+        for (const text of texts) await typeInto(page, field, text);
+      }
+      return keyTimes(page);
+    });
+  const rounds: number[][] = [];
+  for (let at = 0; at < count; at += 1) rounds.push(await host.undisturbed(round));
+  return rounds;
 }
 
 /**
- * @returns which of the page's keys these were
- * @throws when the field does not hold the text in the end: then nothing was measured
+ * Types over what a field holds.
+ * @throws when it does not hold the text in the end: then nothing was measured
  */
-async function typeInto(page: Page, field: string, text: string): Promise<number[]> {
-  await page.locator(field).fill(""); // all of it is deleted by a key
+async function typeInto(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).selectText();
   await page.waitForTimeout(ARRIVAL);
   const before = await keysPressed(page);
   for (const key of text) {
     await page.keyboard.press(key, { delay: HELD });
-    await page.waitForTimeout(HELD);
+    await page.waitForTimeout(PAUSE);
   }
-  const [holds, keys] = [await page.locator(field).inputValue(), await keysPressed(page)];
-  if (holds !== text || keys - before !== text.length) {
-    throw new Error(`"${text}" was typed in ${keys - before} keys, the field holds "${holds}"`);
+  const [holds, presses] = [
+    await page.locator(field).inputValue(),
+    (await keysPressed(page)) - before,
+  ];
+  if (holds !== text || presses !== text.length) {
+    throw new Error(`"${text}" was typed in ${presses} keys, the field holds "${holds}"`);
   }
-  return Array.from({ length: text.length }, (_, at) => before + at);
 }

@@ -22,10 +22,10 @@ it("a page that never jumped has none", () => {
 it("a key takes as long as the slowest of what its press set off, its release left out", () => {
   const pressed = [100, 300, 500];
   const answers = [
-    { type: "keydown", at: 100, took: 24 },
-    { type: "keypress", at: 100, took: 32 },
-    { type: "keyup", at: 160, took: 120 },
     { type: "keydown", at: 500, took: 40 },
+    { type: "keydown", at: 100, took: 24 },
+    { type: "keyup", at: 160, took: 120 },
+    { type: "keypress", at: 100, took: 32 },
   ];
   expect(timesOfKeys(pressed, answers)).toEqual([32, 16, 40]);
 });

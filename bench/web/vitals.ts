@@ -12,7 +12,7 @@ export interface Vitals {
   tbt: number;
 }
 
-/** A key, click or the like: from `at` to the next paint, in milliseconds; 16 at least. */
+/** What a key, a click or the like set off: how long from `at` to the next paint, in milliseconds. */
 export interface Answered {
   type: string;
   at: number;
@@ -28,7 +28,7 @@ interface Noted {
   pressed: number[];
 }
 
-/** Milliseconds: what was answered sooner is not told apart. */
+/** Milliseconds: what was answered sooner is not noted. */
 const QUICK = 16;
 
 declare global {
@@ -88,7 +88,7 @@ export async function keyTimes(page: Page): Promise<number[]> {
 
 /**
  * From each key's press to the next paint, in milliseconds; a quick one counts as 16. Its release
- * does not count: nothing is to be seen of it, so it has no paint of its own.
+ * does not count: it shows nothing, so the next paint is that of something else.
  */
 export function timesOfKeys(pressed: readonly number[], answers: readonly Answered[]): number[] {
   return pressed.map((at, key) => {
