@@ -12,7 +12,7 @@ type Calls = (daftar: Daftar, size: Size) => Promise<Call[]>;
 
 /** Few enough that none waits long for another: it is the time of the work that must not grow. */
 const CLIENTS = 4;
-const SECONDS = 1.5;
+const SECONDS = 1;
 
 /** The first of so many pages is never asked for twice by one client in a row. */
 const onePage: Calls = (daftar, size) => listCalls(daftar, size, { search: "", total: "false" });

@@ -51,6 +51,16 @@ test("each part takes two rounds of three seconds again, and what it leaves is t
   expect(taken()).toBe(5 + 2 + 10 + 4);
 });
 
+test("data that had to be made take their time from the second rounds, not from the run's end", async () => {
+  const { host, next, taken } = rounds(...Array.from({ length: 40 }, () => 120));
+  host.spend(9);
+  for (let round = 0; round < 5; round += 1) await next();
+  expect(taken()).toBe(5);
+  host.begin();
+  for (let round = 0; round < 5; round += 1) await next();
+  expect(taken()).toBe(10 + 1);
+});
+
 test("where nothing tells what the host does, a round is taken once and the table says so", async () => {
   const { host, next, taken } = rounds(null);
   expect([await next(), taken()]).toEqual([1, 1]);

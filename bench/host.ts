@@ -67,6 +67,11 @@ export function watchHost({ spent, now }: Clocks = REAL) {
       spare += SPARE;
     },
 
+    /** Making data took so many seconds: they are not there for second rounds any more. */
+    spend(seconds: number): void {
+      spare -= seconds;
+    },
+
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
       let taken = await once(round);

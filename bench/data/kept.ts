@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../server/database/embedded/start.ts";
 import { migrate } from "../../server/database/migrate.ts";
+import { host } from "../host.ts";
 import { fill } from "./fill.ts";
 import type { Size } from "./sizes.ts";
 
@@ -50,9 +51,12 @@ async function kept(size: Size): Promise<string> {
   await rm(fresh, { recursive: true, force: true });
   await make(size, fresh);
   await rename(fresh, folder);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = (performance.now() - started) / 1000;
+  host.spend(seconds);
   const documents = size.organizations * size.documents;
-  console.log(`${documents} documents of ${size.organizations} organizations made in ${seconds} s`);
+  console.log(
+    `${documents} documents of ${size.organizations} organizations made in ${seconds.toFixed(1)} s`,
+  );
   return folder;
 }
 
