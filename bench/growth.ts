@@ -12,6 +12,7 @@ type Calls = (daftar: Daftar, size: Size) => Promise<Call[]>;
 
 /** Few enough that none waits long for another: it is the time of the work that must not grow. */
 const CLIENTS = 4;
+/** Whole ones: the load runs on until a second is full. */
 const SECONDS = 1;
 
 /** The first of so many pages is never asked for twice by one client in a row. */

@@ -225,11 +225,11 @@ const pushable = (part: Locator) =>
 /** In the page: the texts of a card that are not wholly within it. */
 function textsBeyond(card: Element): string[] {
   const edges = card.getBoundingClientRect();
-  return [...card.querySelectorAll("td bdi")].flatMap((text) => {
+  return [...card.querySelectorAll("td:not([data-empty]) bdi")].flatMap((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, width } = range.getBoundingClientRect();
-    const isWithin = left >= edges.left && right <= edges.right;
-    return isWithin || width === 0 ? [] : [text.textContent];
+    const isWithin = width > 0 && left >= edges.left && right <= edges.right;
+    return isWithin ? [] : [text.textContent];
   });
 }

@@ -102,10 +102,8 @@ async function typeInto(page: Page, field: string, text: string): Promise<void> 
     await page.keyboard.press(key, { delay: HELD });
     await page.waitForTimeout(PAUSE);
   }
-  const [holds, presses] = [
-    await page.locator(field).inputValue(),
-    (await keysPressed(page)) - before,
-  ];
+  const holds = await page.locator(field).inputValue();
+  const presses = (await keysPressed(page)) - before;
   if (holds !== text || presses !== text.length) {
     throw new Error(`"${text}" was typed in ${presses} keys, the field holds "${holds}"`);
   }
