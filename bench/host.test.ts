@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { type Spent, spentIn, watchHost } from "./host.ts";
 
-/** Rounds of three seconds, 600 ticks of two processors, that lose so many of them in turn. */
+/**
+ * Rounds of three seconds, 600 ticks of two processors, that lose so many of them in turn; in a
+ * part of two rounds.
+ */
 function rounds(...losses: (number | null)[]) {
   let [now, round] = [0, 0];
   let spent: Spent | null = { all: 1_000, stolen: 50 };
   const host = watchHost({ spent: () => spent, now: () => now });
-  host.begin();
+  host.begin(6);
   const measure = async () => {
     const loss = losses[round] ?? null;
     now += 3;
@@ -41,24 +44,31 @@ test("of two that were disturbed the first counts if it lost less", async () => 
   expect(host.told()).toContain("1 still lost more, and all of them 10.0 % on average");
 });
 
-test("each part takes two rounds of three seconds again, and what it leaves is the next one's", async () => {
+test("each part may take eight seconds more than its own, and what it leaves is the next one's", async () => {
   const { host, next, taken } = rounds(...Array.from({ length: 40 }, () => 120));
-  for (let round = 0; round < 5; round += 1) await next();
-  expect(taken()).toBe(5 + 2);
-  host.begin();
-  host.begin();
-  for (let round = 0; round < 10; round += 1) await next();
-  expect(taken()).toBe(5 + 2 + 10 + 4);
+  for (let round = 0; round < 2; round += 1) await next();
+  expect(taken()).toBe(2 + 2);
+  host.begin(6);
+  host.begin(6);
+  for (let round = 0; round < 4; round += 1) await next();
+  expect(taken()).toBe(2 + 2 + 4 + 4);
 });
 
-test("data that had to be made take their time from the second rounds, not from the run's end", async () => {
+test("a run that is late takes no round a second time until it has caught up", async () => {
+  const { host, next, taken } = rounds(...Array.from({ length: 5 }, () => 0), 120, 120, 120, 120);
+  for (let round = 0; round < 5; round += 1) await next();
+  await next();
+  expect(taken()).toBe(6);
+  host.begin(3);
+  await next();
+  expect(taken()).toBe(6 + 2);
+});
+
+test("a part that has all the time takes every disturbed round a second time", async () => {
   const { host, next, taken } = rounds(...Array.from({ length: 40 }, () => 120));
-  host.spend(9);
-  for (let round = 0; round < 5; round += 1) await next();
-  expect(taken()).toBe(5);
-  host.begin();
-  for (let round = 0; round < 5; round += 1) await next();
-  expect(taken()).toBe(10 + 1);
+  host.begin(Infinity);
+  for (let round = 0; round < 20; round += 1) await next();
+  expect(taken()).toBe(40);
 });
 
 test("where nothing tells what the host does, a round is taken once and the table says so", async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 /** A round that lost more of the processors' time than this share speaks of the host. */
 const DISTURBED = 0.05;
-/** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
-const SPARE = 6;
+/** Seconds that each part may spend on second rounds beyond its own; what it leaves is the next one's. */
+const SPARE = 8;
 
 const NOTHING_TELLS = "Whether the machine's host served others meanwhile, nothing tells.";
 
@@ -49,7 +49,9 @@ const REAL: Clocks = { spent: spentHere, now: () => performance.now() / 1000 };
  * What was measured in such a time says nothing of the program.
  */
 export function watchHost({ spent, now }: Clocks = REAL) {
-  let spare = 0;
+  const started = now();
+  /** When what has begun should have ended, in seconds since the start. */
+  let due = 0;
   let again = 0;
   /** What part of the processors' time was lost in each of the rounds that count. */
   const lost: number[] = [];
@@ -62,22 +64,19 @@ export function watchHost({ spent, now }: Clocks = REAL) {
   };
 
   return {
-    /** A part of the table begins. */
-    begin(): void {
-      spare += SPARE;
+    /** A part of the table begins that takes so many seconds where nothing disturbs it. */
+    begin(seconds: number): void {
+      due += seconds + SPARE;
     },
 
-    /** Making data took so many seconds: they are not there for second rounds any more. */
-    spend(seconds: number): void {
-      spare -= seconds;
-    },
-
-    /** Takes a round a second time if it was disturbed; the one that was less so counts. */
+    /**
+     * Takes a round a second time if it was disturbed; the one that was less so counts. A run that
+     * is late, by a slow machine or by data that had to be made, takes each but once.
+     */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
       let taken = await once(round);
-      if (taken.share > DISTURBED && spare >= taken.seconds) {
+      if (taken.share > DISTURBED && now() - started + taken.seconds <= due) {
         const second = await once(round);
-        spare -= second.seconds;
         again += 1;
         if (second.share < taken.share) taken = second;
       }

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../server/database/embedded/start.ts";
 import { migrate } from "../../server/database/migrate.ts";
-import { host } from "../host.ts";
 import { fill } from "./fill.ts";
 import type { Size } from "./sizes.ts";
 
@@ -52,7 +51,6 @@ async function kept(size: Size): Promise<string> {
   await make(size, fresh);
   await rename(fresh, folder);
   const seconds = (performance.now() - started) / 1000;
-  host.spend(seconds);
   const documents = size.organizations * size.documents;
   console.log(
     `${documents} documents of ${size.organizations} organizations made in ${seconds.toFixed(1)} s`,
