@@ -218,9 +218,47 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
   });
 }
 
+test.describe("on a telephone as high as its page", () => {
+  test.use({ viewport: { width: 390, height: 4000 } });
+
+  test("a line is drawn between each two cards, wherever their heights make them end", async ({
+    page,
+    signedIn,
+  }) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    const lines = Array.from({ length: 12 }, (_, at) => line(`Planche ${at + 1}`));
+    const { id } = await addQuotation(signedIn, client, { lines });
+    await page.goto(`/devis/${id}/edit`);
+    await expect(rows(page)).toHaveCount(12);
+    const [first, last] = [await boxOf(rows(page).first()), await boxOf(rows(page).last())];
+    const edge = { x: first.x + 4, y: first.y + 2, width: 1, height: last.y - first.y };
+    const picture = (await page.screenshot({ clip: edge })).toString("base64");
+    expect(await page.evaluate(strokes, picture)).toBe(11);
+  });
+});
+
 /** By how many pixels something can be pushed sideways. */
 const pushable = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("not to be seen");
+  return box;
+}
+
+/** In the page: how often another colour than the first begins in a picture of one column. */
+async function strokes(png: string): Promise<number> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(1, image.height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.drawImage(image, 0, 0);
+  const pixels = [...new Uint32Array(context.getImageData(0, 0, 1, image.height).data.buffer)];
+  return pixels.filter((pixel, at) => pixel !== pixels[0] && pixels[at - 1] === pixels[0]).length;
+}
 
 /** In the page: the texts of a card that are not wholly within it. */
 function textsBeyond(card: Element): string[] {
