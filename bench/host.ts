@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** A round that lost more of the processors' time than this share speaks of the host. */
 const DISTURBED = 0.05;
-/** Seconds that each part may spend on second rounds beyond its own; what it leaves is the next one's. */
+/** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
 const SPARE = 8;
 
 const NOTHING_TELLS = "Whether the machine's host served others meanwhile, nothing tells.";
@@ -50,8 +50,10 @@ const REAL: Clocks = { spent: spentHere, now: () => performance.now() / 1000 };
  */
 export function watchHost({ spent, now }: Clocks = REAL) {
   const started = now();
-  /** When what has begun should have ended, in seconds since the start. */
+  /** When the parts that have begun should have ended, in seconds since the start. */
   let due = 0;
+  /** Seconds that are left for second rounds. */
+  let spare = 0;
   let again = 0;
   /** What part of the processors' time was lost in each of the rounds that count. */
   const lost: number[] = [];
@@ -64,19 +66,22 @@ export function watchHost({ spent, now }: Clocks = REAL) {
   };
 
   return {
-    /** A part of the table begins that takes so many seconds where nothing disturbs it. */
+    /**
+     * A part of the table begins that takes so many seconds where nothing disturbs it, Infinity
+     * where it has all the time. What the run is late, by a slow machine or by data that had to be
+     * made, is not there for second rounds.
+     */
     begin(seconds: number): void {
+      spare = seconds === Infinity ? Infinity : due + SPARE - (now() - started);
       due += seconds + SPARE;
     },
 
-    /**
-     * Takes a round a second time if it was disturbed; the one that was less so counts. A run that
-     * is late, by a slow machine or by data that had to be made, takes each but once.
-     */
+    /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
       let taken = await once(round);
-      if (taken.share > DISTURBED && now() - started + taken.seconds <= due) {
+      if (taken.share > DISTURBED && taken.seconds <= spare) {
         const second = await once(round);
+        spare -= second.seconds;
         again += 1;
         if (second.share < taken.share) taken = second;
       }

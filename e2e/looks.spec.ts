@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { phrasesIn } from "./phrases.ts";
 import { stored } from "./session.ts";
+import { hold } from "./steps.ts";
 
 /** How light the page's ground is, from 0 to 255. */
 const ground = (page: Page) =>
@@ -12,6 +13,16 @@ const ground = (page: Page) =>
     canvas.fillRect(0, 0, 1, 1);
     return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
   });
+
+/** In the page: how far the middle of a part is from the middle of its button. */
+function pixelsFromMiddle(part: Element): number {
+  const own = part.getBoundingClientRect();
+  const whole = (part.closest("button") ?? document.body).getBoundingClientRect();
+  return Math.hypot(
+    own.x + own.width / 2 - whole.x - whole.width / 2,
+    own.y + own.height / 2 - whole.y - whole.height / 2,
+  );
+}
 
 test("the theme changes from light to dark and back, and a later visit keeps it", async ({
   page,
@@ -50,6 +61,25 @@ test("the ground has its theme's colour before the program has arrived", async (
     await expect(page.locator("body")).toHaveCSS("background-color", color);
   }
 });
+
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test.describe(`where motion is asked for as ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test("a busy button turns its ring in its middle", async ({ page, owner, t }) => {
+      const decide = await hold(page, "POST", "**/api/auth/login");
+      await page.goto("/login");
+      await page.getByLabel(t("accounts.email")).fill(owner.email);
+      await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+      const button = page.getByRole("button", { name: t("accounts.login.submit") });
+      await button.click();
+      const ring = button.locator(".mantine-Button-loader");
+      await expect.poll(() => ring.evaluate(pixelsFromMiddle)).toBeLessThanOrEqual(1);
+      decide("through");
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+}
 
 test("the language changes to Arabic and English in words and direction, and a later visit keeps it", async ({
   page,

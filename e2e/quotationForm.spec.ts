@@ -9,10 +9,10 @@ import {
   chooseClient,
   entry,
   main,
+  nextFrames,
   plain,
   requestsOf,
   rows,
-  settled,
   sidebar,
   toast,
 } from "./steps.ts";
@@ -131,7 +131,7 @@ test("an error of a detail stands in the gap below its field: the lines stay whe
   });
   await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("512");
   await expect(page.getByText(t("documents.problems.percent"))).toBeVisible();
-  await settled(page);
+  await nextFrames(page);
   expect(await places.evaluate((seen) => seen.size)).toBe(1);
 });
 

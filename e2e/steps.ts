@@ -15,6 +15,13 @@ export const toast = (page: Page, text: string) =>
 /** Nothing on the page is still on its way. */
 export const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
+/** What the page says now has been seen: a frame is past and the next one begun. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))),
+  );
+
 /** A panel or dialog that was just opened has taken the focus, and takes it from nothing else. */
 export const entered = (panel: Locator) => expect(panel.locator(":focus")).toHaveCount(1);
 
