@@ -145,6 +145,23 @@ test("the last crumb of a quotation is its number, every F in it a D", async ({
   await expect(page).toHaveURL(/\/devis$/);
 });
 
+test("the account's menu stands still beside its button while the page is scrolled below it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  const moved = await page.getByRole("menu").evaluate((menu) => {
+    scrollTo(0, 0);
+    const before = menu.getBoundingClientRect().top;
+    scrollTo(0, 200);
+    return { page: scrollY, menu: menu.getBoundingClientRect().top - before };
+  });
+  expect(moved).toEqual({ page: 200, menu: 0 });
+});
+
 test("a page and its words are fetched while the pointer rests on its link", async ({
   page,
   signedIn,

@@ -77,7 +77,7 @@ function GroupMenu({ active }: { active: boolean }) {
   const { t } = useTranslation();
   const label = t("app.nav.documents");
   return (
-    <Menu position="right-start" width={230} withinPortal>
+    <Menu position="right-start" width={230} floatingStrategy="fixed">
       <Menu.Target>
         <UnstyledButton
           className={classes.entry}

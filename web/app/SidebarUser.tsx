@@ -52,7 +52,7 @@ function UserMenu({ logout }: { logout: Logout }) {
   const { isDark, toggle } = useThemeToggle();
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
-    <Menu position="right-end" width={210}>
+    <Menu position="right-end" width={210} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
