@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "./fixtures.ts";
+import type { Owner } from "./owner.ts";
 import { addClient, addQuotation, line } from "./records.ts";
 import { answer, cells, entry, nextFrames, rows, settled } from "./steps.ts";
 
@@ -161,11 +162,7 @@ test("in a quotation of 80 lines one in the middle is moved and removed like any
   signedIn,
   t,
 }) => {
-  const client = await addClient(signedIn, "SARL Sahel");
-  const lines = Array.from({ length: 80 }, (_, at) => line(`Planche ${at + 1}`));
-  const { id } = await addQuotation(signedIn, client, { lines });
-  await page.goto(`/devis/${id}/edit`);
-  await expect(rows(page)).toHaveCount(80);
+  await openPlanks(page, signedIn, 80);
   const middle = rows(page).filter({ hasText: "Planche 40" });
   await middle.scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: t("documents.lines.up", { place: 40 }) }).click();
@@ -176,10 +173,7 @@ test("in a quotation of 80 lines one in the middle is moved and removed like any
 });
 
 test("a line that its keys move out of the window is followed", async ({ page, signedIn }) => {
-  const client = await addClient(signedIn, "SARL Sahel");
-  const lines = Array.from({ length: 40 }, (_, at) => line(`Planche ${at + 1}`));
-  const { id } = await addQuotation(signedIn, client, { lines });
-  await page.goto(`/devis/${id}/edit`);
+  await openPlanks(page, signedIn, 40);
   await rows(page).nth(0).focus();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
   const moved = rows(page).nth(25);
@@ -226,22 +220,30 @@ test.describe("on a telephone as high as its page", () => {
     page,
     signedIn,
   }) => {
-    const client = await addClient(signedIn, "SARL Sahel");
-    const lines = Array.from({ length: 12 }, (_, at) => line(`Planche ${at + 1}`));
-    const { id } = await addQuotation(signedIn, client, { lines });
-    await page.goto(`/devis/${id}/edit`);
-    await expect(rows(page)).toHaveCount(12);
+    await openPlanks(page, signedIn, 12);
     await settled(page);
     const picture = await page.locator("tbody").screenshot();
     expect(await page.evaluate(strokes, picture.toString("base64"))).toEqual(Array(11).fill(1));
   });
 });
 
+/** Opens a quotation of so many lines, "Planche 1" and so on, to be changed. */
+async function openPlanks(page: Page, owner: Owner, count: number): Promise<void> {
+  const client = await addClient(owner, "SARL Sahel");
+  const lines = Array.from({ length: count }, (_, at) => line(`Planche ${at + 1}`));
+  const { id } = await addQuotation(owner, client, { lines });
+  await page.goto(`/devis/${id}/edit`);
+  await expect(rows(page)).toHaveCount(count);
+}
+
 /** By how many pixels something can be pushed sideways. */
 const pushable = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** In the page: how thick each stroke is that crosses a picture, its outermost edges left out. */
+/**
+ * In the page: how thick each stroke is that crosses a picture 4 pixels from its left edge; its
+ * own two uppermost and lowest rows left out.
+ */
 async function strokes(png: string): Promise<number[]> {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;

@@ -50,11 +50,9 @@ async function kept(size: Size): Promise<string> {
   await rm(fresh, { recursive: true, force: true });
   await make(size, fresh);
   await rename(fresh, folder);
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const documents = size.organizations * size.documents;
-  console.log(
-    `${documents} documents of ${size.organizations} organizations made in ${seconds.toFixed(1)} s`,
-  );
+  console.log(`${documents} documents of ${size.organizations} organizations made in ${seconds} s`);
   return folder;
 }
 
