@@ -7,12 +7,12 @@ import { entered, entry, rows } from "./steps.ts";
 /** More than any page has. */
 const STOPS = 60;
 
-/** Presses Tab until the focus stands on an element that is on the page. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab, until the focus stands on an element that is on the page. */
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   await expect(target, "can be reached by Tab").toBeFocused();
 }
@@ -119,7 +119,8 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await expect(page).toHaveURL(/tab=analytics/);
       await expect(tab(t("statistics.tabs.analytics"))).toBeFocused();
 
-      await tabTo(page, page.getByRole("link", { name: new RegExp(owner.email) }));
+      const account = page.getByRole("link", { name: new RegExp(owner.email) });
+      await tabTo(page, account, "Shift+Tab");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/profile$/);
       await tabTo(

@@ -8,7 +8,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureHeadless } from "./chromium.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { LaunchError, launch } from "./run.mjs";
 
@@ -70,7 +70,7 @@ function vitest(project, report) {
 async function runJourneys(report) {
   let chromium;
   try {
-    chromium = await ensureChromium();
+    chromium = await ensureHeadless();
     await ensureBuilt();
   } catch (error) {
     console.error(error.message);
