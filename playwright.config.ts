@@ -8,6 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  maxFailures: 20, // what is broken altogether is told before every journey has waited in vain
   workers: 2,
   // A wait ends what will never come: the clock goes on while a busy host has the processors.
   timeout: 120_000,

@@ -62,7 +62,8 @@ export const test = base.extend<Fixtures>({
     await use(async (page, rules) => {
       await settled(page);
       await page.evaluate(colorsSettled);
-      // Its other mode opens a page of its own for each report, for frames of other origins.
+      // Without this mode each report is put together in a page of its own, for the sake of frames
+      // of other origins, of which there are none here.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
       const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
       const found = violations.map(

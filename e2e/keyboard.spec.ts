@@ -119,6 +119,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await expect(page).toHaveURL(/tab=analytics/);
       await expect(tab(t("statistics.tabs.analytics"))).toBeFocused();
 
+      // The way back: behind this tab the page has no further stop.
       const account = page.getByRole("link", { name: new RegExp(owner.email) });
       await tabTo(page, account, "Shift+Tab");
       await page.keyboard.press("Enter");

@@ -25,6 +25,7 @@ test("a tab that hears late of another's renewal waits for it", async ({
 }) => {
   await enterAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
+  await page.addInitScript(announceWithoutEnd);
   await other.addInitScript(hearLate);
   const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
   const answer = Promise.withResolvers<void>();
@@ -76,6 +77,14 @@ function hearLate(): void {
     removeEventListener("storage", hold);
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
   });
+}
+
+/** What this page announces stays announced: the ten seconds after which it ends never pass. */
+function announceWithoutEnd(): void {
+  const start = window.setTimeout;
+  const setTimeout = (task: TimerHandler, wait?: number, ...rest: unknown[]) =>
+    wait === 10_000 ? 0 : start(task, wait, ...rest);
+  Object.assign(window, { setTimeout });
 }
 
 /** The locks on renewals that tabs hold or wait for. */

@@ -10,7 +10,7 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The same engine without windows, menus and tabs: some three fifths of the work for each page. */
+/** The same engine without anything around the page: half the work for each. */
 const headless = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /**
@@ -24,7 +24,7 @@ export async function findChromium() {
   return onPath(whole) ?? [...macApplications, chromium.executablePath()].find(isExecutable);
 }
 
-/** As `findChromium`, but one without windows is taken first. */
+/** As `findChromium`, but a headless shell on the PATH is taken first. */
 export async function findHeadless() {
   return (process.env.CHROMIUM_PATH ? undefined : onPath(headless)) ?? (await findChromium());
 }
@@ -43,9 +43,9 @@ export async function ensureChromium() {
   );
 }
 
-/** As `ensureChromium`, but one without windows is installed first; any other will do as well. */
+/** As `ensureChromium`, but where there is none at all, the headless shell is installed. */
 export async function ensureHeadless() {
-  if (onPath(headless) === undefined) installOnDebian("chromium-headless-shell");
+  if ((await findHeadless()) === undefined) installOnDebian("chromium-headless-shell");
   return (await findHeadless()) ?? ensureChromium();
 }
 

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
-import { findChromium } from "./chromium.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { root } from "./install.mjs";
 
 const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
@@ -23,7 +23,7 @@ const SHAPES = [
 const LIMIT = 60_000;
 
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: await ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu"],
 });
 await mkdir(FOLDER, { recursive: true });
