@@ -8,15 +8,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  maxFailures: 20, // what is broken altogether is told before every journey has waited in vain
   workers: 2,
-  // A wait ends what will never come: the clock goes on while a busy host has the processors.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
   reporter: "list",
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
     // What fades in or out is seen by the accessibility check in the middle of it.

@@ -102,7 +102,7 @@ test("no country, no region; the list of a country that cannot be loaded is aske
   );
   await country.click();
   await choose(page, "maroc", "Maroc");
-  await expect(panel.getByText(t("clients.form.regionsFailed"))).toBeVisible();
+  await expect(panel.getByText(t("clients.form.regionsFailed"))).toBeVisible({ timeout: 15_000 });
   await page.unroute("**/api/countries?code=MA");
   await panel.getByRole("button", { name: t("ui.retry") }).click();
   await expect(region).toBeEnabled();

@@ -117,7 +117,7 @@ for (const [locale, text] of [
       context,
       url,
     }) => {
-      test.slow(); // twenty pages
+      test.setTimeout(180_000);
       const owner = await register(url, organizationOf(text));
       const records = await fill(owner, text);
       await enterAs(context, url, owner);

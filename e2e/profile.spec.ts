@@ -224,7 +224,7 @@ test("a profile that cannot be loaded says so and can be tried again", async ({
   );
   await page.goto("/profile");
   const failure = toast(page, t("enterprises.profile.loadTitle"));
-  await expect(failure).toContainText(t("enterprises.profile.loadText"));
+  await expect(failure).toContainText(t("enterprises.profile.loadText"), { timeout: 15_000 });
   await page.unroute("**/api/auth/me");
   await main(page)
     .getByRole("button", { name: t("ui.retry") })

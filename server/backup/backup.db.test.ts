@@ -58,7 +58,7 @@ test("what is written while a backup runs is in it whole or not at all, and it i
     storeImage(unit, { contentType: "image/png", bytes }),
   );
   const writing = writer(token, clientId);
-  await expect.poll(() => writing.created.length).toBeGreaterThan(5);
+  await expect.poll(() => writing.created.length, { timeout: 15_000 }).toBeGreaterThan(5);
   const file = await backedUp();
   await writing.stop();
 

@@ -66,7 +66,7 @@ test("an embedded database is backed up while Daftar runs and when it doesn't, a
   const restored = await startDaftar(elsewhere.DATA_DIR);
   expect(await ask(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
   expect(await complaint(run("restore", elsewhere, running))).toMatch(/is already running on/);
-});
+}, 60_000);
 
 test("a PostgreSQL server of one's own is backed up and restored", async () => {
   const folder = temporaryFolder();

@@ -72,7 +72,7 @@ test("a list tells how far it is, from some rows to all, and is the same file", 
   expect(plain.headers["content-type"]).toBe("application/pdf");
   const bytes = Buffer.concat((await plain.toArray()) as Buffer[]);
   expect((await printedText(file)).pages).toEqual((await printedText(bytes)).pages);
-});
+}, 60_000);
 
 test("a selection tells it too; one that is refused keeps its status", async () => {
   const page = await api.call(token, clients.list, { query: { limit: "3" } });

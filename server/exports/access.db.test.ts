@@ -118,11 +118,12 @@ describe("who may have it, and how often at once", () => {
     const release = await holdHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
-    await expect.poll(() => waitingForHistory(database)).toBe(1);
+    await expect.poll(() => waitingForHistory(database), { timeout: 15_000 }).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
     await release();
-    await expect.poll(async () => (await ask()).statusCode, { interval: 200 }).toBe(200);
+    const patience = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
   });
 
   test("one that is still being read when the program ends does not hold up its end", async () => {
@@ -134,7 +135,7 @@ describe("who may have it, and how often at once", () => {
       await ending.app.listen({ port: 0, host: "127.0.0.1" });
       const release = await holdHistory(reader);
       const asked = fetchExport(ending, token);
-      await expect.poll(() => waitingForHistory(reader)).toBe(1);
+      await expect.poll(() => waitingForHistory(reader), { timeout: 15_000 }).toBe(1);
       const ended = ending.app.close();
       await release();
       expect((await asked).status).toBe(503);
@@ -149,7 +150,8 @@ describe("who may have it, and how often at once", () => {
     for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
     const leave = await beginExport(api, own.token);
     leave();
-    await expect.poll(async () => (await ask()).statusCode, { interval: 200 }).toBe(200);
+    const patience = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
   });
 
   test("it is no more compressed on its way, kept nowhere, and offered as a file", async () => {

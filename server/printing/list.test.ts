@@ -48,7 +48,7 @@ test("a long list, set in parts, is one: every row once, columns and number on e
   const [first = 0, second = 0, ...others] = pages.map((page) => articlesOf(page).length);
   expect(first).toBeLessThan(second);
   expect(new Set(others.slice(0, -1))).toEqual(new Set([second]));
-});
+}, 30_000);
 
 test("a long list tells how many of its rows stand on finished pages, up to all of them", async () => {
   const told: [number, number][] = [];
@@ -59,7 +59,7 @@ test("a long list tells how many of its rows stand on finished pages, up to all 
   expect(done[0]).toBeGreaterThan(300);
   expect(done[0]).toBeLessThan(400);
   expect(told.at(-1)).toEqual([900, 900]);
-});
+}, 30_000);
 
 test("a list that is called off is not set beyond the part at work", async () => {
   const calledOff = new AbortController();

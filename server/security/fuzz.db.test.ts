@@ -74,7 +74,7 @@ const inOrder = allOperations().toSorted((one, other) => {
 });
 
 describe("whatever is sent, the answer is right or a refusal in the one shape", () => {
-  test.each(inOrder)("$name", async ({ name, operation }) => {
+  test.each(inOrder)("$name", { timeout: 60_000 }, async ({ name, operation }) => {
     const calls = hostileCalls(operation, sampleOf(name, own));
     const property = fc.asyncProperty(calls, (call) => check(operation, call));
     const outcome = await fc.check(property, { seed: SEED, numRuns: CALLS, endOnFailure: true });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()));
   await database.drop();
   rmSync(folder, { recursive: true });
-});
+}, 60_000);
 
 /** So many calls at once, every other one to the other program. */
 function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<Answer>) {

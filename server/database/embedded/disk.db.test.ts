@@ -108,8 +108,8 @@ describe.skipIf(!canMount)("a disk", () => {
     expect(acknowledged).toBeGreaterThan(5);
     remount("size=600m");
     const kept = () => ask(postgres, "select count(*)::int from invoice").catch(() => "away");
-    await expect.poll(kept).toBe(acknowledged);
+    await expect.poll(kept, { timeout: 20_000 }).toBe(acknowledged);
     await write();
     expect(await kept()).toBe(acknowledged + 1);
-  });
+  }, 60_000);
 });

@@ -143,7 +143,7 @@ test("a PostgreSQL that is killed comes back by itself, with its data", async ()
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
   await revived.promise;
-  await expect.poll(() => ask(postgres, readInvoice)).toEqual(["F0001"]);
+  await expect.poll(() => ask(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
   expect(postmasterPid()).not.toBe(killed);
 });
 
