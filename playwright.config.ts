@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findHeadless } from "./launch/chromium.mjs";
 
+const OWN_PROGRAM = "**/installations/*.spec.ts";
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/journeys",
@@ -12,6 +14,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: "list",
+  projects: [
+    { name: "program", testIgnore: OWN_PROGRAM },
+    // Each of their workers starts a program and a PostgreSQL of its own: one at a time is enough.
+    { name: "installations", testMatch: OWN_PROGRAM, workers: 1 },
+  ],
   use: {
     actionTimeout: 10_000,
     navigationTimeout: 15_000,

@@ -1,6 +1,6 @@
-import { type MailServer, startMailServer } from "../server/testing/mailServer.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { startProgram } from "./program.ts";
+import { type MailServer, startMailServer } from "../../server/testing/mailServer.ts";
+import { expect, test as base } from "../fixtures.ts";
+import { startProgram } from "../program.ts";
 
 interface MailFixtures {
   /** Every mail that the program sent, and how the mail server meets the next ones. */

@@ -3,10 +3,10 @@ import {
   type GooglePerson,
   type OpenIdProvider,
   startOpenIdProvider,
-} from "../server/testing/openIdProvider.ts";
-import { expect, test as base } from "./fixtures.ts";
-import type { Phrases } from "./phrases.ts";
-import { startProgram } from "./program.ts";
+} from "../../server/testing/openIdProvider.ts";
+import { expect, test as base } from "../fixtures.ts";
+import type { Phrases } from "../phrases.ts";
+import { startProgram } from "../program.ts";
 
 interface GoogleFixtures {
   /** A person of this journey alone, with an account at the provider. */

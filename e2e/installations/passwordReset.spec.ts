@@ -1,7 +1,7 @@
-import type { MailServer } from "../server/testing/mailServer.ts";
+import type { MailServer } from "../../server/testing/mailServer.ts";
 import { expect, test } from "./mail.ts";
-import { enterAs, stored } from "./session.ts";
-import { requestsOf, settled, toast } from "./steps.ts";
+import { enterAs, stored } from "../session.ts";
+import { requestsOf, settled, toast } from "../steps.ts";
 
 const NEW = "Devis#2027";
 
