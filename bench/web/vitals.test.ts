@@ -29,3 +29,13 @@ it("a key takes as long as the slowest of what its press set off, its release le
   ];
   expect(timesOfKeys(pressed, answers)).toEqual([32, 16, 40]);
 });
+
+it("a touch of the next field is none of the last key's time", () => {
+  const answers = [
+    { type: "keypress", at: 100, took: 24 },
+    { type: "pointerdown", at: 200, took: 88 },
+    { type: "pointerup", at: 210, took: 80 },
+    { type: "click", at: 210, took: 96 },
+  ];
+  expect(timesOfKeys([100], answers)).toEqual([24]);
+});

@@ -28,6 +28,9 @@ interface Noted {
   pressed: number[];
 }
 
+/** What is neither a key's press nor set off by one. */
+const NO_PRESS = /^(?:keyup|pointer|mouse|touch|click)/;
+
 /** Milliseconds: what was answered sooner is not noted. */
 const QUICK = 16;
 
@@ -87,14 +90,15 @@ export async function keyTimes(page: Page): Promise<number[]> {
 }
 
 /**
- * From each key's press to the next paint, in milliseconds; a quick one counts as 16. Its release
- * does not count: it shows nothing, so the next paint is that of something else.
+ * From each key's press to the next paint, in milliseconds; a quick one counts as 16. Neither its
+ * release counts, which shows nothing, so that the next paint is that of something else, nor a
+ * touch of the next field before the next key.
  */
 export function timesOfKeys(pressed: readonly number[], answers: readonly Answered[]): number[] {
   return pressed.map((at, key) => {
     const next = pressed[key + 1] ?? Number.POSITIVE_INFINITY;
     const own = answers.filter(
-      (answer) => answer.at >= at && answer.at < next && answer.type !== "keyup",
+      ({ at: begun, type }) => begun >= at && begun < next && !NO_PRESS.test(type),
     );
     return Math.max(QUICK, ...own.map(({ took }) => took));
   });
