@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findHeadless } from "./launch/chromium.mjs";
 
-const OWN_PROGRAM = "**/installations/*.spec.ts";
+const OWN_PROGRAM = "**/installations/**/*.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: "list",
   projects: [
     { name: "program", testIgnore: OWN_PROGRAM },
-    // Each of their workers starts a program and a PostgreSQL of its own: one at a time is enough.
+    // Each worker of these starts a program and a PostgreSQL of its own. They come last and one at
+    // a time: two of them beside each other left too little of two processors for either.
     { name: "installations", testMatch: OWN_PROGRAM, workers: 1 },
   ],
   use: {

@@ -26,7 +26,8 @@ const ARRIVAL = 300;
 
 /**
  * How long a key takes to be seen in a form of 100 lines, on a laptop and on a slow phone. What
- * follows the paint of the key itself (the totals after a key of the discount) is not in it.
+ * follows the paint of the key itself (the totals after a key of the discount) is not in it, nor is
+ * the way back to a field that was scrolled out of the window before the key.
  */
 export async function typingRows(place: Place): Promise<Row[]> {
   return [await onLaptop(place), ...(await onPhone(place))];
@@ -73,9 +74,9 @@ function roundsRow(what: string, rounds: readonly number[][], share: number): Ro
 }
 
 /**
- * Rounds of the same keys, each on a page of its own: milliseconds of each key, in their order.
- * A field is touched before it is typed into, as a person does: the first key into one that stands
- * below the window would be measured with the page's way down to it.
+ * Rounds of the same keys, each on a page of its own: milliseconds of each key, in their order. A
+ * field is touched before it is typed into, as a person does: selecting its text gives it the focus
+ * without showing it, and the first key would be measured with the page's way down to it.
  */
 async function typed(place: Place, machine: Machine, count: number): Promise<number[][]> {
   const { browser, url, records } = place;
@@ -97,11 +98,13 @@ async function typed(place: Place, machine: Machine, count: number): Promise<num
 
 /**
  * Types over what a field holds.
- * @throws when it does not hold the text in the end: then nothing was measured
+ * @throws when it is not in the window, or does not hold the text in the end: then something else
+ *   was measured
  */
 async function typeInto(page: Page, field: string, text: string): Promise<void> {
   await page.locator(field).selectText();
   await page.waitForTimeout(ARRIVAL);
+  await expectInWindow(page, field);
   const before = await keysPressed(page);
   for (const key of text) {
     await page.keyboard.press(key, { delay: HELD });
@@ -112,4 +115,13 @@ async function typeInto(page: Page, field: string, text: string): Promise<void> 
   if (holds !== text || presses !== text.length) {
     throw new Error(`"${text}" was typed in ${presses} keys, the field holds "${holds}"`);
   }
+}
+
+async function expectInWindow(page: Page, field: string): Promise<void> {
+  const { top, bottom, height } = await page.locator(field).evaluate((shown) => {
+    const place = shown.getBoundingClientRect();
+    return { top: place.top, bottom: place.bottom, height: innerHeight };
+  });
+  if (top >= 0 && bottom <= height) return;
+  throw new Error(`${field} stands from ${top} to ${bottom} in a window of ${height} pixels`);
 }
