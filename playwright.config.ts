@@ -16,8 +16,8 @@ export default defineConfig({
   reporter: "list",
   projects: [
     { name: "program", testIgnore: OWN_PROGRAM },
-    // Each worker of these starts a program and a PostgreSQL of its own. They come last and one at
-    // a time: two of them beside each other left too little of two processors for either.
+    // Each worker of these starts a program and a PostgreSQL of its own: last and one at a time,
+    // they have a machine of two processors to themselves.
     { name: "installations", testMatch: OWN_PROGRAM, workers: 1 },
   ],
   use: {
