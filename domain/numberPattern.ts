@@ -41,7 +41,12 @@ export function writeNumber(pieces: readonly Piece[], date: string, digits: stri
 
 /** The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone. */
 export function periodIn(pieces: readonly Piece[], date: string): string {
-  return parseNumber(pieces, writeNumber(pieces, date, "1"))?.period ?? "";
+  const values: Value[] = [];
+  for (const piece of pieces) {
+    if (piece.type === "TEXT" || piece.type === "COUNTER") continue;
+    values.push({ type: piece.type, text: fixed(piece, date) });
+  }
+  return periodOfValues(values) ?? "";
 }
 
 /**
@@ -93,16 +98,15 @@ function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
 
 /** Null when the same year or month is written twice and differently, or there is no such month. */
 function periodOfValues(values: readonly Value[]): string | null {
-  const textsOf = (type: Value["type"]) =>
-    new Set(values.filter((value) => value.type === type).map((value) => value.text));
-  const years = textsOf("YEAR");
-  const shortYears = new Set([...textsOf("YY"), ...[...years].map((year) => year.slice(2))]);
-  const months = textsOf("MONTH");
-  if (years.size > 1 || shortYears.size > 1 || months.size > 1) return null;
+  const texts: Partial<Record<Value["type"], string>> = {};
+  for (const { type, text } of values) {
+    texts[type] ??= text;
+    if (texts[type] !== text) return null;
+  }
+  const { YEAR: year, YY: shortYear, MONTH: month } = texts;
+  if (year !== undefined && shortYear !== undefined && year.slice(2) !== shortYear) return null;
+  if (month !== undefined && (month < "01" || month > "12")) return null;
 
-  const [month = null] = months;
-  if (month !== null && (month < "01" || month > "12")) return null;
-  const [shortYear] = shortYears;
-  const [year = shortYear === undefined ? null : `20${shortYear}`] = years;
-  return [year, month].filter((part) => part !== null).join("-");
+  const wholeYear = year ?? (shortYear === undefined ? undefined : `20${shortYear}`);
+  return [wholeYear, month].filter((part) => part !== undefined).join("-");
 }

@@ -104,10 +104,15 @@ export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): s
   return periodIn(seriesPieces(kind, format), date);
 }
 
+/** What a pattern may say of a date, each in a pattern of its own. */
+const EVERY_PERIOD = ["", "{YY}", "{YEAR}"].flatMap((year) => [
+  piecesOf(year),
+  piecesOf(`${year}{MONTH}`),
+]);
+
 /** Every period that a document of a date can be numbered in, whatever the format. */
 export function periodsOf(date: Day): string[] {
-  const patterns = ["", "{YY}", "{YEAR}"].flatMap((year) => [year, `${year}{MONTH}`]);
-  return [...new Set(patterns.map((pattern) => periodIn(piecesOf(`${pattern}{COUNTER}`), date)))];
+  return [...new Set(EVERY_PERIOD.map((pieces) => periodIn(pieces, date)))];
 }
 
 /**
