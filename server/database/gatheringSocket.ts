@@ -17,6 +17,13 @@ export class GatheringSocket extends Socket {
     });
   }
 
+  /** Node's own hides every other `write` behind the plain one. */
+  override connect(...where: unknown[]): this {
+    Reflect.apply(super.connect, this, where);
+    Reflect.deleteProperty(this, "write");
+    return this;
+  }
+
   override cork(): void {
     this.#gather();
     super.cork();
