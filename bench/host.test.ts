@@ -73,6 +73,17 @@ test("what a part takes too long is not there for the next one's second rounds",
   expect(taken()).toBe(6 + 2 + 1);
 });
 
+test("a run is late where the parts before took so long that no spare second is left", async () => {
+  const { host, next } = rounds();
+  host.begin(6);
+  for (let round = 0; round < 7; round += 1) await next();
+  host.begin(6);
+  expect(host.isLate()).toBe(false); // 21 of 22 seconds: the first's 6 and 8, and 8 of its own
+  for (let round = 0; round < 6; round += 1) await next();
+  host.begin(6);
+  expect(host.isLate()).toBe(true); // 39 of 36 seconds
+});
+
 test("ten slow parts, disturbed from end to end, take eight seconds more each and no longer", async () => {
   const { host, next, taken } = rounds(...ALWAYS);
   for (let part = 0; part < 10; part += 1) {

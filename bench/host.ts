@@ -76,6 +76,9 @@ export function watchHost({ spent, now }: Clocks = REAL) {
       due += seconds + SPARE;
     },
 
+    /** Whether its latest part began without a spare second: what can be left out is, then. */
+    isLate: () => spare < 0,
+
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
       let taken = await once(round);
