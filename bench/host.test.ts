@@ -73,15 +73,15 @@ test("what a part takes too long is not there for the next one's second rounds",
   expect(taken()).toBe(6 + 2 + 1);
 });
 
-test("a run is late where the parts before took so long that no spare second is left", async () => {
+test("a run is late where its parts took fifteen seconds longer than they should have", async () => {
   const { host, next } = rounds();
-  host.begin(6);
-  for (let round = 0; round < 7; round += 1) await next();
-  host.begin(6);
-  expect(host.isLate()).toBe(false); // 21 of 22 seconds: the first's 6 and 8, and 8 of its own
+  host.begin(30);
+  for (let round = 0; round < 15; round += 1) await next();
+  host.begin(15);
+  expect(host.isLate()).toBe(false); // 45 of 30 seconds
   for (let round = 0; round < 6; round += 1) await next();
-  host.begin(6);
-  expect(host.isLate()).toBe(true); // 39 of 36 seconds
+  host.begin(30);
+  expect(host.isLate()).toBe(true); // 63 of 45
 });
 
 test("ten slow parts, disturbed from end to end, take eight seconds more each and no longer", async () => {

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 const DISTURBED = 0.05;
 /** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
 const SPARE = 8;
+/** A run that is so many seconds behind leaves out what can be. */
+const LATE = 15;
 
 const NOTHING_TELLS = "Whether the machine's host served others meanwhile, nothing tells.";
 
@@ -52,6 +54,9 @@ export function watchHost({ spent, now }: Clocks = REAL) {
   const started = now();
   /** When the parts that have begun should have ended, in seconds since the start. */
   let due = 0;
+  /** When they would have ended without any second round. */
+  let dueAtOnce = 0;
+  let late = false;
   /** Seconds that are left for second rounds. */
   let spare = 0;
   let again = 0;
@@ -72,12 +77,15 @@ export function watchHost({ spent, now }: Clocks = REAL) {
      * made, is not there for second rounds.
      */
     begin(seconds: number): void {
-      spare = seconds === Infinity ? Infinity : due + SPARE - (now() - started);
+      const elapsed = now() - started;
+      spare = seconds === Infinity ? Infinity : due + SPARE - elapsed;
+      late = elapsed - dueAtOnce > LATE;
       due += seconds + SPARE;
+      dueAtOnce += seconds;
     },
 
-    /** Whether its latest part began without a spare second: what can be left out is, then. */
-    isLate: () => spare < 0,
+    /** Whether the parts before the latest took longer than they should have, second rounds too. */
+    isLate: () => late,
 
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */
     async undisturbed<Outcome>(round: () => Promise<Outcome>): Promise<Outcome> {
