@@ -73,7 +73,7 @@ test("what a part takes too long is not there for the next one's second rounds",
   expect(taken()).toBe(6 + 2 + 1);
 });
 
-test("a run is late where its parts took fifteen seconds longer than they should have", async () => {
+test("a run is late where its parts took more than fifteen seconds longer than they should have", async () => {
   const { host, next } = rounds();
   host.begin(30);
   for (let round = 0; round < 15; round += 1) await next();

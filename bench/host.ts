@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const DISTURBED = 0.05;
 /** Seconds that each part may spend on second rounds; what it leaves is the next one's. */
 const SPARE = 8;
-/** A run that is so many seconds behind leaves out what can be. */
+/** A run that is more seconds than these behind leaves out what can be. */
 const LATE = 15;
 
 const NOTHING_TELLS = "Whether the machine's host served others meanwhile, nothing tells.";
@@ -54,8 +54,8 @@ export function watchHost({ spent, now }: Clocks = REAL) {
   const started = now();
   /** When the parts that have begun should have ended, in seconds since the start. */
   let due = 0;
-  /** When they would have ended without any second round. */
-  let dueAtOnce = 0;
+  /** The same without any second round. */
+  let dueUndisturbed = 0;
   let late = false;
   /** Seconds that are left for second rounds. */
   let spare = 0;
@@ -79,12 +79,12 @@ export function watchHost({ spent, now }: Clocks = REAL) {
     begin(seconds: number): void {
       const elapsed = now() - started;
       spare = seconds === Infinity ? Infinity : due + SPARE - elapsed;
-      late = elapsed - dueAtOnce > LATE;
+      late = elapsed - dueUndisturbed > LATE;
       due += seconds + SPARE;
-      dueAtOnce += seconds;
+      dueUndisturbed += seconds;
     },
 
-    /** Whether the parts before the latest took longer than they should have, second rounds too. */
+    /** Whether the parts before the latest, with their second rounds, made the run late. */
     isLate: () => late,
 
     /** Takes a round a second time if it was disturbed; the one that was less so counts. */

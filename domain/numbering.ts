@@ -104,15 +104,15 @@ export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): s
   return periodIn(seriesPieces(kind, format), date);
 }
 
-/** What a pattern may say of a date, each in a pattern of its own. */
-const EVERY_PERIOD = ["", "{YY}", "{YEAR}"].flatMap((year) => [
+/** All that a pattern may say of a date, each in one of its own. */
+const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
   piecesOf(year),
   piecesOf(`${year}{MONTH}`),
 ]);
 
 /** Every period that a document of a date can be numbered in, whatever the format. */
 export function periodsOf(date: Day): string[] {
-  return [...new Set(EVERY_PERIOD.map((pieces) => periodIn(pieces, date)))];
+  return [...new Set(PERIOD_PATTERNS.map((pieces) => periodIn(pieces, date)))];
 }
 
 /**

@@ -84,6 +84,7 @@ function rowsOf(what: string, all: readonly Watched[], seconds: number | null): 
       what,
       budgets: seconds === null ? [] : [{ on: "p50", atMost: seconds }],
       p50: figureOf(each("seconds"), "s"),
+      ...(seconds !== null && all.length === 1 && { note: "once, for the run was late" }),
     },
     {
       what: `${what}: memory grows by`,

@@ -64,9 +64,9 @@ export interface Database {
 const CONNECTIONS = 8;
 
 /**
- * What one organization has of the connections; 256 more may wait (decisions §5). With four at
- * once its slowest hundredth of creations took a tenth to a third longer, with two its lists fell
- * behind by a tenth.
+ * One organization has at most three of the connections; 256 more may wait (decisions §5). With
+ * four at once the slowest hundredth of its creations took a tenth to a third longer; with two it
+ * got a tenth fewer lists.
  */
 const SHARE = { atOnce: 3, waiting: 256 };
 

@@ -20,7 +20,7 @@ export class GatheringSocket extends Socket {
   /** Node's own hides every other `write` behind the plain one. */
   override connect(...where: unknown[]): this {
     Reflect.apply(super.connect, this, where);
-    Reflect.deleteProperty(this, "write");
+    this.write = GatheringSocket.prototype.write;
     return this;
   }
 
