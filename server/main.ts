@@ -4,8 +4,9 @@ import { openMigrated, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
-  // The server's code is read while PostgreSQL starts: each takes a good part of the start. Not
-  // before, as reading it leaves no room for ending a PostgreSQL that a killed Daftar left behind.
+  // The server's code is read while PostgreSQL is made or starts: each takes a good part of the
+  // start. Not before, as reading it leaves no room for ending a PostgreSQL that a killed Daftar
+  // left behind.
   const code = Promise.withResolvers<typeof import("./server.ts")>();
   code.promise.catch(() => undefined); // told below, once PostgreSQL stands and can be stopped again
   const readCode = () => code.resolve(import("./server.ts"));

@@ -16,7 +16,7 @@ export interface Opened {
 /**
  * The migrated database: that of DATABASE_URL, or the embedded one, which is ours while we run.
  *
- * @param meanwhile called once, when there is nothing left but to wait for the database
+ * @param meanwhile called, at least once, when there is nothing left but to wait for the database
  */
 export async function openMigrated(
   config: Config,

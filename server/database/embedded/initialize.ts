@@ -17,9 +17,14 @@ const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
  * Makes the data folder with an empty database in it, unless it is there. It is made beside and
  * moved into place when whole and on the disk, so an interrupted start leaves nothing half done.
  *
+ * @param meanwhile called before it is made, which takes others' time and none of ours
  * @throws {CannotStart} when the folder is of another PostgreSQL, or can't be made
  */
-export async function ensureInitialized(cluster: string, runner: Runner): Promise<void> {
+export async function ensureInitialized(
+  cluster: string,
+  runner: Runner,
+  meanwhile?: () => void,
+): Promise<void> {
   if (existsSync(cluster)) {
     await requireSameMajor(cluster, runner.binaries.major);
     return;
@@ -29,6 +34,7 @@ export async function ensureInitialized(cluster: string, runner: Runner): Promis
     await rm(fresh, { recursive: true, force: true });
     await mkdir(fresh, { mode: 0o700 });
     handOver(fresh, runner.account);
+    meanwhile?.();
     await fill(fresh, runner);
     await rename(fresh, cluster);
     await syncFolder(dirname(cluster));

@@ -21,7 +21,8 @@ export interface EmbeddedPostgres {
  * The caller holds the data directory's lock (see `lockDataDirectory`).
  *
  * @param log told when PostgreSQL dies and is started again
- * @param meanwhile called once PostgreSQL was started and does not answer yet
+ * @param meanwhile called whenever others work and we wait: while a new data folder is made, and
+ *   when PostgreSQL was started and does not answer yet
  * @throws {CannotStart} whose message is one line for the person who starts Daftar
  */
 export async function startEmbeddedPostgres({
@@ -39,7 +40,7 @@ export async function startEmbeddedPostgres({
   const binaries = await findBinaries();
   const parents = sockets === cluster ? [folder] : [folder, dirname(sockets)];
   const runner = await chooseRunner(binaries, folder, cluster, parents);
-  await ensureInitialized(cluster, runner);
+  await ensureInitialized(cluster, runner, meanwhile);
   ensurePrivate(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
