@@ -10,7 +10,7 @@ import { notFound, Refusal } from "./refusal.ts";
 import { replyWriter } from "./replySchema.ts";
 import { inSteps, type Steps } from "./steps.ts";
 import type { AccessTokens } from "./tokens.ts";
-import { parse, withoutEmpty } from "./validation.ts";
+import { parserOf, withoutEmpty } from "./validation.ts";
 
 /** What every route stands on. */
 export interface Frame {
@@ -98,9 +98,10 @@ async function readBody(request: FastifyRequest, reply: FastifyReply, operation:
   return readMultipart(request, operation.files);
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
-  return schema === undefined ? undefined : parse(schema, value);
-}
+const NOTHING = () => undefined;
+
+const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown) =>
+  schema === undefined ? NOTHING : parserOf(schema);
 
 /**
  * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
@@ -139,6 +140,8 @@ export function mount<O extends Operation>(
   const { access, method, path, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
   const write = isJson ? replyWriter(answer) : null;
+  const parseQuery = partParser(operation.query);
+  const parseBody = partParser(operation.body);
   frame.app.route({
     method,
     url: `/api${path}`,
@@ -152,8 +155,8 @@ export function mount<O extends Operation>(
       const { body, files } = await readBody(request, reply, operation);
       const input = {
         params: operation.params === undefined ? undefined : parseId(request.params),
-        query: parsePart(operation.query, withoutEmpty(request.query)),
-        body: parsePart(operation.body, body),
+        query: parseQuery(withoutEmpty(request.query)),
+        body: parseBody(body),
       } as Parsed<O>;
       const open = openUnit(frame, operation, request, () => ({
         path: request.url,

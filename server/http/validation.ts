@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -25,20 +25,31 @@ function detailsOf(issues: readonly Issue[], above: PropertyKey[] = []): ErrorDe
   });
 }
 
-/**
- * Parses one part of a request.
- *
- * @throws Refusal VALIDATION_ERROR with a dotted path for each field that is wrong
- */
-export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const details = detailsOf(result.error.issues).slice(0, MAX_DETAILS);
+function refusal(issues: readonly Issue[]): Refusal {
+  const details = detailsOf(issues).slice(0, MAX_DETAILS);
   const message = details
     .map(({ path, message }) => `${path}: ${message}`)
     .slice(0, 3)
     .join("; ");
-  throw new Refusal("VALIDATION_ERROR", { message, details });
+  return new Refusal("VALIDATION_ERROR", { message, details });
+}
+
+/**
+ * What parses one part of a request. Its schema is compiled when it is first needed: zod would
+ * hang a function on every value that a schema transforms, and V8 would keep what was sent until
+ * its next full collection of garbage
+ * ([what a request leaves behind](../../docs/decisions/0014-what-a-request-leaves-behind.md)).
+ *
+ * @returns a function that throws Refusal VALIDATION_ERROR, with a dotted path for each wrong field
+ */
+export function parserOf<Schema extends z.ZodType>(schema: Schema) {
+  let compiled: Schema | undefined;
+  return (input: unknown): z.output<Schema> => {
+    compiled ??= z.compile(schema);
+    const result = compiled.safeParse(input);
+    if (!result.success) throw refusal(result.error.issues);
+    return result.data;
+  };
 }
 
 /** In a query string an empty value means: not given. */
