@@ -34,7 +34,7 @@ test("a list leaves next to nothing that only a full collection of garbage would
   expect(await leftBy("GET /api/documents?type=QUOTATION")).toBeLessThan(1_000);
 });
 
-test("nor does the creation of a document, whatever its lines", async () => {
+test("nor does the creation of a document of five lines", async () => {
   const body = quotation(clientId, { lines: [LINE, LINE, LINE, LINE, LINE] });
   expect(await leftBy("POST /api/documents", JSON.stringify(body))).toBeLessThan(1_000);
 });
