@@ -7,6 +7,7 @@ import {
   listPdf,
   listPdfQuery,
   listSelection,
+  SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
 import { idParams, nothing, paging } from "./values.ts";
@@ -72,6 +73,7 @@ export const clients = {
     summary: "A selection of the list on paper; without ids the whole list",
     query: listPdfQuery,
     body: listSelection,
+    bodyLimit: SELECTION_BYTES,
     reply: listPdf,
     produces: "application/pdf",
     tellsProgress: true,

@@ -20,6 +20,9 @@ import {
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
 
+/** 500 lines with the longest texts in Arabic fit. */
+const DOCUMENT_BYTES = 6 * 1024 * 1024;
+
 export const documents = {
   list: operation({
     method: "GET",
@@ -70,6 +73,7 @@ export const documents = {
     access: "enterprise",
     summary: "Create a document; without `numero` it gets the next one",
     body: newDocument,
+    bodyLimit: DOCUMENT_BYTES,
     reply: document,
     status: 201,
     idempotent: true,
@@ -82,6 +86,7 @@ export const documents = {
     summary: "Change a document's contents, or `status` alone",
     params: idParams,
     body: z.union([documentContents, statusChange]),
+    bodyLimit: DOCUMENT_BYTES,
     reply: document,
     errors: ["DUPLICATE_NUMERO", "STALE", "ARCHIVED"],
   }),

@@ -15,6 +15,8 @@ export interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Bytes that a JSON body may have; 64 kB unless given. */
+  bodyLimit?: number;
   /** JSON unless `produces` names another content type (a PDF, an image). */
   reply: z.ZodType;
   /** 302: an address for the browser to go to, in `location`. */

@@ -9,6 +9,7 @@ import {
   listPdf,
   listPdfQuery,
   listSelection,
+  SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
 import { commaList, flag, idParams, nothing, paging } from "./values.ts";
@@ -66,6 +67,7 @@ export const products = {
     summary: "A selection of the list on paper; without ids the whole list",
     query: listPdfQuery,
     body: listSelection,
+    bodyLimit: SELECTION_BYTES,
     reply: listPdf,
     produces: "application/pdf",
     tellsProgress: true,

@@ -54,6 +54,9 @@ export const listPdfQuery = z.object({
 /** A PDF, or the stream that tells how far it is (contract/progress.ts). */
 export const listPdf = z.custom<Uint8Array | AsyncIterable<Uint8Array>>();
 
+/** 50,000 ids fit. */
+export const SELECTION_BYTES = 3 * 1024 * 1024;
+
 /** A selection; without ids, or with none, the whole list. */
 export const listSelection = z
   .object({ ids: z.array(id).max(50_000).nullish() })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { accounts } from "#contract/accounts.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
@@ -81,6 +82,35 @@ test("an unknown field may be nested as deep as it likes, with an Idempotency-Ke
   });
   expect(answer.statusCode).toBe(201);
 });
+
+test("a body of more values than anything that is sent is refused before it is read", async () => {
+  const many = `[${"{},".repeat(199_999)}{}]`;
+  const payload = `{"lines":${many}}`;
+  const url = "/api/documents";
+  const answer = await api.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: headers("application/json"),
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+});
+
+test.each(["br", "gzip", "deflate"])(
+  "a body packed by %s is not unpacked: a few bytes could be megabytes",
+  async (encoding) => {
+    const packed = { br: brotliCompressSync, gzip: gzipSync, deflate: deflateSync }[encoding];
+    const answer = await api.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: packed?.(JSON.stringify({ email: "a".repeat(6_000_000) })) ?? Buffer.alloc(0),
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+  },
+);
 
 test("NUL in the e-mail of a sign-in is refused on the e-mail", async () => {
   const body = { email: "a\u0000@atlas.dz", password: "Sahara-2026!" };

@@ -137,7 +137,7 @@ export function mount<O extends Operation>(
   handle: Handler<O>,
   exists?: Exists,
 ): void {
-  const { access, method, path, reply: answer, status, produces } = operation;
+  const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
   const write = isJson ? replyWriter(answer) : null;
   const parseQuery = partParser(operation.query);
@@ -146,6 +146,7 @@ export function mount<O extends Operation>(
     method,
     url: `/api${path}`,
     config: exists === undefined ? {} : { exists },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
       request.caller = await authenticate(request, access, frame.tokens, frame.database);
