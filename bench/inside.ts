@@ -3,8 +3,8 @@
  * only be seen from inside.
  */
 import { createServer } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
+import { delaysBy } from "./delays.ts";
 
 /** Milliseconds between two looks at the clock. */
 const RESOLUTION = 5;
@@ -17,11 +17,15 @@ export interface Seen {
 }
 
 if (isMainThread && socket !== undefined) {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
-  delays.enable();
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
+  const delays = delaysBy(RESOLUTION);
+  let due = performance.now() + RESOLUTION;
+  setInterval(() => {
+    const now = performance.now();
+    delays.note(now - due);
+    due = now + RESOLUTION;
+  }, RESOLUTION).unref();
   const server = createServer((_request, answer) => {
-    const seen: Seen = { delay: { p99: late(delays.percentile(99)) } };
+    const seen: Seen = { delay: { p99: delays.p99() } };
     delays.reset();
     answer.end(JSON.stringify(seen));
   });

@@ -19,7 +19,7 @@ interface Watched {
   others: number[];
   /** Megabytes by which memory was greater at most than before the first of its kind. */
   growth: number;
-  /** The delay of the event loop, in milliseconds: 99 of 100 are shorter. */
+  /** The delay of the event loop, in milliseconds: at 99 of 100 moments it was shorter. */
   delay: number;
 }
 

@@ -40,6 +40,10 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
+    // Or an end by a signal would leave what else is open.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
 }
 
