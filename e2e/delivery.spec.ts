@@ -36,7 +36,20 @@ test("scripts, styles and phrases come compressed and are kept for good; the pag
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
     expect(answer?.keeping).toBe("public, max-age=31536000, immutable");
   }
-  expect(named(/^\/login$/)[0]?.keeping).toBe("no-cache");
+  for (const pattern of [/^\/login$/, /^\/before-paint\.js$/]) {
+    const [answer] = named(pattern);
+    expect(answer?.encoding).toMatch(/^(br|gzip)$/);
+    expect(answer?.keeping).toBe("no-cache");
+  }
+});
+
+test("a page that a browser still has is not sent again", async ({ page }) => {
+  const ask = (headers = {}) => page.request.get("/login", { headers });
+  const { etag = "", vary } = (await ask()).headers();
+  expect(vary).toBe("accept-encoding");
+  const again = await ask({ "if-none-match": etag });
+  expect([again.status(), await again.text()]).toEqual([304, ""]);
+  expect((await ask({ "if-none-match": '"another"' })).status()).toBe(200);
 });
 
 test("what the build keeps for itself is served to nobody", async ({ page }) => {

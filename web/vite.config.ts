@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -52,24 +52,24 @@ function phrases(): Plugin {
 
 const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Lays a .br and a .gz beside every text file, so that the server never compresses them itself. */
+/**
+ * Lays a .br and a .gz beside every text file, so that the server never compresses them itself.
+ * The page it does once, at its start, for the page names the address where people see it.
+ */
 function precompressed(): Plugin {
   return {
     name: "precompressed",
     apply: "build",
     enforce: "post",
-    generateBundle: {
-      order: "post",
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!/\.(?:m?js|css|json|svg|html)$/.test(file.fileName)) continue;
-          const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
-          if (bytes.length < 1024) continue;
-          const [br, gz] = [brotliCompressSync(bytes, MAX_QUALITY), gzipSync(bytes, { level: 9 })];
-          this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: br });
-          this.emitFile({ type: "asset", fileName: `${file.fileName}.gz`, source: gz });
-        }
-      },
+    writeBundle({ dir = "" }) {
+      // From the folder, for the files of public/ stand in no bundle.
+      for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+        if (!/^(?!\.).*\.(?:m?js|css|json|svg)$/.test(path)) continue;
+        const bytes = readFileSync(join(dir, path));
+        if (bytes.length < 1024) continue;
+        writeFileSync(join(dir, `${path}.br`), brotliCompressSync(bytes, MAX_QUALITY));
+        writeFileSync(join(dir, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+      }
     },
   };
 }

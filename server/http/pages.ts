@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { builtPage } from "./builtPage.ts";
 import { sendRefusal } from "./failures.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -55,14 +56,12 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
     });
   }
   const files = built ? builtFiles() : new Set<string>();
-  const page = built ? readPage(publicUrl) : null;
+  const sendPage = built ? builtPage(readPage(publicUrl)) : null;
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     const reads = method === "GET" || method === "HEAD";
     if (reads && files.has(pathOf(url))) return reply.sendFile(pathOf(url));
-    if (reads && page !== null && wantsPage(request)) {
-      return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
-    }
+    if (reads && sendPage !== null && wantsPage(request)) return sendPage(request, reply);
     return sendRefusal(reply, new Refusal("NOT_FOUND", { message: "No such address" }));
   });
 }
