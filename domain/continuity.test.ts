@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { continuityOf } from "./continuity.ts";
+import { type CarriedNumber, continuityTeller, type LostNumber } from "./continuity.ts";
 import type { Day } from "./days.ts";
 import type { NumberFormat } from "./numbering.ts";
 
@@ -18,15 +18,19 @@ const carried = (...numbers: string[]) =>
 const lost = (...numbers: string[]) =>
   carried(...numbers).map(({ number, date }) => ({ number, day: date }));
 
-const invoices = (request: Partial<Parameters<typeof continuityOf>[0]>) =>
-  continuityOf({
-    kind: "SALES_INVOICE",
-    year: 2026,
-    formats: [DEFAULT],
-    carried: [],
-    lost: [],
-    ...request,
-  });
+interface Numbers {
+  formats?: NumberFormat[];
+  year?: number;
+  carried?: CarriedNumber[];
+  lost?: LostNumber[];
+}
+
+/** Whoever reads thousands hands them over some at a time: here one by one. */
+function invoices({ formats = [DEFAULT], year = 2026, carried = [], lost = [] }: Numbers) {
+  const teller = continuityTeller({ kind: "SALES_INVOICE", year, formats });
+  for (const one of carried) teller.add([one]);
+  return teller.tell(lost);
+}
 
 describe("the numbers of a year", () => {
   test("that follow each other have a first, a last and no gap", () => {

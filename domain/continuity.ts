@@ -66,6 +66,13 @@ function beginningOf({ type }: NumberFormat, counter: number): number {
 
 const yearIn = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
+/** Takes the numbers of a kind as they come, some at a time, and tells of them when all are there. */
+export interface ContinuityTeller<Lost extends LostNumber> {
+  add(carried: readonly CarriedNumber[]): void;
+  /** To be asked once. */
+  tell(lost: readonly Lost[]): Continuity<Lost>;
+}
+
 /**
  * How a kind's numbers follow each other in a year (decisions §3): for each series its first and
  * last number and what is missing in between.
@@ -76,17 +83,16 @@ const yearIn = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : d
  *
  * @param formats every format that the kind ever had, the present one first
  */
-export function continuityOf<Lost extends LostNumber>(request: {
+export function continuityTeller<Lost extends LostNumber>(request: {
   kind: DocumentKind;
   year: number;
   formats: readonly NumberFormat[];
-  carried: readonly CarriedNumber[];
-  lost: readonly Lost[];
-}): Continuity<Lost> {
-  const { kind, formats, carried, lost } = request;
+}): ContinuityTeller<Lost> {
+  const { kind, formats } = request;
   const year = String(request.year);
   const all = new Map<string, Series<Lost>>();
   const others: string[] = [];
+  const living = new Set<string>();
 
   const place = (number: string, day: Day, gone: Lost | null) => {
     for (const format of formats) {
@@ -103,15 +109,23 @@ export function continuityOf<Lost extends LostNumber>(request: {
     }
     if (gone === null && day.startsWith(year)) others.push(number);
   };
-  for (const { number, date } of carried) place(number, date, null);
-  const living = new Set(carried.map(({ number }) => number));
-  for (const gone of lost) if (!living.has(gone.number)) place(gone.number, gone.day, gone);
 
-  const series = [...all.values()]
-    .map((each) => inYear(each, year))
-    .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
-    .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
-  return { series, others: others.toSorted(compare) };
+  return {
+    add(carried) {
+      for (const { number, date } of carried) {
+        place(number, date, null);
+        living.add(number);
+      }
+    },
+    tell(lost) {
+      for (const gone of lost) if (!living.has(gone.number)) place(gone.number, gone.day, gone);
+      const series = [...all.values()]
+        .map((each) => inYear(each, year))
+        .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
+        .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
+      return { series, others: others.toSorted(compare) };
+    },
+  };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,5 @@
 import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
-import { continuityOf } from "#domain/continuity.ts";
+import { continuityTeller } from "#domain/continuity.ts";
 import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { type Person, peopleOf } from "../accounts/people.ts";
@@ -54,13 +54,10 @@ export async function continuityReport(unit: Unit, year: number): Promise<Contin
   );
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
-    const { series, others } = continuityOf({
-      kind: type,
-      year,
-      formats: await formatsUsed(unit, type),
-      carried: await datedNumbers(unit, type),
-      lost: lost.filter(({ kind }) => kind === type),
-    });
+    const formats = await formatsUsed(unit, type);
+    const teller = continuityTeller<Lost>({ kind: type, year, formats });
+    for await (const carried of datedNumbers(unit, type)) teller.add(carried);
+    const { series, others } = teller.tell(lost.filter(({ kind }) => kind === type));
     kinds.push({
       type,
       series: series.map(({ pattern, gaps, ...rest }) => ({
