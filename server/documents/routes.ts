@@ -4,6 +4,8 @@ import { fileNameOf } from "#domain/documents.ts";
 import type { Unit } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { attachment } from "../http/attachment.ts";
+import { enterpriseOf } from "../http/authentication.ts";
+import { callerGone } from "../http/callerGone.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
 import { previewNumber } from "../numbering/giveNumber.ts";
@@ -124,18 +126,19 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.pdf,
-    async ({ input, unit, reply }) => {
+    async ({ input, caller, unit, reply }) => {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
-      const { enterpriseId, page } = await unit(async (open) => {
-        const { record, lines } = await load(open, input.params.id);
-        const { enterpriseId } = open;
-        return { enterpriseId, page: await gatherPrint(open, record, lines, choice) };
-      });
-      const pdf = await services.print(enterpriseId, page);
+      const gather = () =>
+        unit(async (open) => {
+          const { record, lines } = await load(open, input.params.id);
+          return gatherPrint(open, record, lines, choice);
+        });
+      const gone = callerGone(reply);
+      const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
       reply.header("content-type", "application/pdf");
-      reply.header("content-disposition", attachment(fileNameOf(page, "pdf")));
-      return Buffer.from(pdf);
+      reply.header("content-disposition", attachment(fileNameOf(document, "pdf")));
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     documentExists,
   );

@@ -94,7 +94,7 @@ export async function printAndSend(
   { mailer, enterpriseId, page, mail }: PreparedMail,
 ): Promise<void> {
   await mailThrottle.admitMail(enterpriseId, mail.to);
-  const bytes = await print(enterpriseId, page);
+  const { pdf: bytes } = await print(enterpriseId, async () => page);
   const contentType = "application/pdf";
   const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
   await mailer.send({ ...mail, attachments });

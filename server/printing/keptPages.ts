@@ -3,13 +3,13 @@ import type { PressJob } from "./press.ts";
 
 /** PDFs by what is on them, those that were wanted longest ago leaving first. */
 export interface KeptPages {
-  get(name: string): Uint8Array | undefined;
-  put(name: string, pdf: Uint8Array): void;
+  get(name: string): Uint8Array<ArrayBuffer> | undefined;
+  put(name: string, pdf: Uint8Array<ArrayBuffer>): void;
 }
 
 /** @param bytes that all of them may have together; a PDF of more than half of it is not kept */
 export function keptPages(bytes: number): KeptPages {
-  const kept = new Map<string, Uint8Array>();
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   let held = 0;
 
   function forget(name: string): void {

@@ -16,7 +16,7 @@ export type Printer = {
    * @throws PoolBusy when too much is waiting already or the printer is closed.
    * @throws JobFailed when it could not be set, or took longer than the timeout.
    */
-  print(document: PrintedDocument): Promise<Uint8Array>;
+  print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * A list of any length as the bytes of a PDF; a long one is set in parts, so that it takes no
    * more memory than a short one and lets documents pass in between.
@@ -64,7 +64,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   });
   const kept = keptPages(KEPT_BYTES);
 
-  async function print(job: PressJob): Promise<Uint8Array> {
+  async function print(job: PressJob): Promise<Uint8Array<ArrayBuffer>> {
     const name = nameOf(job);
     const before = kept.get(name);
     if (before !== undefined) return before;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fairShare } from "../database/fairShare.ts";
-import type { PrintedDocument } from "./printedDocument.ts";
+import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
 import type { ListWatch, Printer } from "./printer.ts";
@@ -10,19 +10,54 @@ const AT_ONCE = 2;
 const WAITING = 64;
 
 /**
- * Prints for an organization when it is its turn.
+ * Characters of the lines, and so many more for each: what is longer takes longer to set than
+ * others should wait for, up to some seconds.
+ */
+const LONG = 20_000;
+const EACH_LINE = 100;
+
+/** A document, and its page. */
+export interface Printed {
+  document: PrintedDocument;
+  pdf: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Prints for an organization when it is its turn. What is printed is gathered then and not before:
+ * dozens of long documents in waiting would fill the memory.
  *
- * @throws ShareExhausted when too much of the organization's own waits, and what a printer throws
+ * @param signal aborted when nobody waits for the page any more
+ * @throws ShareExhausted when too much of the organization's own waits, the signal's reason, and
+ *   what `gather` and a printer throw
  */
 export type SharedPrinter = (
   enterpriseId: string,
-  document: PrintedDocument,
-) => Promise<Uint8Array>;
+  gather: () => Promise<PrintedDocument>,
+  signal?: AbortSignal,
+) => Promise<Printed>;
 
-/** A printer of which one organization, printing hundreds of pages, leaves the others their share. */
+/**
+ * A printer of which one organization, printing hundreds of pages, leaves the others their share.
+ * Of all organizations' long documents one is printed at a time, so that a thread is always left
+ * for short ones.
+ */
 export function sharedPrinter(printer: Printer): SharedPrinter {
   const share = fairShare({ atOnce: AT_ONCE, waiting: WAITING });
-  return (enterpriseId, document) => share(enterpriseId, () => printer.print(document));
+  const long = fairShare({ atOnce: 1, waiting: Infinity }); // no organization has more than two there
+  const printed = async (gather: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
+    const document = await gather();
+    const print = () => printer.print(document);
+    const pdf = await (isLong(document) ? long("documents", print, signal) : print());
+    return { document, pdf };
+  };
+  return (enterpriseId, gather, signal) =>
+    share(enterpriseId, () => printed(gather, signal), signal);
+}
+
+function isLong({ lines }: PrintedDocument): boolean {
+  const lengthOf = ({ name, description }: PrintedLine) =>
+    EACH_LINE + (name?.length ?? 0) + (description?.length ?? 0);
+  return lines.reduce((sum, line) => sum + lengthOf(line), 0) > LONG;
 }
 
 /** Prints a page of an archive, however long others have to be let through. */
