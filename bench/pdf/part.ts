@@ -46,7 +46,8 @@ export function pdfCalls(daftar: Daftar, size: Size, count: number): Promise<Cal
   );
 }
 
-async function createLong(daftar: Daftar, at: number): Promise<Call> {
+/** Creates an invoice of 500 lines that differs from the others. @returns what prints it */
+export async function createLong(daftar: Daftar, at: number): Promise<Call> {
   const lines = Array.from({ length: LONG_LINES }, (_, line) => ({
     name: `Étude de sol ${at}-${line}`,
     quantity: 1 + (line % 9),

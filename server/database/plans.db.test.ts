@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { continuity } from "#contract/continuity.ts";
 import { documents } from "#contract/documents.ts";
@@ -109,6 +110,10 @@ test("the statistics read no record at all, together and one by one", async () =
   expect((await quickly(statistics.clients)).data).toEqual(data.clientStats);
   expect((await quickly(statistics.products)).data).toEqual(data.productStats);
   expect(await quickly(statistics.users)).toEqual({ data: { totalUsers: 1 } });
+});
+
+test("a user's own sessions alone are read", async () => {
+  expect((await quickly(accounts.sessions)).sessions).toMatchObject([{ current: true }]);
 });
 
 test("the organization counts its own clients and products", async () => {

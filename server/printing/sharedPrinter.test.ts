@@ -11,7 +11,9 @@ function slowPrinter() {
   const begun: { numero: string; finish: () => void }[] = [];
   const printer = {
     print: ({ numero }: PrintedDocument) =>
-      new Promise<Uint8Array<ArrayBuffer>>((done) => begun.push({ numero, finish: () => done(PDF) })),
+      new Promise<Uint8Array<ArrayBuffer>>((done) =>
+        begun.push({ numero, finish: () => done(PDF) }),
+      ),
   } as Printer;
   return { begun, print: sharedPrinter(printer) };
 }

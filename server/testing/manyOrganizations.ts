@@ -4,15 +4,15 @@ import { derivedId } from "./manyRecords.ts";
 /** So many small organizations stand beside those of `fillWithRecords`. */
 const SMALL = 3_000;
 
-const FILLED = `app_user, enterprise, membership, image, number_format, number_series,
+const FILLED = `app_user, session, refresh_token, enterprise, membership, image, number_format, number_series,
   deleted_number, tally, document, document_line, history`;
 
 const small = (table: string) => derivedId(`'${table}' || i`);
 const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
 
 /**
- * Fills what lists, counts and exports read beside the records themselves: accounts, settings,
- * numbering, history and the dashboard's counters. Afterwards every table is so long that what one
+ * Fills what lists, counts and exports read beside the records themselves: accounts, sessions,
+ * settings, numbering, history and the dashboard's counters. Afterwards every table is so long that what one
  * organization asks for must not read the others'. The connection has to be a superuser's.
  */
 export async function fillOrganizations(owner: Client): Promise<void> {
@@ -22,6 +22,9 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key)
     select ${small("person")}, mail, mail ${each}, concat('gerant', i, '@entreprise.dz') mail;
+    insert into session (id, user_id) select ${small("session")}, ${small("person")} ${each};
+    insert into refresh_token (hash, session_id, expires_at)
+    select sha256(convert_to('token' || i, 'utf8')), ${small("session")}, now() + '30 days' ${each};
     insert into enterprise (id, owner_id, name)
     select ${small("enterprise")}, ${small("person")}, 'Atelier ' || i ${each};
     insert into membership (enterprise_id, user_id)
