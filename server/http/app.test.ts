@@ -1,4 +1,5 @@
-import { type AddressInfo, connect } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createLogger } from "../logging.ts";
 import { createApp } from "./app.ts";
@@ -33,7 +34,7 @@ test.each([
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
   ],
 ])("whoever never finishes %s is told so and cut off", async (_, begun) => {
-  const patience = { headers: 100, request: 200, look: 20 };
+  const patience = { headers: 100, request: 200, look: 20, answer: 60_000 };
   const app = await createApp({ log: createLogger("silent"), secure: false, patience });
   app.post("/", async () => "done");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -41,5 +42,21 @@ test.each([
   socket.write(begun);
   const heard = await Array.fromAsync(socket.setEncoding("utf8") as AsyncIterable<string>);
   expect(heard.join("")).toMatch(/^HTTP\/1\.1 408 [^]*"code":"VALIDATION_ERROR"/);
+  await app.close();
+});
+
+test("an answer that nobody reads is let go of", async () => {
+  const patience = { headers: 20_000, request: 60_000, look: 5_000, answer: 100 };
+  const app = await createApp({ log: createLogger("silent"), secure: false, patience });
+  app.get("/", async () => Buffer.alloc(64 * 1024 * 1024));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const connected = once(app.server, "connection");
+  const reader = connect((app.server.address() as AddressInfo).port, "127.0.0.1").pause();
+  reader.on("error", () => undefined);
+  reader.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  const [held] = (await connected) as [Socket];
+  await once(held, "close");
+  expect(held.destroyed).toBe(true);
+  reader.destroy();
   await app.close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
@@ -20,15 +20,19 @@ import {
 const BODY_LIMIT = 64 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
-/** Milliseconds that a sender has for the headers and for a whole request; how often we look. */
+/**
+ * Milliseconds that a sender has for the headers and for a whole request, how often we look, and
+ * how long an answer may lie there without anybody reading on.
+ */
 interface Patience {
   headers: number;
   request: number;
   look: number;
+  answer: number;
 }
 
 /** A file of 10 MB over a line of half a megabit takes three minutes; headers take none. */
-const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000 };
+const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000, answer: 60_000 };
 
 /**
  * JSON in which an empty body means none; keys that would reach a prototype are dropped. It is
@@ -89,6 +93,14 @@ function letGoWhenClosing(app: FastifyInstance): void {
   });
 }
 
+/** Whoever asks and doesn't read would fill the memory. Streams have a limit of their own. */
+function letGoOfUnread(app: FastifyInstance, patience: number): void {
+  app.addHook("onSend", async (_request, { raw }, payload) => {
+    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+    if (isWhole && raw.socket instanceof Socket) raw.socket.setTimeout(patience);
+  });
+}
+
 export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
@@ -122,6 +134,7 @@ export async function createApp({
   app.decorateRequest("caller", null);
   readJson(app);
   letGoWhenClosing(app);
+  letGoOfUnread(app, patience.answer);
   const protect = helmet(HELMET);
   app.addHook("onRequest", (request, reply, done) =>
     protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
