@@ -50,6 +50,7 @@ test("a page that a browser still has is not sent again", async ({ page }) => {
   const again = await ask({ "if-none-match": etag });
   expect([again.status(), await again.text()]).toEqual([304, ""]);
   expect((await ask({ "if-none-match": '"another"' })).status()).toBe(200);
+  expect((await page.request.get("/index.html")).headers().etag).toBe(etag);
 });
 
 test("what the build keeps for itself is served to nobody", async ({ page }) => {

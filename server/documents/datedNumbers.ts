@@ -5,7 +5,7 @@ import type { Unit } from "../database/database.ts";
 
 /**
  * Every number that documents of a kind carry, archived ones too, with the documents' dates; in
- * batches, so that others are answered in between.
+ * batches, so that others are answered while they are read.
  */
 export function datedNumbers(unit: Unit, kind: DocumentKind): AsyncGenerator<CarriedNumber[]> {
   const query = unit.db

@@ -34,7 +34,7 @@ test.each([
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
   ],
 ])("whoever never finishes %s is told so and cut off", async (_, begun) => {
-  const patience = { headers: 100, request: 200, look: 20, answer: 60_000 };
+  const patience = { headers: 100, request: 200, look: 20, answer: () => 60_000 };
   const app = await createApp({ log: createLogger("silent"), secure: false, patience });
   app.post("/", async () => "done");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -45,17 +45,24 @@ test.each([
   await app.close();
 });
 
-test("an answer that nobody reads is let go of", async () => {
-  const patience = { headers: 20_000, request: 60_000, look: 5_000, answer: 100 };
+test.each([
+  ["and nothing else comes", ""],
+  ["though lines without a request come all the time", "\r\n"],
+  ["nor the one that it asked for before", "GET /none HTTP/1.1\r\nhost: x\r\n\r\n"],
+])("an answer that nobody reads is let go of, %s", async (_, meanwhile) => {
+  const patience = { headers: 20_000, request: 60_000, look: 5_000, answer: () => 100 };
   const app = await createApp({ log: createLogger("silent"), secure: false, patience });
   app.get("/", async () => Buffer.alloc(64 * 1024 * 1024));
+  app.get("/none", async (_request, reply) => reply.code(204).send());
   await app.listen({ port: 0, host: "127.0.0.1" });
   const connected = once(app.server, "connection");
   const reader = connect((app.server.address() as AddressInfo).port, "127.0.0.1").pause();
   reader.on("error", () => undefined);
-  reader.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  reader.write(`${meanwhile}GET / HTTP/1.1\r\nhost: x\r\n\r\n`);
+  const talking = setInterval(() => reader.write(meanwhile), 20);
   const [held] = (await connected) as [Socket];
   await once(held, "close");
+  clearInterval(talking);
   expect(held.destroyed).toBe(true);
   reader.destroy();
   await app.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
@@ -8,6 +8,7 @@ import helmet from "helmet";
 import { refusalFor, sendRefusal } from "./failures.ts";
 import { hasTooManyValues } from "./jsonValues.ts";
 import { Refusal } from "./refusal.ts";
+import { letGoUnlessRead, type ReadingTime, readingTime } from "./unread.ts";
 import {
   BARE,
   PERMISSIONS,
@@ -22,22 +23,19 @@ const FILE_LIMIT = 10 * 1024 * 1024;
 
 /**
  * Milliseconds that a sender has for the headers and for a whole request, how often we look, and
- * how long an answer may lie there without anybody reading on.
+ * what a reader has for an answer.
  */
 interface Patience {
   headers: number;
   request: number;
   look: number;
-  answer: number;
+  answer: ReadingTime;
 }
 
 /** A file of 10 MB over a line of half a megabit takes three minutes; headers take none. */
-const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000, answer: 60_000 };
+const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000, answer: readingTime };
 
-/**
- * JSON in which an empty body means none; keys that would reach a prototype are dropped. It is
- * taken as it is: 35 packed bytes can be megabytes.
- */
+/** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -46,8 +44,12 @@ function readJson(app: FastifyInstance): void {
     if (hasTooManyValues(body as string)) return done(new Refusal("PAYLOAD_TOO_LARGE"));
     return read(request, body as string, done);
   });
-  app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "identity" } }) => {
-    if (encoding !== "identity") throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+}
+
+/** A body is taken as it is: 35 packed bytes can be megabytes. */
+function refusePacked(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "" } }) => {
+    if (!/^(identity)?$/i.test(encoding)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
   });
 }
 
@@ -93,11 +95,14 @@ function letGoWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** Whoever asks and doesn't read would fill the memory. Streams have a limit of their own. */
-function letGoOfUnread(app: FastifyInstance, patience: number): void {
-  app.addHook("onSend", async (_request, { raw }, payload) => {
-    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
-    if (isWhole && raw.socket instanceof Socket) raw.socket.setTimeout(patience);
+/** Bytes: so much lies in the buffers of a connection. */
+const LITTLE = 16 * 1024;
+
+/** Whoever hands a large file over to a stream sees to it alone. */
+function letGoOfUnread(app: FastifyInstance, timeFor: ReadingTime): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
+    if (payload.length > LITTLE) letGoUnlessRead(request, reply, timeFor(payload.length));
   });
 }
 
@@ -157,5 +162,6 @@ export async function createApp({
     }
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
+  refusePacked(app); // with the headers of every answer
   return app;
 }

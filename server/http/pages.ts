@@ -7,6 +7,7 @@ import { sendRefusal } from "./failures.ts";
 import { Refusal } from "./refusal.ts";
 
 const FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+const PAGE = "/index.html";
 const YEAR = "public, max-age=31536000, immutable";
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";
@@ -14,7 +15,7 @@ const pathOf = (url: string) => url.split("?")[0] ?? "";
 function wantsPage({ url }: FastifyRequest): boolean {
   const path = pathOf(url);
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
-  return !path.startsWith("/api") && !isFile;
+  return path === PAGE || (!path.startsWith("/api") && !isFile);
 }
 
 /** index.html, with its picture's address in full: what previews a link looks for no other. */
@@ -23,7 +24,7 @@ function readPage(publicUrl: string): string {
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
-/** The files that were built, by the paths of their addresses; hidden ones are the build's own. */
+/** The files that were built but the page, by their addresses; hidden ones are the build's own. */
 function builtFiles(): ReadonlySet<string> {
   const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -31,7 +32,7 @@ function builtFiles(): ReadonlySet<string> {
     const folder = parentPath.slice(FOLDER.length).replaceAll("\\", "/");
     return folder === "" ? `/${name}` : `/${folder}/${name}`;
   });
-  return new Set(paths.filter((path) => !path.startsWith("/.")));
+  return new Set(paths.filter((path) => !path.startsWith("/.") && path !== PAGE));
 }
 
 /**

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
 import { logFailure, refusalFor } from "./failures.ts";
+import { letGoUnlessRead, readingTime } from "./unread.ts";
 
 /** Tells that so many of all rows are done. */
 export type Tell = (done: number, total: number) => void;
@@ -32,6 +33,7 @@ export async function withProgress(
   };
   const silence = setInterval(() => write(last), SILENCE);
   const send = (file: Uint8Array) => {
+    letGoUnlessRead(request, reply, readingTime(file.byteLength));
     write({ bytes: file.byteLength });
     output.end(file);
   };

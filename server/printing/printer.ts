@@ -10,13 +10,19 @@ import { listSheet, type PrintedList } from "./printedList.ts";
 import { sheetOf } from "./sheet.ts";
 import { createPool } from "../workers/pool.ts";
 
+/** Does work when its turn has come. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+const atOnce: Turn = (work) => work();
+
 export type Printer = {
   /**
    * The document as the bytes of a PDF, which others may be given too: not to be changed.
+   * @param turn has it set when its turn has come; a page that is kept waits for none.
    * @throws PoolBusy when too much is waiting already or the printer is closed.
    * @throws JobFailed when it could not be set, or took longer than the timeout.
    */
-  print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>;
+  print(document: PrintedDocument, turn?: Turn): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * A list of any length as the bytes of a PDF; a long one is set in parts, so that it takes no
    * more memory than a short one and lets documents pass in between.
@@ -64,17 +70,17 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   });
   const kept = keptPages(KEPT_BYTES);
 
-  async function print(job: PressJob): Promise<Uint8Array<ArrayBuffer>> {
+  async function print(job: PressJob, turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
     const name = nameOf(job);
     const before = kept.get(name);
     if (before !== undefined) return before;
-    const { pdf } = await pool.run(job);
+    const { pdf } = await turn(() => pool.run(job));
     kept.put(name, pdf);
     return pdf;
   }
 
   return {
-    print: (document) => print(jobOf(document)),
+    print: (document, turn = atOnce) => print(jobOf(document), turn),
     printList: (list, watch) => inParts(list, (job) => pool.run(job), watch),
     warm: () => pool.warm(),
     close: () => pool.close(),

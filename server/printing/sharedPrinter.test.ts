@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { exampleDocument } from "./exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import type { Printer } from "./printer.ts";
+import type { Printer, Turn } from "./printer.ts";
+import { PoolBusy } from "../workers/pool.ts";
 import { sharedPrinter } from "./sharedPrinter.ts";
 
 const PDF = new Uint8Array(1);
@@ -10,9 +11,12 @@ const PDF = new Uint8Array(1);
 function slowPrinter() {
   const begun: { numero: string; finish: () => void }[] = [];
   const printer = {
-    print: ({ numero }: PrintedDocument) =>
-      new Promise<Uint8Array<ArrayBuffer>>((done) =>
-        begun.push({ numero, finish: () => done(PDF) }),
+    print: ({ numero }: PrintedDocument, turn: Turn = (work) => work()) =>
+      turn(
+        () =>
+          new Promise<Uint8Array<ArrayBuffer>>((done) =>
+            begun.push({ numero, finish: () => done(PDF) }),
+          ),
       ),
   } as Printer;
   return { begun, print: sharedPrinter(printer) };
@@ -81,4 +85,17 @@ test("who goes away while others are served leaves the line, without having been
   }
   await Promise.all([...before, after]);
   expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
+});
+
+test("long documents do not wait without end: what is too much is refused as busy", async () => {
+  const { begun, print } = slowPrinter();
+  const all = Array.from({ length: 66 }, (_, at) => print(`Organization ${at}`, long("long")));
+  const outcomes = all.map((one) => one.catch((error: unknown) => error));
+  await settled();
+  expect(await outcomes.at(-1)).toBeInstanceOf(PoolBusy);
+  for (let at = 0; at < 65; at += 1) {
+    begun[at]?.finish();
+    await settled();
+  }
+  expect(await Promise.all(all.slice(0, 65))).toHaveLength(65);
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { fairShare } from "../database/fairShare.ts";
+import { fairShare, ShareExhausted } from "../database/fairShare.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
-import type { ListWatch, Printer } from "./printer.ts";
+import type { ListWatch, Printer, Turn } from "./printer.ts";
 
 /** As many as there are threads: a single organization may use them all while nobody else prints. */
 const AT_ONCE = 2;
@@ -15,6 +15,8 @@ const WAITING = 64;
  */
 const LONG = 20_000;
 const EACH_LINE = 100;
+/** How many long documents may wait, whosever they are. */
+const LONG_WAITING = 64;
 
 /** A document, and its page. */
 export interface Printed {
@@ -23,12 +25,12 @@ export interface Printed {
 }
 
 /**
- * Prints for an organization when it is its turn. What is printed is gathered then and not before:
- * dozens of long documents in waiting would fill the memory.
+ * Prints for an organization when it is its turn. `gather` is called then and not before: dozens of
+ * long documents in waiting would fill the memory.
  *
  * @param signal aborted when nobody waits for the page any more
- * @throws ShareExhausted when too much of the organization's own waits, the signal's reason, and
- *   what `gather` and a printer throw
+ * @throws ShareExhausted when too much of the organization's own waits, PoolBusy when too much of
+ *   all waits, the signal's reason, and what `gather` and a printer throw
  */
 export type SharedPrinter = (
   enterpriseId: string,
@@ -38,20 +40,24 @@ export type SharedPrinter = (
 
 /**
  * A printer of which one organization, printing hundreds of pages, leaves the others their share.
- * Of all organizations' long documents one is printed at a time, so that a thread is always left
- * for short ones.
+ * Of the long documents that all organizations ask for one is printed at a time, so that they leave
+ * a thread for short ones.
  */
 export function sharedPrinter(printer: Printer): SharedPrinter {
   const share = fairShare({ atOnce: AT_ONCE, waiting: WAITING });
-  const long = fairShare({ atOnce: 1, waiting: Infinity }); // no organization has more than two there
+  const long = fairShare({ atOnce: 1, waiting: LONG_WAITING });
   const printed = async (gather: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
     const document = await gather();
-    const print = () => printer.print(document);
-    const pdf = await (isLong(document) ? long("documents", print, signal) : print());
-    return { document, pdf };
+    const turn: Turn = (work) => long("documents", work, signal).catch(busyForAll);
+    return { document, pdf: await printer.print(document, isLong(document) ? turn : undefined) };
   };
   return (enterpriseId, gather, signal) =>
     share(enterpriseId, () => printed(gather, signal), signal);
+}
+
+/** The line of long documents is everybody's: no organization's own is exhausted. */
+function busyForAll(error: unknown): never {
+  throw error instanceof ShareExhausted ? new PoolBusy(error.message) : error;
 }
 
 function isLong({ lines }: PrintedDocument): boolean {

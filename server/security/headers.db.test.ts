@@ -18,6 +18,7 @@ interface Asked {
   status: number;
   method?: "GET" | "POST";
   signedIn?: boolean;
+  packed?: boolean;
 }
 
 /** Answers of every kind: of the frame, of routes, of files, and of what went wrong. */
@@ -36,6 +37,7 @@ const ANSWERS: Record<string, () => Asked> = {
   "a refusal without a session": () => ({ url: "/api/clients", status: 401 }),
   "a wrong request": () => ({ url: "/api/clients?page=0", status: 400, signedIn: true }),
   "a wrong body": () => ({ url: "/api/auth/login", status: 400, method: "POST" }),
+  "a packed body": () => ({ url: "/api/auth/login", status: 415, method: "POST", packed: true }),
   "a record that is not there": () => ({ url: "/api/clients/1", status: 404, signedIn: true }),
   "an unknown address of the API": () => ({ url: "/api/nothing", status: 404 }),
   "an unknown file": () => ({ url: "/nothing.js", status: 404 }),
@@ -44,11 +46,14 @@ const ANSWERS: Record<string, () => Asked> = {
   "the page about the API": () => ({ url: "/api/docs/", status: 200 }),
 };
 
-const ask = ({ url, method = "GET", signedIn = false }: Asked, at = api) =>
+const ask = ({ url, method = "GET", signedIn = false, packed = false }: Asked, at = api) =>
   at.app.inject({
     url,
     method,
-    headers: { ...(signedIn && { authorization: `Bearer ${own.token}` }) },
+    headers: {
+      ...(signedIn && { authorization: `Bearer ${own.token}` }),
+      ...(packed && { "content-encoding": "br" }),
+    },
   });
 
 function policyOf(header: unknown): Map<string, string[]> {
