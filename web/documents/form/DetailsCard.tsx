@@ -12,7 +12,7 @@ import { DayField } from "./DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "./DiscountField.tsx";
 import { type FormStore, useFormPart } from "./formStore.ts";
-import { readDiscount } from "./lineEntry.ts";
+import { type DiscountEntry, readDiscount } from "./lineEntry.ts";
 import { useDetail } from "./useDetail.ts";
 
 interface DetailsCardProps {
@@ -85,25 +85,32 @@ function PaymentChooser({ store }: ChooserProps) {
 
 function GlobalDiscount({ store }: ChooserProps) {
   const { t } = useTranslation();
-  const discount = useFormPart(store, ({ form }) => form.globalDiscount);
-  const error = useFormPart(store, ({ refused }) => refused.globalRemise);
+  const refused = useFormPart(store, (state) => state.refused.globalRemise);
   // Together with the totals that it changes: the key itself is seen before.
-  const read = readDiscount(useDeferredValue(discount), LIMITS.grossSumMax);
+  const problem = useDeferredValue(
+    useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
+  );
   const choose = useCallback(
     (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
     [store],
   );
   return (
     <DiscountField
+      store={store}
+      discountOf={({ form }) => form.globalDiscount}
       label={t("documents.fields.globalDiscount")}
       typeLabel={t("documents.fields.globalDiscountType")}
-      discount={discount}
-      error={typeof read === "string" ? t(`documents.problems.${read}`) : error}
+      error={problem === null ? refused : t(`documents.problems.${problem}`)}
       onText={(text) => store.dispatch({ type: "discount", changes: { text } })}
       onType={choose}
       field="globalDiscount"
     />
   );
+}
+
+function problemOf(discount: DiscountEntry) {
+  const read = readDiscount(discount, LIMITS.grossSumMax);
+  return typeof read === "string" ? read : null;
 }
 
 function Notes({ store }: ChooserProps) {

@@ -4,13 +4,16 @@ import { useTranslation } from "react-i18next";
 import { DISCOUNT_TYPES, type DiscountType } from "#domain/discounts.ts";
 import { LIMITS } from "#domain/totals.ts";
 import classes from "./fields.module.css";
+import type { FormState } from "./formState.ts";
+import { type FormStore, useFormPart } from "./formStore.ts";
 import { type DiscountEntry, discountEntryOf, readDiscount } from "./lineEntry.ts";
 import { NumberText } from "./NumberText.tsx";
 
 interface DiscountFieldProps {
+  store: FormStore;
+  discountOf: (state: FormState) => DiscountEntry;
   label: ReactNode;
   typeLabel: string;
-  discount: DiscountEntry;
   error?: ReactNode;
   onText: (text: string) => void;
   /** A stable function. */
@@ -20,26 +23,28 @@ interface DiscountFieldProps {
 
 /** A discount and its type side by side; without a type there is nothing to type. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { label, typeLabel, discount, error, onText, onType, field } = props;
+  const { store, discountOf, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();
+  const type = useFormPart(store, (state) => discountOf(state).type);
   const written = (text: string) => {
-    const read = readDiscount({ type: discount.type, text }, LIMITS.grossSumMax);
+    const read = readDiscount({ type, text }, LIMITS.grossSumMax);
     return typeof read === "string" ? null : discountEntryOf(read).text;
   };
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
       <div className={classes.pair}>
         <NumberText
+          store={store}
           id={id}
-          value={discount.text}
+          textOf={(state) => discountOf(state).text}
           onText={onText}
           written={written}
-          disabled={discount.type === "NONE"}
+          disabled={type === "NONE"}
           placeholder="0"
           error={error !== undefined}
-          data-field={field}
+          field={field}
         />
-        <TypeChooser label={typeLabel} type={discount.type} onType={onType} />
+        <TypeChooser label={typeLabel} type={type} onType={onType} />
       </div>
     </Input.Wrapper>
   );

@@ -4,10 +4,11 @@ import type { DiscountType } from "#domain/discounts.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { amountText, rateText, readAmount, readQuantity, readRate } from "../../ui/decimalText.ts";
 import { DiscountField } from "./DiscountField.tsx";
+import { entryText, useEntryError } from "./entryFields.ts";
 import type { FormStore } from "./formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { NumberText, type NumberTextProps } from "./NumberText.tsx";
-import { useEntryField } from "./useEntryField.ts";
+import type { StoredText } from "./StoredInput.tsx";
 
 /** Quantity, price, discount and VAT of the line being typed. */
 export function EntryNumbers({ store }: { store: FormStore }) {
@@ -44,31 +45,36 @@ export function EntryNumbers({ store }: { store: FormStore }) {
   );
 }
 
-interface EntryNumberProps extends Omit<NumberTextProps, "value" | "onText" | "error"> {
+interface EntryNumberProps extends Omit<NumberTextProps, keyof StoredText | "error"> {
   store: FormStore;
   field: "quantity" | "unitPrice" | "vat";
 }
 
 function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
-  const { value, error, put } = useEntryField(store, field);
-  return <NumberText {...rest} value={value} onText={put} error={error} />;
+  const error = useEntryError(store, field);
+  return <NumberText {...rest} {...entryText(store, field)} error={error} />;
 }
 
 function EntryDiscount({ store }: { store: FormStore }) {
   const { t } = useTranslation();
-  const { value, error, put } = useEntryField(store, "discount");
+  const error = useEntryError(store, "discount");
   const choose = useCallback(
     (discount: DiscountType) => store.dispatch({ type: "entryDiscount", discount }),
     [store],
   );
+  const put = (text: string) => {
+    const discount = { ...store.now().entry.discount, text };
+    store.dispatch({ type: "entry", changes: { discount } });
+  };
   return (
     <div className={classes.discount}>
       <DiscountField
+        store={store}
+        discountOf={({ entry }) => entry.discount}
         label={t("documents.line.discount")}
         typeLabel={t("documents.line.discountType")}
-        discount={value}
         error={error}
-        onText={(text) => put({ ...value, text })}
+        onText={put}
         onType={choose}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Button, TextInput, type TextInputProps, Title } from "@mantine/core";
+import { Button, InputBase, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { FormEvent } from "react";
@@ -8,11 +8,12 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../ui/GrowingText.tsx";
 import { say } from "../say.ts";
+import { entryText, useEntryError } from "./entryFields.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "./formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { ProductPicker } from "./ProductPicker.tsx";
-import { useEntryField } from "./useEntryField.ts";
+import { StoredInput } from "./StoredInput.tsx";
 
 interface EntryProps {
   store: FormStore;
@@ -80,32 +81,28 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
   );
 }
 
-interface EntryTextProps extends TextInputProps, EntryProps {
+interface EntryTextProps extends EntryProps {
   field: "reference" | "name";
+  className: string | undefined;
+  label: string;
+  "data-field"?: string;
 }
 
 function EntryText({ store, field, ...rest }: EntryTextProps) {
-  const { value, error, put } = useEntryField(store, field);
-  return (
-    <TextInput
-      {...rest}
-      value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value)}
-      error={error}
-      autoComplete="off"
-    />
-  );
+  const error = useEntryError(store, field);
+  return <InputBase {...rest} {...entryText(store, field)} component={StoredInput} error={error} />;
 }
 
 function Description({ store }: EntryProps) {
   const { t } = useTranslation();
-  const { value, error, put } = useEntryField(store, "description");
+  const { textOf, onText } = entryText(store, "description");
+  const error = useEntryError(store, "description");
   return (
     <GrowingText
       className={classes.description}
       label={t("documents.line.description")}
-      value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value)}
+      value={useFormPart(store, textOf)}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
       error={error}
       minRows={1}
       maxRows={6}

@@ -1,35 +1,33 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
+import { InputBase, type InputBaseProps } from "@mantine/core";
 import classes from "./fields.module.css";
+import { StoredInput, type StoredText } from "./StoredInput.tsx";
 
-export interface NumberTextProps extends Omit<
-  TextInputProps,
-  "value" | "onChange" | "inputMode" | "type"
-> {
-  value: string;
-  onText: (text: string) => void;
+export interface NumberTextProps extends StoredText, InputBaseProps {
+  id?: string;
+  placeholder?: string;
   /** How a readable text is written out once the field is left; null while it can't be read. */
   written?: (text: string) => string | null;
   /** What stands in the field once it is left empty. */
   emptyText?: string;
   whole?: boolean;
+  field?: string;
 }
 
 /** A field for a number that is typed as text: nothing that is typed gets lost or rounded. */
 export function NumberText(props: NumberTextProps) {
-  const { value, onText, written, emptyText = "", whole = false, ...rest } = props;
-  const leave = () => {
+  const { written, emptyText = "", whole = false, field, ...rest } = props;
+  const leave = (value: string) => {
     const text = value.trim() === "" ? emptyText : (written?.(value) ?? value);
-    if (text !== value) onText(text);
+    if (text !== value) rest.onText(text);
   };
   return (
-    <TextInput
+    <InputBase
       {...rest}
-      value={value}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-      onBlur={leave}
+      component={StoredInput}
+      onBlur={({ currentTarget }) => leave(currentTarget.value)}
       inputMode={whole ? "numeric" : "decimal"}
-      autoComplete="off"
       classNames={{ input: classes.number }}
+      data-field={field}
     />
   );
 }
