@@ -1,4 +1,7 @@
-/** Commas and what opens a list or an object; the largest that is asked for, 50,000 ids, has a quarter. */
+/**
+ * Commas and what opens a list or an object; the largest that is asked for, 50,000 ids, has a
+ * quarter.
+ */
 const VALUES_MAX = 200_000;
 
 const QUOTE = 0x22;

@@ -4,16 +4,16 @@ import { derivedId } from "./manyRecords.ts";
 /** So many small organizations stand beside those of `fillWithRecords`. */
 const SMALL = 3_000;
 
-const FILLED = `app_user, session, refresh_token, enterprise, membership, image, number_format, number_series,
-  deleted_number, tally, document, document_line, history`;
+const FILLED = `app_user, session, refresh_token, enterprise, membership, image, number_format,
+  number_series, deleted_number, tally, document, document_line, history`;
 
 const small = (table: string) => derivedId(`'${table}' || i`);
 const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
 
 /**
  * Fills what lists, counts and exports read beside the records themselves: accounts, sessions,
- * settings, numbering, history and the dashboard's counters. Afterwards every table is so long that what one
- * organization asks for must not read the others'. The connection has to be a superuser's.
+ * settings, numbering, history and the dashboard's counters. Afterwards every table is so long that
+ * what one organization asks for must not read the others'. The connection has to be a superuser's.
  */
 export async function fillOrganizations(owner: Client): Promise<void> {
   const each = `from generate_series(1, ${SMALL}) i`;

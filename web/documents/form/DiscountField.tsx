@@ -42,7 +42,7 @@ export function DiscountField(props: DiscountFieldProps) {
           disabled={type === "NONE"}
           placeholder="0"
           error={error !== undefined}
-          field={field}
+          data-field={field}
         />
         <TypeChooser label={typeLabel} type={type} onType={onType} />
       </div>

@@ -10,12 +10,12 @@ export interface NumberTextProps extends StoredText, InputBaseProps {
   /** What stands in the field once it is left empty. */
   emptyText?: string;
   whole?: boolean;
-  field?: string;
+  "data-field"?: string;
 }
 
 /** A field for a number that is typed as text: nothing that is typed gets lost or rounded. */
 export function NumberText(props: NumberTextProps) {
-  const { written, emptyText = "", whole = false, field, ...rest } = props;
+  const { written, emptyText = "", whole = false, ...rest } = props;
   const leave = (value: string) => {
     const text = value.trim() === "" ? emptyText : (written?.(value) ?? value);
     if (text !== value) rest.onText(text);
@@ -27,7 +27,6 @@ export function NumberText(props: NumberTextProps) {
       onBlur={({ currentTarget }) => leave(currentTarget.value)}
       inputMode={whole ? "numeric" : "decimal"}
       classNames={{ input: classes.number }}
-      data-field={field}
     />
   );
 }
