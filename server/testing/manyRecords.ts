@@ -60,7 +60,11 @@ const insertLines = (documents: string, lines: number) => `
  */
 async function dropSearchIndexes(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ drop: string; create: string }>(`
-    select 'drop index ' || indexname as drop, indexdef as create
+    select 'drop index ' || indexname as drop, indexdef || (
+             select coalesce(string_agg(format('; alter index %I alter column %s set statistics %s',
+                                               indexname, attnum, attstattarget), ''), '')
+               from pg_attribute
+              where attrelid = indexname::regclass and attstattarget is not null) as create
       from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`);
   for (const { drop } of rows) await owner.query(drop);
   return rows.map(({ create }) => create).join("; ");
