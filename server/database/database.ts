@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import { fairShare } from "./fairShare.ts";
+import { FLUSH, sharedFlush } from "./flushing.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { type UnitQueries, untilTheEnd } from "./ending.ts";
+import { COMMIT, COMMIT_AHEAD_OF_DISK, type UnitQueries, untilTheEnd } from "./ending.ts";
 import { ask, type Queries, queriesOn, together } from "./queries.ts";
 import { untilNoRaceIsLost } from "./races.ts";
 import type { Schema } from "./schema.ts";
@@ -60,7 +61,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Four times a small machine's cores: with more, each is interrupted more often than it gains. */
+/**
+ * Four times a small machine's cores: with more, each is interrupted more often than it gains. One
+ * more waits for the disk.
+ */
 const CONNECTIONS = 8;
 
 /**
@@ -95,17 +99,32 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
+/** How a unit begins, and how it is committed where something is asked last. */
+interface Kind {
+  begin: string;
+  commitOfTheLast: string;
+}
+
+const WRITING: Kind = {
+  begin: "begin isolation level read committed",
+  commitOfTheLast: COMMIT_AHEAD_OF_DISK,
+};
+const SNAPSHOT: Kind = {
+  begin: "begin isolation level repeatable read, read only",
+  commitOfTheLast: COMMIT,
+};
+
 /** The begin travels with the first statements: were it to fail, they would see no organization. */
 function inTransaction<T>(
   pool: Pool,
-  begin: string,
+  { begin, commitOfTheLast }: Kind,
   work: (queries: UnitQueries) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; aheadOfDisk: boolean }> {
   return onConnection(pool, async (client) => {
-    const { queries, end } = untilTheEnd(client);
+    const { queries, end, endedByTheLast } = untilTheEnd(client, commitOfTheLast);
     const [, result] = await together(ask(client, { text: begin }), work(queries));
     await end();
-    return result;
+    return { result, aheadOfDisk: endedByTheLast() && commitOfTheLast === COMMIT_AHEAD_OF_DISK };
   });
 }
 
@@ -125,6 +144,15 @@ function inAccounts<T>(pool: Pool, work: (db: Kysely<Schema>) => Promise<T>): Pr
  */
 const READING = "begin read only; set local plan_cache_mode = force_generic_plan";
 
+function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
+  const pool = new Pool(settings);
+  pool.on("error", onError);
+  // One that breaks while it is in use fails the query that comes next, which tells the caller;
+  // but an "error" event that nobody hears would end the program.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
 /**
  * Opens the pool. Every connection works as the role that owns nothing, so row-level security
  * holds even a query that forgot its own filter.
@@ -135,7 +163,7 @@ export function openDatabase(
   connection: PoolConfig,
   onError: (error: Error) => void = () => undefined,
 ): Database {
-  const pool = new Pool({
+  const settings: PoolConfig = {
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     pipeline: true, // a statement need not wait for the answer of the one before
@@ -143,24 +171,24 @@ export function openDatabase(
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
-  });
-  pool.on("error", onError);
-  // One that breaks while it is in use fails the query that comes next, which tells the caller;
-  // but an "error" event that nobody hears would end the program.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  };
+  const pool = openPool(settings, onError);
+  const flushing = openPool({ ...settings, max: 1, idleTimeoutMillis: 0 }, onError);
+  const untilOnDisk = sharedFlush(() => flushing.query(FLUSH));
   const share = fairShare(SHARE);
-  const openUnit = <T>(begin: string, scope: Scope, work: (unit: Unit) => Promise<T>) =>
-    share(scope.enterpriseId, () =>
+  async function openUnit<T>(kind: Kind, scope: Scope, work: (unit: Unit) => Promise<T>) {
+    const begin = `${kind.begin}; ${setScope(scope)}`;
+    const { result, aheadOfDisk } = await share(scope.enterpriseId, () =>
       untilNoRaceIsLost((again) =>
-        inTransaction(pool, `${begin}; ${setScope(scope)}`, (queries) =>
-          work({ ...scope, ...queries, again }),
-        ),
+        inTransaction(pool, { ...kind, begin }, (queries) => work({ ...scope, ...queries, again })),
       ),
     );
+    if (aheadOfDisk) await untilOnDisk();
+    return result;
+  }
   return {
-    inEnterprise: (scope, work) => openUnit("begin isolation level read committed", scope, work),
-    inSnapshot: (scope, work) =>
-      openUnit("begin isolation level repeatable read, read only", scope, work),
+    inEnterprise: (scope, work) => openUnit(WRITING, scope, work),
+    inSnapshot: (scope, work) => openUnit(SNAPSHOT, scope, work),
     reading: (scope) => ({
       ...scope,
       run: (statement, values) =>
@@ -177,6 +205,6 @@ export function openDatabase(
     }),
     inAccounts: (work) => inAccounts(pool, work),
     pool,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), flushing.end()])),
   };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../testing/database.ts";
 import { type Database, openDatabase, type Scope, type Unit } from "./database.ts";
@@ -30,6 +32,11 @@ const nameNow = () => database.inEnterprise(scope, ({ run }) => run(NAME, scope)
 beforeAll(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
+  const owner = new Client(fresh.connection);
+  await owner.connect();
+  // As everywhere but in tests.
+  await owner.query(`alter database "${fresh.connection.database}" set synchronous_commit = on`);
+  await owner.end();
   database = openDatabase(fresh.connection);
   await database.pool.query(
     "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",
@@ -49,6 +56,21 @@ test("what is asked last is answered and kept", async () => {
   );
   expect(answer).toEqual([[{ name: "Atelier" }], [{ name: "Atelier Sahel" }]]);
   expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
+test("what is asked last is on the disk when the unit has ended", async () => {
+  const written = await database.inEnterprise(scope, async (unit) => {
+    const found = await sql<{ end: string }>`select pg_current_wal_insert_lsn() as end`.execute(
+      unit.db,
+    );
+    await unit.lastly(() => rename(unit, "Atelier Sahel"));
+    return found.rows[0]?.end;
+  });
+  const { rows } = await database.pool.query(
+    "select pg_current_wal_flush_lsn() > $1::pg_lsn as flushed",
+    [written],
+  );
+  expect(rows).toEqual([{ flushed: true }]);
 });
 
 test("where a part of it fails all of the unit is undone, and its connection goes on", async () => {

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryResult } from "pg";
 import { ask, type Queries, queriesOn, together } from "./queries.ts";
 
 /** What is asked within one transaction, and what is asked last. */
@@ -12,16 +12,40 @@ export interface UnitQueries extends Queries {
   lastly<T>(ask: () => Promise<T>): Promise<T>;
 }
 
-/** The queries of a transaction that has begun; `end` commits it, if nothing did. */
-export function untilTheEnd(client: PoolClient): { queries: UnitQueries; end(): Promise<void> } {
+/** On the disk when it is answered. */
+export const COMMIT = "commit";
+/**
+ * Not yet on the disk when it is answered, so that nobody who waits for a lock waits for the disk
+ * ([the lock ends before the disk](../../docs/decisions/0016-the-lock-ends-before-the-disk.md)).
+ */
+export const COMMIT_AHEAD_OF_DISK = "set local synchronous_commit = off; commit";
+
+interface Ending {
+  queries: UnitQueries;
+  /** Commits, if nothing did. */
+  end(): Promise<void>;
+  /** Whether something was asked last. */
+  endedByTheLast(): boolean;
+}
+
+/** What the last statement of a text did: several statements have several answers. */
+const lastCommand = (answers: QueryResult | QueryResult[]) => [answers].flat().at(-1)?.command;
+
+/**
+ * The queries of a transaction that has begun.
+ *
+ * @param commitOfTheLast how it is committed where something is asked last
+ */
+export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Ending {
   const { db, run } = queriesOn(client);
   let over = false;
+  let byTheLast = false;
   const stillOpen = () => {
     if (over) throw new Error("The transaction has been committed already");
   };
-  const commit = async () => {
+  const commit = async (text: string) => {
     over = true;
-    const { command } = await ask(client, { text: "commit" });
+    const command = lastCommand(await ask(client, { text }));
     // So PostgreSQL ends a transaction in which a statement failed, whoever kept silent about it.
     if (command !== "COMMIT") throw new Error("The transaction has been undone");
   };
@@ -34,12 +58,14 @@ export function untilTheEnd(client: PoolClient): { queries: UnitQueries; end(): 
       },
       lastly: async (ask) => {
         stillOpen();
-        const [answer] = await together(ask(), commit());
+        const [answer] = await together(ask(), commit(commitOfTheLast));
+        byTheLast = true;
         return answer;
       },
     },
     end: async () => {
-      if (!over) await commit();
+      if (!over) await commit(COMMIT);
     },
+    endedByTheLast: () => byTheLast,
   };
 }

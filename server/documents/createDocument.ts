@@ -19,7 +19,7 @@ import {
   priceContents,
   totalColumns,
 } from "./contents.ts";
-import { insertDocument, insertLines } from "./insert.ts";
+import { insertDocument } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import type { WholeDocument } from "./store.ts";
 
@@ -116,10 +116,7 @@ export async function createDocument(
   const written = lineValues(lines, totals);
   const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
-    const [added] = await together(
-      insertDocument(unit, { ...values, id }, number),
-      insertLines(unit, id, written),
-    );
+    const added = await insertDocument(unit, { ...values, id }, number, written);
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
     const own = { enterprise_id: unit.enterpriseId };
     return {

@@ -44,44 +44,6 @@ const OTHER_COLUMNS = {
 
 const otherColumns = Object.keys(OTHER_COLUMNS) as (keyof typeof OTHER_COLUMNS)[];
 
-function inserted(
-  db: Kysely<Schema>,
-  given: Omit<DocumentRow, "number">,
-  number: DocumentRow["number"] | RawBuilder<string>,
-) {
-  const all = { ...Object.fromEntries(otherColumns.map((name) => [name, given[name]])), number };
-  return db
-    .insertInto("document")
-    .values(all as unknown as DocumentRow)
-    .returning(["number", "version", "created_at", "updated_at"]);
-}
-
-const NUMBERED = statement((db, given: DocumentRow) => inserted(db, given, given.number));
-const NEXT = statement((db, given: Omit<DocumentRow, "number"> & NextNumber) =>
-  inserted(db, given, givenNumber(given)),
-);
-
-/**
- * Inserts a document under an id that the caller has made, so that its lines need not wait for
- * the answer.
- *
- * @param number its number, or the series whose next one the database gives it
- * @returns what the database has added to it
- */
-export async function insertDocument(
-  { run, enterpriseId }: Unit,
-  values: NewDocumentValues,
-  number: string | NextNumber,
-) {
-  const row = { ...values, enterprise_id: enterpriseId };
-  const [added] =
-    typeof number === "string"
-      ? await run(NUMBERED, { ...row, number })
-      : await run(NEXT, { ...row, ...number });
-  if (added === undefined) throw new Error("An insert without an answer");
-  return added;
-}
-
 /** The columns of a line, with the types that PostgreSQL reads them as from JSON. */
 const LINE_COLUMNS = {
   position: "integer",
@@ -103,20 +65,76 @@ const LINE_COLUMNS = {
 const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];
 const lineTypes = sql.raw(lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "));
 
-/** All lines come as one value, so the statement reads the same however many there are. */
-const NEW_LINES = statement(
-  (db, given: { enterpriseId: string; documentId: string; lines: string }) =>
-    db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
-      .expression(sql`
-        select ${given.enterpriseId}::uuid, ${given.documentId}::uuid, line.*
-          from json_to_recordset(${given.lines}::json) as line (${lineTypes})`),
-);
+interface GivenLines {
+  enterprise_id: string;
+  id: string;
+  lines: string;
+}
 
-/** Inserts all lines of a document. */
+/** All lines come as one value, so the statement reads the same however many there are. */
+const linesInserted = (db: Kysely<Schema>, given: GivenLines) =>
+  db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
+    .expression(sql`
+      select ${given.enterprise_id}::uuid, ${given.id}::uuid, line.*
+        from json_to_recordset(${given.lines}::json) as line (${lineTypes})`);
+
+const NEW_LINES = statement(linesInserted);
+
+/** Inserts all lines of a document that is there. */
 export async function insertLines(
   { run, enterpriseId }: Unit,
   documentId: string,
   lines: readonly LineValues[],
 ): Promise<void> {
-  await run(NEW_LINES, { enterpriseId, documentId, lines: JSON.stringify(lines) });
+  await run(NEW_LINES, {
+    enterprise_id: enterpriseId,
+    id: documentId,
+    lines: JSON.stringify(lines),
+  });
+}
+
+/**
+ * In one statement, which gives the number when all lines are written: whoever waits for the lock
+ * on the next one waits for the document's row alone.
+ */
+function inserted(
+  db: Kysely<Schema>,
+  given: Omit<DocumentRow, "number"> & GivenLines,
+  number: string | RawBuilder<string>,
+) {
+  const others = Object.fromEntries(otherColumns.map((name) => [name, given[name]]));
+  const whenWritten = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
+  return db
+    .with("line", () => linesInserted(db, given).returning("id"))
+    .insertInto("document")
+    .values({ ...others, number: whenWritten } as unknown as DocumentRow)
+    .returning(["number", "version", "created_at", "updated_at"]);
+}
+
+const NUMBERED = statement((db, given: DocumentRow & GivenLines) =>
+  inserted(db, given, given.number),
+);
+const NEXT = statement((db, given: Omit<DocumentRow, "number"> & GivenLines & NextNumber) =>
+  inserted(db, given, givenNumber(given)),
+);
+
+/**
+ * Inserts a document with its lines.
+ *
+ * @param number its number, or the series whose next one the database gives it
+ * @returns what the database has added to the document
+ */
+export async function insertDocument(
+  { run, enterpriseId }: Unit,
+  values: NewDocumentValues,
+  number: string | NextNumber,
+  lines: readonly LineValues[],
+) {
+  const row = { ...values, enterprise_id: enterpriseId, lines: JSON.stringify(lines) };
+  const [added] =
+    typeof number === "string"
+      ? await run(NUMBERED, { ...row, number })
+      : await run(NEXT, { ...row, ...number });
+  if (added === undefined) throw new Error("An insert without an answer");
+  return added;
 }

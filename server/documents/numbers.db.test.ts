@@ -1,8 +1,10 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../testing/api.ts";
-import { newClient, ownerWithClient, quotation } from "./testing.ts";
+import { somebodyWaits } from "../testing/waiting.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
 
 let api: Api;
 
@@ -53,6 +55,28 @@ describe("numbers", () => {
     const numbers = created.map(({ numero }) => numero).toSorted();
     const wanted = Array.from({ length: 200 }, (_, i) => `D26${String(i + 1).padStart(6, "0")}`);
     expect(numbers).toEqual(wanted);
+  });
+
+  test("are waited for with the lines already written, so that nobody waits for another's lines", async () => {
+    const owner = await ownerWithClient(api);
+    await create(owner);
+    const other = new Client(api.connection);
+    await other.connect();
+    try {
+      await other.query("begin; select from number_format where kind = 'QUOTATION' for update");
+      const waiting = create(owner, { lines: [LINE, LINE] });
+      await somebodyWaits((text) => other.query(text));
+      const { rows } = await other.query(`
+        select relation::regclass::text as table from pg_locks
+         where mode = 'RowExclusiveLock' and pg_backend_pid() = any (pg_blocking_pids(pid))
+           and relation in ('document'::regclass, 'document_line'::regclass)
+         order by 1`);
+      await other.query("commit");
+      expect((await waiting).lines).toHaveLength(2);
+      expect(rows).toEqual([{ table: "document" }, { table: "document_line" }]);
+    } finally {
+      await other.end();
+    }
   });
 
   test("restart each month under the monthly format, by the document's own date", async () => {

@@ -133,7 +133,8 @@ export async function once<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   const claimed = await claim(unit, retry);
-  if (claimed.state === "answered") return claimed.answer as T;
+  // The first may have been committed this very moment: its answer waits for the disk here too.
+  if (claimed.state === "answered") return unit.lastly(async () => claimed.answer as T);
   const answer = await work({ ...unit, lastly: (ask) => ask() });
   await keepAnswer(unit, retry, answer);
   return answer;
