@@ -121,10 +121,9 @@ function inTransaction<T>(
   work: (queries: UnitQueries) => Promise<T>,
 ): Promise<{ result: T; aheadOfDisk: boolean }> {
   return onConnection(pool, async (client) => {
-    const { queries, end, endedByTheLast } = untilTheEnd(client, commitOfTheLast);
+    const { queries, end } = untilTheEnd(client, commitOfTheLast);
     const [, result] = await together(ask(client, { text: begin }), work(queries));
-    await end();
-    return { result, aheadOfDisk: endedByTheLast() && commitOfTheLast === COMMIT_AHEAD_OF_DISK };
+    return { result, aheadOfDisk: await end() };
   });
 }
 

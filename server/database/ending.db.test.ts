@@ -90,6 +90,11 @@ test("a failure that was kept silent is told at the end, for nothing is kept", a
     await found(unit, "A second one").catch(() => undefined);
   });
   await expect(silent).rejects.toThrow("undone");
+  const silentAtLast = database.inEnterprise(scope, async (unit) => {
+    await rename(unit, "Silent");
+    await unit.lastly(() => found(unit, "A second one")).catch(() => undefined);
+  });
+  await expect(silentAtLast).rejects.toThrow("undone");
   expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
 });
 

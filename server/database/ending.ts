@@ -22,10 +22,13 @@ export const COMMIT_AHEAD_OF_DISK = "set local synchronous_commit = off; commit"
 
 interface Ending {
   queries: UnitQueries;
-  /** Commits, if nothing did. */
-  end(): Promise<void>;
-  /** Whether something was asked last. */
-  endedByTheLast(): boolean;
+  /**
+   * Commits, if nothing did.
+   *
+   * @returns whether the disk may not have it yet
+   * @throws when it has been undone
+   */
+  end(): Promise<boolean>;
 }
 
 /** What the last statement of a text did: several statements have several answers. */
@@ -39,15 +42,14 @@ const lastCommand = (answers: QueryResult | QueryResult[]) => [answers].flat().a
 export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Ending {
   const { db, run } = queriesOn(client);
   let over = false;
-  let byTheLast = false;
+  let kept = false;
   const stillOpen = () => {
     if (over) throw new Error("The transaction has been committed already");
   };
   const commit = async (text: string) => {
     over = true;
-    const command = lastCommand(await ask(client, { text }));
-    // So PostgreSQL ends a transaction in which a statement failed, whoever kept silent about it.
-    if (command !== "COMMIT") throw new Error("The transaction has been undone");
+    // PostgreSQL undoes a transaction in which a statement failed, whoever kept silent about it.
+    kept = lastCommand(await ask(client, { text })) === "COMMIT";
   };
   return {
     queries: {
@@ -59,13 +61,14 @@ export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Endin
       lastly: async (ask) => {
         stillOpen();
         const [answer] = await together(ask(), commit(commitOfTheLast));
-        byTheLast = true;
         return answer;
       },
     },
     end: async () => {
+      const byTheLast = over;
       if (!over) await commit(COMMIT);
+      if (!kept) throw new Error("The transaction has been undone");
+      return byTheLast && commitOfTheLast === COMMIT_AHEAD_OF_DISK;
     },
-    endedByTheLast: () => byTheLast,
   };
 }
