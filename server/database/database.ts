@@ -43,6 +43,8 @@ export interface Database {
    * Runs `work` in a transaction of the organization; a thrown error undoes all of it. Work that
    * lost a race against another's (SQLSTATE 40001) is run again, so it does nothing outside. It
    * sees what others commit meanwhile, whatever the server's default: who waited for a lock needs it.
+   * What it wrote is on the disk when it ends. Should the database go away at its very end, it fails
+   * and nobody knows whether it was kept: whoever tries again does so under the same key.
    *
    * @throws ShareExhausted when the organization has too much waiting already
    */

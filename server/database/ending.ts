@@ -7,7 +7,7 @@ export interface UnitQueries extends Queries {
    * Asks what nothing follows: the commit travels with it, so that nobody who waits for the
    * transaction's locks waits for a journey more. All of it has to be asked at once, by `run`,
    * before anything is awaited. What the database refuses is undone as ever; what the program
-   * has to check, it checks before.
+   * has to check, it checks before. The disk may have it only when the unit has ended.
    */
   lastly<T>(ask: () => Promise<T>): Promise<T>;
 }
