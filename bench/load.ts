@@ -13,6 +13,8 @@ export interface Job {
   calls: readonly Call[];
   clients: number;
   seconds: number;
+  /** No call is sent a second time: where they run out, the job ends before its time. */
+  once?: boolean;
 }
 
 export interface Outcome {

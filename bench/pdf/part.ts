@@ -5,7 +5,7 @@ import { type Daftar, startDaftar } from "../daftar.ts";
 import { clientId, documentId, organizationId } from "../data/ids.ts";
 import { ONE, type Size } from "../data/sizes.ts";
 import { figureOf, ratioOf } from "../figures.ts";
-import type { Call, Job, Load } from "../load.ts";
+import type { Call, Load } from "../load.ts";
 import {
   figuresOf,
   interleaved,
@@ -74,14 +74,8 @@ function inTurns(calls: readonly Call[], parts: number): () => Call[] {
   };
 }
 
-/** @throws when the documents don't last for the round: some of them would not be set anew */
-async function freshRound(load: Load, job: Job): Promise<Round> {
-  const { took, seconds } = await load.run(job);
-  if (took.length > job.calls.length) {
-    throw new Error(`${took.length} PDFs of ${job.calls.length} documents were asked for`);
-  }
-  return roundOf(took, seconds);
-}
+/** A round in which nothing is printed twice: a quick machine may be through before its time. */
+const freshRound: typeof loadRound = (load, job) => loadRound(load, { once: true, ...job });
 
 /** Rounds of ours, one client, beside the press alone. */
 async function besidePress(
