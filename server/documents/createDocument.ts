@@ -120,7 +120,7 @@ export async function createDocument(
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
     const own = { enterprise_id: unit.enterpriseId };
     return {
-      record: { ...record, ...own, live_client: clientBlock },
+      record: { ...record, ...own, shown_client: clientBlock },
       lines: written.map((line) => ({ ...line, ...own, document_id: id })),
     };
   };

@@ -2,7 +2,6 @@ import type { Document, DocumentLine } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
-import { liveClientBlock } from "../clients/liveBlock.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
@@ -10,7 +9,13 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { presentDocument } from "./present.ts";
 import { printedPage } from "./print.ts";
-import { type DocumentRecord, type LineRecord, linesOfAll, withClients } from "./store.ts";
+import {
+  type DocumentRecord,
+  type LineRecord,
+  linesOfAll,
+  shownClient,
+  withClients,
+} from "./store.ts";
 
 type LineAmount = "unitPrice" | "totalHT" | "totalTTC";
 type Amount =
@@ -83,7 +88,7 @@ export async function* everyDocument(
     .where("document.kind", "=", kind);
   const query = withClients(documents)
     .selectAll("document")
-    .select(liveClientBlock.as("live_client"))
+    .select(shownClient.as("shown_client"))
     .orderBy("document.date")
     .orderBy("document.created_at")
     .orderBy("document.id");

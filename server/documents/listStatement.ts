@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { liveClientBlock } from "../clients/liveBlock.ts";
 import { statement, type Statement } from "../database/statement.ts";
 import {
   all,
@@ -21,7 +20,7 @@ import {
   summed,
 } from "./listCounts.ts";
 import { everything, type Looked, lookedFor } from "./listSearch.ts";
-import { LISTED, type ListedRecord } from "./store.ts";
+import { LISTED, type ListedRecord, shownClient } from "./store.ts";
 
 /** A document with the counts beside it; of an empty page there is one row without a document. */
 export type ListRow = (ListedRecord | { id: null }) & Partial<CountColumns>;
@@ -116,7 +115,7 @@ function write(list: List): RawBuilder<ListRow> {
     : sql`${documents} where ${onPage}`;
   const told = counted ? sql`counted.*,` : sql``;
   return sql<ListRow>`with ${sql.join(parts)}
-    select ${told} ${shown}, ${liveClientBlock} as live_client from ${source}
+    select ${told} ${shown}, ${shownClient} as shown_client from ${source}
      order by ${inOrder(list)}`;
 }
 

@@ -4,11 +4,6 @@ import type { ClientBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import type { LineRecord, ListedRecord, WholeDocument } from "./store.ts";
 
-/** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
-export function shownClient(record: ListedRecord): ClientBlock {
-  return record.status === "DRAFT" ? record.live_client : record.client_snapshot;
-}
-
 function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
   return {
     id,
@@ -33,7 +28,7 @@ export function presentRow(record: ListedRecord): DocumentRow {
     type: record.kind,
     enterpriseId: record.enterprise_id,
     clientId: record.client_id,
-    client: presentClient(record.client_id, shownClient(record)),
+    client: presentClient(record.client_id, record.shown_client),
     status: record.status,
     date: record.date,
     dueDate: record.due_date,

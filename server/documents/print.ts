@@ -6,7 +6,6 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { imageBytes } from "../images/library.ts";
 import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
 import { loadDiscount } from "./discounts.ts";
-import { shownClient } from "./present.ts";
 import type { DocumentRecord, LineRecord } from "./store.ts";
 
 /** What the reader asked to see on the page. */
@@ -87,7 +86,7 @@ export function printedPage(
     paymentMethod: record.payment_method,
     notes: record.notes,
     enterprise,
-    client: shownClient(record),
+    client: record.shown_client,
     lines: lines.map(printedLine),
     totals: totalsOf(record, lines),
   };

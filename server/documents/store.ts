@@ -3,9 +3,9 @@ import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Unit } from "../database/database.ts";
 import type { ClientBlock, DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 
-/** A document with the client's block as it is today: what a DRAFT shows. */
+/** A document with the client's block that it shows. */
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text"> & {
-  live_client: ClientBlock;
+  shown_client: ClientBlock;
 };
 export type LineRecord = Selectable<DocumentLineTable>;
 
@@ -35,14 +35,17 @@ export const LISTED = [
   "vat",
   "stamp_duty",
   "total_to_pay",
-  "client_snapshot",
   "source_id",
   "version",
   "created_at",
   "updated_at",
   "deleted_at",
 ] as const satisfies (keyof DocumentRecord)[];
-export type ListedRecord = Pick<DocumentRecord, (typeof LISTED)[number] | "live_client">;
+export type ListedRecord = Pick<DocumentRecord, (typeof LISTED)[number] | "shown_client">;
+
+/** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
+export const shownClient = sql<ClientBlock>`case document.status when 'DRAFT'
+  then ${liveClientBlock} else document.client_snapshot end`;
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
 export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
@@ -59,7 +62,7 @@ export function findDocument(unit: Unit, id: string): Promise<DocumentRecord | u
     .where("document.enterprise_id", "=", unit.enterpriseId);
   return withClients(documents)
     .selectAll("document")
-    .select(liveClientBlock.as("live_client"))
+    .select(shownClient.as("shown_client"))
     .where("document.id", "=", id)
     .executeTakeFirst();
 }
