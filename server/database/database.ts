@@ -4,7 +4,7 @@ import { fairShare } from "./fairShare.ts";
 import { FLUSH, sharedFlush } from "./flushing.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { COMMIT, COMMIT_AHEAD_OF_DISK, type UnitQueries, untilTheEnd } from "./ending.ts";
+import { type UnitQueries, untilTheEnd } from "./ending.ts";
 import { ask, type Queries, queriesOn, together } from "./queries.ts";
 import { untilNoRaceIsLost } from "./races.ts";
 import type { Schema } from "./schema.ts";
@@ -101,29 +101,29 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
-/** How a unit begins, and how it is committed where something is asked last. */
+/** How a unit begins, and whether what it asks last is committed ahead of the disk. */
 interface Kind {
   begin: string;
-  commitOfTheLast: string;
+  aheadOfDisk: boolean;
 }
 
 const WRITING: Kind = {
   begin: "begin isolation level read committed",
-  commitOfTheLast: COMMIT_AHEAD_OF_DISK,
+  aheadOfDisk: true,
 };
 const SNAPSHOT: Kind = {
   begin: "begin isolation level repeatable read, read only",
-  commitOfTheLast: COMMIT,
+  aheadOfDisk: false,
 };
 
 /** The begin travels with the first statements: were it to fail, they would see no organization. */
 function inTransaction<T>(
   pool: Pool,
-  { begin, commitOfTheLast }: Kind,
+  { begin, aheadOfDisk }: Kind,
   work: (queries: UnitQueries) => Promise<T>,
 ): Promise<{ result: T; aheadOfDisk: boolean }> {
   return onConnection(pool, async (client) => {
-    const { queries, end } = untilTheEnd(client, commitOfTheLast);
+    const { queries, end } = untilTheEnd(client, { aheadOfDisk });
     const [, result] = await together(ask(client, { text: begin }), work(queries));
     return { result, aheadOfDisk: await end() };
   });

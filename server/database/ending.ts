@@ -13,12 +13,12 @@ export interface UnitQueries extends Queries {
 }
 
 /** On the disk when it is answered. */
-export const COMMIT = "commit";
+const COMMIT = "commit";
 /**
  * Not yet on the disk when it is answered, so that nobody who waits for a lock waits for the disk
  * ([the lock ends before the disk](../../docs/decisions/0016-the-lock-ends-before-the-disk.md)).
  */
-export const COMMIT_AHEAD_OF_DISK = "set local synchronous_commit = off; commit";
+const COMMIT_AHEAD_OF_DISK = "set local synchronous_commit = off; commit";
 
 interface Ending {
   queries: UnitQueries;
@@ -37,9 +37,9 @@ const lastCommand = (answers: QueryResult | QueryResult[]) => [answers].flat().a
 /**
  * The queries of a transaction that has begun.
  *
- * @param commitOfTheLast how it is committed where something is asked last
+ * @param aheadOfDisk where something is asked last, whether the commit goes ahead of the disk
  */
-export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Ending {
+export function untilTheEnd(client: PoolClient, { aheadOfDisk = false } = {}): Ending {
   const { db, run } = queriesOn(client);
   let over = false;
   let kept = false;
@@ -60,7 +60,7 @@ export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Endin
       },
       lastly: async (ask) => {
         stillOpen();
-        const [answer] = await together(ask(), commit(commitOfTheLast));
+        const [answer] = await together(ask(), commit(aheadOfDisk ? COMMIT_AHEAD_OF_DISK : COMMIT));
         return answer;
       },
     },
@@ -68,7 +68,7 @@ export function untilTheEnd(client: PoolClient, commitOfTheLast = COMMIT): Endin
       const byTheLast = over;
       if (!over) await commit(COMMIT);
       if (!kept) throw new Error("The transaction has been undone");
-      return byTheLast && commitOfTheLast === COMMIT_AHEAD_OF_DISK;
+      return byTheLast && aheadOfDisk;
     },
   };
 }
