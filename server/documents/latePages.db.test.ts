@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { fillWithRecords } from "../testing/manyRecords.ts";
+import { vacuum } from "../testing/vacuum.ts";
 import { shapeOf, valuesOf } from "./listConditions.ts";
 import { listStatement } from "./listStatement.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   // Clients of one name: their documents stand mixed.
   await owner.query(`set session_replication_role = replica;
     update client set last_name = 'Hoggar' where last_name like 'Hoggar 1%'`);
-  await owner.query("vacuum analyze client");
+  await vacuum(owner, "client");
   await owner.end();
   const options = `-c role=daftar_app -c app.enterprise_id=${ENTERPRISE}
     -c plan_cache_mode=force_generic_plan`.replace(/\n\s*/, " ");

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { derivedId } from "./manyRecords.ts";
+import { vacuum } from "./vacuum.ts";
 
 /** So many small organizations stand beside those of `fillWithRecords`. */
 const SMALL = 3_000;
@@ -68,5 +69,5 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     union all
     select enterprise_id, 'CREATE', 'product', id, type, name, '{}' from product;
     commit`);
-  await owner.query(`vacuum analyze ${FILLED}`);
+  await vacuum(owner, FILLED);
 }

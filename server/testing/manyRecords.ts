@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { vacuum } from "./vacuum.ts";
 
 /** A version 4 id that follows from a text, as SQL: the same data has the same ids. */
 export const derivedId = (text: string) =>
@@ -117,5 +118,5 @@ export async function fillWithRecords(
       from client_tally_recount;
     commit`);
   await owner.query(makeSearchIndexes);
-  await owner.query("vacuum analyze");
+  await vacuum(owner);
 }
