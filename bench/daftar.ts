@@ -66,7 +66,7 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
   const program = await daftarIn(folder, {
     JWT_SECRET: SECRET,
     BENCH_SOCKET: socket,
-    NODE_OPTIONS: `--import=${INSIDE}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${INSIDE}`,
     NODE_COMPILE_CACHE: COMPILED,
   });
   const stop = closedAtEnd(async () => {

@@ -6,6 +6,13 @@ import { fileURLToPath } from "node:url";
 /** What Node has compiled once, types taken out, it does not compile at the next start. */
 const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
+/**
+ * V8 would let what is young grow to 128 MB where the machine has much memory, and look through it
+ * so seldom that what hangs on it (pages, files, answers of the database) adds up: under load with
+ * long PDFs the server held 450 to 516 MB instead of 429 to 476, and was no quicker.
+ */
+const YOUNG = "--max-semi-space-size=16"; // MB, of which there are two
+
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** A start that cannot go on; its message is the one line that the person sees. */
@@ -64,7 +71,11 @@ export function startProgram(node, args, { env = process.env, ...options } = {})
   const child = spawn(node, ["--import", follow, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
-    env: { NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+      NODE_OPTIONS: `${YOUNG} ${env.NODE_OPTIONS ?? ""}`, // a later word of the person's own holds
+    },
     ...options,
   });
   return { child, ended: followed(child).then(({ code }) => code) };
