@@ -7,8 +7,9 @@ import type { Call, Job, Outcome } from "./load.ts";
 const partOf = (calls: readonly Call[], at: number, clients: number) =>
   calls.filter((_, index) => index % clients === at % Math.min(clients, calls.length));
 
-function fire({ url, calls, clients, seconds: atMost, once = false }: Job): Promise<Outcome> {
+async function fire({ url, calls, clients, seconds: atMost, once = false }: Job): Promise<Outcome> {
   const each = Math.floor(calls.length / clients);
+  if (once && calls.length % clients !== 0) throw new Error("Each client sends as many calls once");
   const began = Date.now();
   const took: number[] = [];
   const came: number[] = [];

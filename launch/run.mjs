@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { constants } from "node:os";
+import { constants, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /** What Node has compiled once, types taken out, it does not compile at the next start. */
@@ -9,9 +9,17 @@ const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import
 /**
  * V8 would let what is young grow to 128 MB where the machine has much memory, and look through it
  * so seldom that what hangs on it (pages, files, answers of the database) adds up: under load with
- * long PDFs the server held 450 to 516 MB instead of 429 to 476, and was no quicker.
+ * long PDFs the server held 450 to 645 MB instead of 429 to 476, and was no quicker. Where there is
+ * little memory V8 itself chooses less.
  */
 const YOUNG = "--max-semi-space-size=16"; // MB, of which there are two
+const LITTLE_MEMORY = 2 * 1024 ** 3;
+
+/** Node's options for a program: what the person wrote stands last, and holds. */
+function nodeOptions(own = "") {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return memory < LITTLE_MEMORY ? own : `${YOUNG} ${own}`;
+}
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -74,7 +82,7 @@ export function startProgram(node, args, { env = process.env, ...options } = {})
     env: {
       NODE_COMPILE_CACHE: compiled,
       ...env,
-      NODE_OPTIONS: `${YOUNG} ${env.NODE_OPTIONS ?? ""}`, // a later word of the person's own holds
+      NODE_OPTIONS: nodeOptions(env.NODE_OPTIONS),
     },
     ...options,
   });

@@ -75,7 +75,7 @@ function inTurns(calls: readonly Call[], parts: number): () => Call[] {
 }
 
 /** A round in which nothing is printed twice: a quick machine may be through before its time. */
-const freshRound: typeof loadRound = (load, job) => loadRound(load, { once: true, ...job });
+const freshRound: typeof loadRound = (load, job) => loadRound(load, { ...job, once: true });
 
 /** Rounds of ours, one client, beside the press alone. */
 async function besidePress(

@@ -35,7 +35,9 @@ beforeAll(async () => {
   const owner = new Client(fresh.connection);
   await owner.connect();
   // As everywhere but in tests.
-  await owner.query(`alter database "${fresh.connection.database}" set synchronous_commit = on`);
+  await owner.query(`do $$ begin
+    execute format('alter database %I set synchronous_commit = on', current_database());
+  end $$`);
   await owner.end();
   database = openDatabase(fresh.connection);
   await database.pool.query(

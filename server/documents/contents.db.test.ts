@@ -263,6 +263,14 @@ describe("once it has left DRAFT a document", () => {
       (await api.call(token, documents.get, { params: { id } })).client.nom;
     expect(await shown(sent.id)).toBe("SNC Hoggar");
     expect(await shown(draft.id)).toBe("SNC Tassili");
+    const listed = await api.call(token, documents.list, { query: { clientId: moving } });
+    const names = listed.documents.map(({ id, client }) => [id, client.nom]);
+    expect(new Map(names as [string, string][])).toEqual(
+      new Map([
+        [sent.id, "SNC Hoggar"],
+        [draft.id, "SNC Tassili"],
+      ]),
+    );
   });
 });
 

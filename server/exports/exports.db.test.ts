@@ -109,6 +109,19 @@ describe("an archive holds everything that the organization has", () => {
     expect(told.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
   });
 
+  test("a document that was sent has its client as it was, a draft as it is today", async () => {
+    await invoice("F/2026/1", { status: "SENT" });
+    await invoice("F/2026/2");
+    const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
+    await api.call(own.token, clients.update, { params: { id: own.clientId }, body });
+    const { rows } = await archive();
+    const shown = rows("json/factures.json").map((row) => [row["numero"], row["client"]]);
+    expect(shown.slice(1)).toMatchObject([
+      ["F/2026/1", { nom: `Sarl ${own.mark.word}` }],
+      ["F/2026/2", { nom: "SNC Tassili" }],
+    ]);
+  });
+
   test("each record of the database is in it once, with all its lines", async () => {
     const { rows } = await archive();
     const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];

@@ -18,7 +18,9 @@ beforeAll(async () => {
   owner = new Client(fresh.connection);
   await owner.connect();
   // As everywhere but in tests.
-  await owner.query(`alter database "${fresh.connection.database}" set synchronous_commit = on`);
+  await owner.query(`do $$ begin
+    execute format('alter database %I set synchronous_commit = on', current_database());
+  end $$`);
   database = openDatabase(fresh.connection);
   await owner.query(`
     insert into app_user (id, email, email_key) values ('${id}', 'nadia@atlas.dz', 'nadia@atlas.dz');
