@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../testing/database.ts";
 import { type Database, openDatabase, type Scope, type Unit } from "./database.ts";
@@ -30,15 +29,8 @@ const rename = ({ run }: Unit, name: string) => run(NAMED, { name });
 const nameNow = () => database.inEnterprise(scope, ({ run }) => run(NAME, scope));
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase("migrated", "on disk");
   drop = fresh.drop;
-  const owner = new Client(fresh.connection);
-  await owner.connect();
-  // As everywhere but in tests.
-  await owner.query(`do $$ begin
-    execute format('alter database %I set synchronous_commit = on', current_database());
-  end $$`);
-  await owner.end();
   database = openDatabase(fresh.connection);
   await database.pool.query(
     "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",

@@ -13,14 +13,10 @@ let database: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase("migrated", "on disk");
   drop = fresh.drop;
   owner = new Client(fresh.connection);
   await owner.connect();
-  // As everywhere but in tests.
-  await owner.query(`do $$ begin
-    execute format('alter database %I set synchronous_commit = on', current_database());
-  end $$`);
   database = openDatabase(fresh.connection);
   await owner.query(`
     insert into app_user (id, email, email_key) values ('${id}', 'nadia@atlas.dz', 'nadia@atlas.dz');

@@ -13,13 +13,21 @@ export interface TestDatabase {
 
 /**
  * A new database with every migration applied, copied from the template in some 50 ms.
- * `name: "empty"` gives one without any table, for tests of the migrations themselves.
+ * `"empty"` gives one without any table, for tests of the migrations themselves.
+ *
+ * @param commits whether they wait for the disk: everywhere but in tests they do
  */
-export async function freshDatabase(contents: "migrated" | "empty" = "migrated") {
+export async function freshDatabase(
+  contents: "migrated" | "empty" = "migrated",
+  commits: "at once" | "on disk" = "at once",
+) {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = contents === "migrated" ? TEMPLATE : "template0";
   await execute(server, `create database ${name} template ${template}`);
+  if (commits === "on disk") {
+    await execute(server, `alter database ${name} set synchronous_commit = on`);
+  }
   const drop = () => execute(server, `drop database if exists ${name} with (force)`);
   return { connection: on(server, name), drop } satisfies TestDatabase;
 }
