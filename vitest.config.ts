@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const databaseTests = "{server,launch}/**/*.db.test.ts";
+const databaseTests = "{server,launch,testing}/**/*.db.test.ts";
 
 export default defineConfig({
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,server,web,launch,bench}/**/*.test.{ts,tsx,mjs}"],
+          include: ["{domain,contract,server,web,launch,bench,testing}/**/*.test.{ts,tsx,mjs}"],
           exclude: [databaseTests],
         },
       },
@@ -19,7 +19,7 @@ export default defineConfig({
           include: [databaseTests],
           // Node itself loads these, as it loads the server: no transformation in between.
           experimental: { viteModuleRunner: false },
-          globalSetup: ["server/testing/postgres.ts"],
+          globalSetup: ["testing/database/postgres.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

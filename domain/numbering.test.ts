@@ -30,7 +30,7 @@ type Case = {
 };
 
 const cases: Case[] = JSON.parse(
-  readFileSync(new URL("vectors/numbering.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../testing/vectors/numbering.json", import.meta.url), "utf8"),
 );
 
 const DATE = "2026-11-20" as Day;

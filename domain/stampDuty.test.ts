@@ -9,7 +9,7 @@ import { stampDutyOn } from "./stampDuty.ts";
 type Case = { ttc: number; spec: number; lf2025: number };
 
 const cases: Case[] = JSON.parse(
-  readFileSync(new URL("vectors/stamp_duty.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../testing/vectors/stamp_duty.json", import.meta.url), "utf8"),
 );
 
 const bases = fc.integer({ min: 0, max: 99_999_999_999_999 });

@@ -34,7 +34,7 @@ type Golden = {
 };
 
 const cases: Golden[] = JSON.parse(
-  readFileSync(new URL("vectors/totals.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../testing/vectors/totals.json", import.meta.url), "utf8"),
 );
 
 function known<T>(value: T | null): T {

@@ -9,7 +9,7 @@ import { amountInWords, sentenceOfAmount } from "./words.ts";
 type Case = { amount: number; words: string };
 
 const cases: Case[] = JSON.parse(
-  readFileSync(new URL("vectors/words_fr.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../testing/vectors/words_fr.json", import.meta.url), "utf8"),
 );
 
 describe("the golden cases of amounts in words", () => {

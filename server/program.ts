@@ -1,8 +1,8 @@
 import type { PoolConfig } from "pg";
 import { type Config, ConfigError } from "./config.ts";
-import { CannotStart } from "./database/embedded/failures.ts";
-import { lockDataDirectory } from "./database/embedded/lock.ts";
-import { startEmbeddedPostgres } from "./database/embedded/start.ts";
+import { CannotStart } from "./postgres/failures.ts";
+import { lockDataDirectory } from "./postgres/lock.ts";
+import { startEmbeddedPostgres } from "./postgres/start.ts";
 import { DatabaseTooNew, migrate } from "./database/migrate.ts";
 
 /** Something that the person who started the program can mend, told in one line. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { sweep } from "./sweep.ts";
-import { type Api, startApi } from "./testing/api.ts";
+import { type Api, startApi } from "../testing/api.ts";
 
 let api: Api;
 

@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { firstScreen } from "./landing/firstScreen.ts";
-import { arabicFaces } from "./ui/arabicFaces.ts";
+import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");

@@ -1,7 +1,7 @@
 import { documents } from "#contract/documents.ts";
 import type { Day } from "#domain/days.ts";
 import { createDocument } from "../../server/documents/createDocument.ts";
-import { derivedId } from "../../server/testing/manyRecords.ts";
+import { derivedId } from "../../testing/records/manyRecords.ts";
 import { FIRST_ORGANIZATION, ID_HEAD } from "../data/ids.ts";
 import type { Size } from "../data/sizes.ts";
 import { recorded, type Statement } from "../recorded.ts";

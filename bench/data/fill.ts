@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { PREFIXES } from "#domain/numbering.ts";
-import { fillWithRecords } from "../../server/testing/manyRecords.ts";
+import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promi
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../../server/database/embedded/start.ts";
+import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
 import { migrate } from "../../server/database/migrate.ts";
 import { fill } from "./fill.ts";
 import type { Size } from "./sizes.ts";
@@ -12,7 +12,7 @@ import type { Size } from "./sizes.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const shelf = join(root, ".cache", "bench");
 const MIGRATIONS = join(root, "server", "database", "migrations");
-const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "server/testing/manyRecords.ts"];
+const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/manyRecords.ts"];
 
 /** Data made by another schema or another recipe is other data. */
 async function stamp(size: Size): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Amounts } from "../../server/testing/manyRecords.ts";
+import type { Amounts } from "../../testing/records/manyRecords.ts";
 
 /** A database's worth of organizations of equal size. */
 export interface Size extends Amounts {

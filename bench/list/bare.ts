@@ -5,7 +5,7 @@
 import fastify from "fastify";
 import { Pool, type PoolConfig } from "pg";
 import { documents } from "#contract/documents.ts";
-import { listDocuments } from "../../server/documents/list.ts";
+import { listDocuments } from "../../server/documents/list/list.ts";
 import { answerWith } from "../companion.ts";
 import { recorded, type Statement } from "../recorded.ts";
 

@@ -1,7 +1,7 @@
 /** The limit of a printed document: the press alone, in one thread, with documents of its own. */
 import { Worker } from "node:worker_threads";
 import { centimes } from "#domain/money.ts";
-import { exampleDocument } from "../../server/printing/exampleDocument.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { Pressed, PressJob } from "../../server/printing/press.ts";
 import { sheetOf } from "../../server/printing/sheet.ts";
 import type { Answer } from "../../server/workers/pool.ts";

@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { chooseAccount } from "../../server/database/embedded/account.ts";
-import { freePort } from "../../server/soak/running.ts";
+import { chooseAccount } from "../../server/postgres/account.ts";
+import { freePort } from "../../testing/soak/running.ts";
 
 const run = promisify(execFile);
 const PATIENCE = 10_000;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { migrate } from "../../server/database/migrate.ts";
-import { daftarIn } from "../../server/soak/running.ts";
+import { daftarIn } from "../../testing/soak/running.ts";
 import { closedAtEnd } from "../closing.ts";
 import { createCalls } from "../create/part.ts";
 import { findPgbench } from "../create/pgbench.ts";

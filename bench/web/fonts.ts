@@ -1,5 +1,5 @@
 import type { Row } from "../row.ts";
-import { enterAs } from "../../e2e/session.ts";
+import { enterAs } from "../../testing/browser/session.ts";
 import { weigh } from "./built.ts";
 import type { Place } from "./phone.ts";
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
-import type { Owner } from "../../e2e/owner.ts";
-import { enterAs } from "../../e2e/session.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { enterAs } from "../../testing/browser/session.ts";
 import { ensureChromium } from "../../launch/chromium.mjs";
 import type { Records } from "./records.ts";
 import { note } from "./vitals.ts";

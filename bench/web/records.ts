@@ -1,5 +1,5 @@
-import { type Owner, register } from "../../e2e/owner.ts";
-import { addClient, addQuotation, line } from "../../e2e/records.ts";
+import { type Owner, register } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 
 /** What the measured pages show. */
 export interface Records {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { phrasesIn } from "../../e2e/phrases.ts";
+import { phrasesIn } from "../../testing/browser/phrases.ts";
 import type { Records } from "./records.ts";
 
 /** A page that is measured: where it is, when it stands, and what is done on it. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { choose, expect, leaveForGoogle, test } from "./google.ts";
-import { registerPerson } from "../owner.ts";
-import { stored } from "../session.ts";
-import { toast } from "../steps.ts";
+import { choose, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
+import { registerPerson } from "../../testing/browser/owner.ts";
+import { stored } from "../../testing/browser/session.ts";
+import { toast } from "../../testing/browser/steps.ts";
 
 /** Who is signed in, as the page keeps it. */
 async function whoIsIn(page: Page): Promise<{ email: string; firstName: string | null } | null> {

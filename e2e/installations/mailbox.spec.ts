@@ -1,4 +1,4 @@
-import { expect, test } from "./mail.ts";
+import { expect, test } from "../../testing/browser/mail.ts";
 
 test("the link for a new password leads to the installation that was asked", async ({
   mailbox,

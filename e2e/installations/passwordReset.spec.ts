@@ -1,7 +1,7 @@
-import type { MailServer } from "../../server/testing/mailServer.ts";
-import { expect, test } from "./mail.ts";
-import { enterAs, stored } from "../session.ts";
-import { requestsOf, settled, toast } from "../steps.ts";
+import type { MailServer } from "../../testing/servers/mailServer.ts";
+import { expect, test } from "../../testing/browser/mail.ts";
+import { enterAs, stored } from "../../testing/browser/session.ts";
+import { requestsOf, settled, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
 

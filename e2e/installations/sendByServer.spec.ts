@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
-import { expect, test } from "./mail.ts";
-import type { Owner } from "../owner.ts";
-import type { Phrases } from "../phrases.ts";
-import { addClient, addQuotation } from "../records.ts";
-import { answer, main, plain, requestsOf, toast } from "../steps.ts";
+import { expect, test } from "../../testing/browser/mail.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** An address of its own, so that the mail server is asked for this journey's mail. */
 async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { createLogger } from "../logging.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { type MailServer, startMailServer } from "../testing/mailServer.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";

@@ -4,9 +4,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import { system } from "#contract/system.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { browseTo, type GooglePerson, startOpenIdProvider } from "../testing/openIdProvider.ts";
-import type { OpenIdProvider } from "../testing/openIdProvider.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import {
+  browseTo,
+  type GooglePerson,
+  startOpenIdProvider,
+} from "../../testing/servers/openIdProvider.ts";
+import type { OpenIdProvider } from "../../testing/servers/openIdProvider.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const PAGE = `${PUBLIC_URL}/auth/google/callback`;

@@ -2,8 +2,8 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { emailKey } from "#domain/email.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { somebodyWaits } from "../../testing/database/waiting.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";

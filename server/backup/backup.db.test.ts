@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { documents } from "#contract/documents.ts";
 import { openDatabase } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { storeImage } from "../images/library.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
-import { ask, emptyDatabase, everything, ownerOf, temporaryFolder } from "./testing.ts";
+import {
+  ask,
+  emptyDatabase,
+  everything,
+  ownerOf,
+  temporaryFolder,
+} from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
 
 let api: Api;

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { type Config, readConfig } from "../config.ts";
-import { DataDirectoryInUse } from "../database/embedded/failures.ts";
-import { hasDatabase, runningConnection } from "../database/embedded/running.ts";
+import { DataDirectoryInUse } from "../postgres/failures.ts";
+import { hasDatabase, runningConnection } from "../postgres/running.ts";
 import { CannotGoOn, type Opened, openConnection, runProgram } from "../program.ts";
 import { writeBackup } from "./write.ts";
 

@@ -7,10 +7,10 @@ import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { openDatabase } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
-import { ask, emptyDatabase, temporaryFolder } from "./testing.ts";
+import { ask, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
 
 let api: Api;
@@ -101,7 +101,7 @@ test("what is written after a restore is counted and told as ever", async () => 
 test("a backup of the first release is counted once it is restored, and has no history", async () => {
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
-  const data = new URL("../database/testing/first_release.sql", import.meta.url);
+  const data = new URL("../../testing/database/first_release.sql", import.meta.url);
   await ask(old, await readFile(data, "utf8"));
   const restored = await restoredFrom(old);
   const counted = await ask(restored, COUNTED);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { lockDataDirectory } from "../database/embedded/lock.ts";
-import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { lockDataDirectory } from "../postgres/lock.ts";
+import { startEmbeddedPostgres } from "../postgres/start.ts";
 import { migrate } from "../database/migrate.ts";
-import { urlOf } from "../testing/database.ts";
-import { ask, emptyDatabase, temporaryFolder } from "./testing.ts";
+import { urlOf } from "../../testing/database/database.ts";
+import { ask, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 
 const log = () => undefined;
 const execute = promisify(execFile);

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
-import { DataDirectoryInUse } from "../database/embedded/failures.ts";
+import { DataDirectoryInUse } from "../postgres/failures.ts";
 import { CannotGoOn, openConnection, runProgram } from "../program.ts";
 import { restoreBackup } from "./restore.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { startApi, type Api } from "../testing/api.ts";
+import { startApi, type Api } from "../../testing/api.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 

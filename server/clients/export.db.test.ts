@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { products } from "#contract/products.ts";
-import { printedText } from "../printing/printedText.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

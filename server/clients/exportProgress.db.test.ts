@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
-import { printedText } from "../printing/printedText.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { fillWithRecords } from "../testing/manyRecords.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 
 let api: Api;
 let token: string;

@@ -3,8 +3,8 @@ import { clients } from "#contract/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
 import { exportedWilaya } from "#domain/countries.ts";
 import { neutralised } from "#domain/spreadsheetText.ts";
-import { imported, refused, xlsx } from "../spreadsheets/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { imported, refused, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 import { importClients } from "./importClients.ts";
 
 let api: Api;

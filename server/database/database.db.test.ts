@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { isDatabaseAway } from "../http/failures.ts";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 import { openDatabase } from "./database.ts";
 import { statement } from "./statement.ts";
 

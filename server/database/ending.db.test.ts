@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 import { type Database, openDatabase, type Scope, type Unit } from "./database.ts";
 import { together } from "./queries.ts";
 import { statement } from "./statement.ts";

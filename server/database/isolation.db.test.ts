@@ -2,8 +2,8 @@ import { CompiledQuery } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
-import { documentOf, makeOrganization, type Mark } from "../security/organization.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { documentOf, makeOrganization, type Mark } from "../../testing/attacks/organization.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 let owner: Client;

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { DatabaseTooNew, migrate } from "./migrate.ts";
 
 const open: TestDatabase[] = [];

@@ -12,7 +12,7 @@ import { statistics } from "#contract/statistics.ts";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { gather } from "../exports/gather.ts";
 import { openSpool } from "../exports/spool.ts";
-import { type ExplainedApi, startExplainedApi } from "../testing/explainedApi.ts";
+import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";
 
 let api: ExplainedApi;
 let quickly: ExplainedApi["quickly"];

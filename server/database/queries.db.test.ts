@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { together } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 
 let owner: Client;
 let drop: () => Promise<void>;

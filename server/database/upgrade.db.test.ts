@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../accounts/passwords.ts";
 import { createLogger } from "../logging.ts";
 import { createServer, type Server } from "../server.ts";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { migrate } from "./migrate.ts";
 
 const PASSWORD = "Sahara-2026!";
@@ -30,7 +30,10 @@ async function connect({ connection }: TestDatabase): Promise<Client> {
 
 async function firstRelease(): Promise<void> {
   await migrate(database.connection, { upTo: 1 });
-  const data = await readFile(new URL("./testing/first_release.sql", import.meta.url), "utf8");
+  const data = await readFile(
+    new URL("../../testing/database/first_release.sql", import.meta.url),
+    "utf8",
+  );
   await owner.query(data.replaceAll("PASSWORD", await hashPassword(PASSWORD)));
 }
 

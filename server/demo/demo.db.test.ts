@@ -3,7 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "#domain/documents.ts";
-import { startApi, type Api } from "../testing/api.ts";
+import { startApi, type Api } from "../../testing/api.ts";
 import { accounts } from "#contract/accounts.ts";
 import { fillDemo } from "./fill.ts";
 

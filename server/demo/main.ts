@@ -2,7 +2,7 @@ import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
 import { hashPassword, passwordFits } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
-import { DataDirectoryInUse } from "../database/embedded/failures.ts";
+import { DataDirectoryInUse } from "../postgres/failures.ts";
 import { Refusal } from "../http/refusal.ts";
 import { CannotGoOn, openMigrated, runProgram } from "../program.ts";
 import { fillDemo } from "./fill.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
 let token: string;

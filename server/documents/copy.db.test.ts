@@ -3,8 +3,8 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { dayInAlgiers, addDays } from "#domain/days.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
 let token: string;

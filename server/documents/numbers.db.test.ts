@@ -2,9 +2,9 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
-import { LINE, newClient, ownerWithClient, quotation } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { somebodyWaits } from "../../testing/database/waiting.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
 

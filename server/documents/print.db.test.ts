@@ -1,8 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { LINE, newClient, quotation } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { LINE, newClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
 let token: string;

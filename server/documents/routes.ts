@@ -15,7 +15,7 @@ import { changeContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { linksOf } from "./links.ts";
-import { listPage } from "./listPage.ts";
+import { listPage } from "./list/listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { gatherPrint } from "./print.ts";

@@ -6,9 +6,9 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { system } from "#contract/system.ts";
 import { mailThrottle } from "../mail/throttle.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { type MailServer, startMailServer } from "../testing/mailServer.ts";
-import { newClient, ownerWithClient, quotation } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 const CLIENT = "contact@djurdjura.dz";
 

@@ -3,7 +3,7 @@ import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
-import { startApi, type Api } from "../testing/api.ts";
+import { startApi, type Api } from "../../testing/api.ts";
 
 let api: Api;
 

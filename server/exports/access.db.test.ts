@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import { makeOrganization, type Organization } from "../security/organization.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 import { exportTurns } from "./lease.ts";
-import { askExport, beginExport, exportingOrganization } from "./testing.ts";
+import { askExport, beginExport, exportingOrganization } from "../../testing/records/exports.ts";
 
 let api: Api;
 let own: Organization;

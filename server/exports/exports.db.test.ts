@@ -4,9 +4,9 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { type Organization, PASSWORD } from "../security/organization.ts";
-import { askExport, exportingOrganization } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { type Organization, PASSWORD } from "../../testing/attacks/organization.ts";
+import { askExport, exportingOrganization } from "../../testing/records/exports.ts";
 
 let api: Api;
 let own: Organization;

@@ -7,8 +7,8 @@ import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
 import { numbering } from "#contract/numbering.ts";
 import { products } from "#contract/products.ts";
-import { LINE, newClient, ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

@@ -3,7 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { allOperations } from "#contract/operations.ts";
 import { createLogger } from "../logging.ts";
 import { createServer } from "../server.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

@@ -6,8 +6,8 @@ import { accounts } from "#contract/accounts.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { allOperations } from "#contract/operations.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 let token: string;

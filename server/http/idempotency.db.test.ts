@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 import { once, retryable } from "./idempotency.ts";
 
 const id = randomUUID();

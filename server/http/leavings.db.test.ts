@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LINE, ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, SECRET, startApi } from "../testing/api.ts";
-import { urlOf } from "../testing/database.ts";
+import { LINE, ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, SECRET, startApi } from "../../testing/api.ts";
+import { urlOf } from "../../testing/database/database.ts";
 
-const PROGRAM = fileURLToPath(new URL("../testing/leavings.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../testing/leavings.ts", import.meta.url));
 
 let api: Api;
 let token: string;

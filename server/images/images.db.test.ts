@@ -4,7 +4,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { enterprises, type Enterprise } from "#contract/enterprises.ts";
-import { startApi, type Api } from "../testing/api.ts";
+import { startApi, type Api } from "../../testing/api.ts";
 import { imageBytes } from "./library.ts";
 
 let api: Api;

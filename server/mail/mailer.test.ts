@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startMailServer } from "../testing/mailServer.ts";
+import { startMailServer } from "../../testing/servers/mailServer.ts";
 import { MailFailed } from "./failed.ts";
 import { createMailer, type Mail } from "./mailer.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { continuity } from "#contract/continuity.ts";
 import { documents } from "#contract/documents.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

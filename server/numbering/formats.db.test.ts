@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { numbering } from "#contract/numbering.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

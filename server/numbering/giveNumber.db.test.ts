@@ -14,7 +14,7 @@ import {
   readNumber,
 } from "#domain/numbering.ts";
 import { type Database, openDatabase, type Scope, type Unit } from "../database/database.ts";
-import { freshDatabase } from "../testing/database.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
 import { giveNumber, seeSeries } from "./giveNumber.ts";
 import { givenNumber, type NextNumber, raise } from "./seriesStore.ts";
@@ -105,7 +105,7 @@ interface Case {
   next: string;
 }
 
-const vectors = new URL("../../domain/vectors/numbering.json", import.meta.url);
+const vectors = new URL("../../testing/vectors/numbering.json", import.meta.url);
 const cases = (JSON.parse(readFileSync(vectors, "utf8")) as Case[])
   .map(({ format, ...one }) => ({
     ...one,

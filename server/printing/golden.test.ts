@@ -8,16 +8,16 @@ import { type BasisPoints, centimes } from "#domain/money.ts";
 import { PREFIXES } from "#domain/numbering.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
-import { exampleDocument } from "./exampleDocument.ts";
-import { distanceFromKept, pictureOf } from "./printedPicture.ts";
-import { printedText } from "./printedText.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
+import { distanceFromKept, pictureOf } from "../../testing/printing/printedPicture.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
 
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
-const kept = (name: string) => new URL(`golden/${name}`, import.meta.url);
+const kept = (name: string) => new URL(`../../testing/printing/golden/${name}`, import.meta.url);
 
 /** Totals that moved by a millimetre already differ five times as much. */
 const SEEN = 0.003;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 
-import { exampleDocument } from "./exampleDocument.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { cleanText, directionOfText } from "./printableText.ts";
-import { printedText } from "./printedText.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
 import { createPrinter } from "./printer.ts";
 
 const printer = createPrinter({ workers: 1 });

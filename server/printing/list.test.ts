@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { printedText } from "./printedText.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
 import type { PrintedList } from "./printedList.ts";
 import { createPrinter } from "./printer.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 
 import { type BasisPoints, centimes } from "#domain/money.ts";
 
-import { exampleDocument } from "./exampleDocument.ts";
-import { printedText } from "./printedText.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
 

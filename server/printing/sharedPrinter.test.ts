@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleDocument } from "./exampleDocument.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { Printer, Turn } from "./printer.ts";
 import { PoolBusy } from "../workers/pool.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#contract/products.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
 import { neutralised } from "#domain/spreadsheetText.ts";
-import { imported, refused, xlsx } from "../spreadsheets/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { imported, refused, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#contract/products.ts";
-import { startApi, type Api } from "../testing/api.ts";
+import { startApi, type Api } from "../../testing/api.ts";
 
 const CEMENT = {
   name: "Ciment CPJ 42,5",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Document, documents } from "#contract/documents.ts";
-import { ownerWithClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 

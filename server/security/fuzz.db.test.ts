@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { hostileCalls, type HostileCall } from "./hostileCalls.ts";
-import { makeOrganization, type Organization } from "./organization.ts";
-import { sampleOf } from "./samples.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { hostileCalls, type HostileCall } from "../../testing/attacks/hostileCalls.ts";
+import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
+import { sampleOf } from "../../testing/attacks/samples.ts";
 
 /** The same calls in every run: what fails once can be looked at. */
 const SEED = 20_261_120;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOpenIdProvider } from "../testing/openIdProvider.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { makeOrganization, type Organization } from "./organization.ts";
+import { startOpenIdProvider } from "../../testing/servers/openIdProvider.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 
 let api: Api;
 let own: Organization;

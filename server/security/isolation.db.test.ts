@@ -3,15 +3,19 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { idParams, nothing } from "#contract/values.ts";
-import { archiveText } from "../exports/testing.ts";
-import { printedText } from "../printing/printedText.ts";
-import { workbookTexts } from "../spreadsheets/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { type MailServer, startMailServer } from "../testing/mailServer.ts";
-import { idPlacesOf, idsFor, withValueAt } from "./idPlaces.ts";
-import { makeOrganization, type Mark, type Organization } from "./organization.ts";
-import { SAMPLES, sampleOf } from "./samples.ts";
-import { type Sample, send } from "./send.ts";
+import { archiveText } from "../../testing/records/exports.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
+import { workbookTexts } from "../../testing/spreadsheets/workbooks.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { idPlacesOf, idsFor, withValueAt } from "../../testing/attacks/idPlaces.ts";
+import {
+  makeOrganization,
+  type Mark,
+  type Organization,
+} from "../../testing/attacks/organization.ts";
+import { SAMPLES, sampleOf } from "../../testing/attacks/samples.ts";
+import { type Sample, send } from "../../testing/attacks/send.ts";
 
 const MINE: Mark = { word: "Djurdjura", digits: "50112233" };
 const THEIRS: Mark = { word: "Xylographe", digits: "57319468" };

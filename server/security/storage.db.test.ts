@@ -2,9 +2,9 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
 import { documents } from "#contract/documents.ts";
-import { newClient, quotation } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { send } from "./send.ts";
+import { newClient, quotation } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;
 let owner: Client;

@@ -2,10 +2,14 @@ import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { allOperations } from "#contract/operations.ts";
-import { type Api, SECRET, startApi } from "../testing/api.ts";
-import { makeOrganization, type Organization, PASSWORD } from "./organization.ts";
-import { sampleOf } from "./samples.ts";
-import { send } from "./send.ts";
+import { type Api, SECRET, startApi } from "../../testing/api.ts";
+import {
+  makeOrganization,
+  type Organization,
+  PASSWORD,
+} from "../../testing/attacks/organization.ts";
+import { sampleOf } from "../../testing/attacks/samples.ts";
+import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;
 let mine: Organization;

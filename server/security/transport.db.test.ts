@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
-import { type Answer, type Caller, newCaller } from "../soak/caller.ts";
-import { daftarIn, type Running } from "../soak/running.ts";
-import { freshDatabase, type TestDatabase, urlOf } from "../testing/database.ts";
+import { type Answer, type Caller, newCaller } from "../../testing/soak/caller.ts";
+import { daftarIn, type Running } from "../../testing/soak/running.ts";
+import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 
 let folder: string;
 let database: TestDatabase;

@@ -6,9 +6,9 @@ import { clients } from "#contract/clients.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { enterprises, type Enterprise } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { picture } from "./organization.ts";
-import { send } from "./send.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { picture } from "../../testing/attacks/organization.ts";
+import { send } from "../../testing/attacks/send.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What one upload may add to the program, in bytes: far less than what it unpacks to. */

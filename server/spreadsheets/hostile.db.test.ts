@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { system } from "#contract/system.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 import {
   HEADER,
   ROW,
@@ -18,8 +18,15 @@ import {
   damaged,
   manySheets,
   tedious,
-} from "./hostileFiles.ts";
-import { handmade, imported, inline, partsAround, refused, xlsx } from "./testing.ts";
+} from "../../testing/spreadsheets/hostileFiles.ts";
+import {
+  handmade,
+  imported,
+  inline,
+  partsAround,
+  refused,
+  xlsx,
+} from "../../testing/spreadsheets/workbooks.ts";
 
 let api: Api;
 let token: string;

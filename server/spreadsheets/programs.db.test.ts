@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { type Api, startApi } from "../testing/api.ts";
-import { handmade, imported, inline, partsAround, refused } from "./testing.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import {
+  handmade,
+  imported,
+  inline,
+  partsAround,
+  refused,
+} from "../../testing/spreadsheets/workbooks.ts";
 
 let api: Api;
 let token: string;
@@ -68,7 +74,7 @@ describe("what spreadsheet programs write is read", () => {
 });
 
 /** Written and saved in LibreOffice Calc 7.4. */
-const calc = (ending: string) => readFileSync(new URL(`files/calc.${ending}`, import.meta.url));
+const calc = (ending: string) => readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
 
 describe("a file of LibreOffice Calc", () => {
   test("is read: title, merged and empty rows, styled texts, formulas, dates, lost zeros", async () => {

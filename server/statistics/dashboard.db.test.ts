@@ -4,8 +4,8 @@ import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days.ts";
-import { newClient } from "../documents/testing.ts";
-import { type Api, startApi } from "../testing/api.ts";
+import { newClient } from "../../testing/records/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
 let token: string;

@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { migrate } from "../database/migrate.ts";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
+import { somebodyWaits } from "../../testing/database/waiting.ts";
 
 let database: TestDatabase;
 let owner: Client;

@@ -2,10 +2,10 @@ import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Brand } from "../ui/Brand.tsx";
-import { InvoiceSketch } from "../ui/InvoiceSketch.tsx";
-import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
-import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { Brand } from "../ui/theme/Brand.tsx";
+import { InvoiceSketch } from "../ui/theme/InvoiceSketch.tsx";
+import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./AuthLayout.module.css";
 
 interface AuthLayoutProps {

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { takeAttempt } from "./googleAttempt.ts";
 import { readReturn } from "./googleReturn.ts";
 import { finishGoogleSignIn, GoogleRefusal } from "./googleSignIn.ts";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { isEmail } from "#domain/email.ts";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 import { hasCode } from "../api/errors.ts";
-import { errorText, fieldErrors } from "../ui/errorText.ts";
+import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 
 export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageWords } from "../ui/page.ts";
+import { usePageWords } from "../ui/layout/page.ts";
 import classes from "./Breadcrumb.module.css";
 import { useCrumbs } from "./crumbs.ts";
 

@@ -3,8 +3,8 @@ import { IconMoodSad } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { ApiError } from "../api/errors.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { LoadError } from "../ui/LoadError.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
 
 /** Stands where a page broke or could not be reached; a reload also fetches a newer release. */
 export function CrashPage() {

@@ -4,8 +4,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useOrganization, useSession } from "../api/session.ts";
-import { Brand } from "../ui/Brand.tsx";
-import { needPhrases } from "../ui/phrases.ts";
+import { Brand } from "../ui/theme/Brand.tsx";
+import { needPhrases } from "../ui/language/phrases.ts";
 import { Loading } from "./Loading.tsx";
 
 const Shell = lazy(async () => ({ default: (await import("./Shell.tsx")).Shell }));

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
 import { forgetArchives, forgetArchivesLater } from "../enterprises/export/receive.ts";
-import { usePageWords } from "../ui/page.ts";
+import { usePageWords } from "../ui/layout/page.ts";
 import { useCrumbs } from "./crumbs.ts";
 import classes from "./Root.module.css";
 

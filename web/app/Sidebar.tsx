@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useOrganization } from "../api/session.ts";
-import { BrandMark } from "../ui/Brand.tsx";
+import { BrandMark } from "../ui/theme/Brand.tsx";
 import { DocumentsGroup } from "./DocumentsGroup.tsx";
 import { MAIN_ENTRIES } from "./menu.ts";
 import classes from "./Sidebar.module.css";

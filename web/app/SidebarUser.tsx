@@ -4,9 +4,9 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
-import { initialsOf } from "../ui/initials.ts";
-import { Ltr } from "../ui/Ltr.tsx";
-import { useThemeToggle } from "../ui/ThemeToggle.tsx";
+import { initialsOf } from "../ui/text/initials.ts";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { useThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./Sidebar.module.css";
 import type { Logout } from "./useLogout.ts";
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLayoutSidebar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
-import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { SearchDoor } from "./search/SearchDoor.tsx";
 import classes from "./Topbar.module.css";

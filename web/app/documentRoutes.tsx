@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
-import { needPhrases, type PhrasePart } from "../ui/phrases.ts";
+import { needPhrases, type PhrasePart } from "../ui/language/phrases.ts";
 import type { CrumbKey } from "./crumbs.ts";
 
 /** A document names its client, and its form makes new ones and asks for a complete profile. */

@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../api/queryClient.ts";
 import { keepFresh } from "../api/session.ts";
-import { startLanguage } from "../ui/language.ts";
-import { Providers } from "../ui/Providers.tsx";
+import { startLanguage } from "../ui/language/language.ts";
+import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
 import { router } from "./router.tsx";
 

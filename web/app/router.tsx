@@ -4,7 +4,7 @@ import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./crumbs.ts";
 import { requireNobody, requireNoOrganization, requireOrganization } from "./guards.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
-import { needPhrases, type PhrasePart } from "../ui/phrases.ts";
+import { needPhrases, type PhrasePart } from "../ui/language/phrases.ts";
 import { Loading } from "./Loading.tsx";
 import { Root } from "./Root.tsx";
 

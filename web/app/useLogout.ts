@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
-import { mayLeave } from "../ui/unsaved.ts";
+import { mayLeave } from "../ui/form/unsaved.ts";
 
 /** Milliseconds (specification §9). */
 const DELAY = 1000;

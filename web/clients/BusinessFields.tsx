@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
-import { DigitsInput } from "../ui/DigitsInput.tsx";
+import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { SECTOR_PHRASES } from "./sectors.ts";
 import type { ClientFormType } from "./useClientForm.ts";
 import { usePicker } from "./usePicker.tsx";

@@ -1,7 +1,7 @@
 import { Avatar } from "@mantine/core";
 import type { Client } from "#contract/clients.ts";
 import { clientName } from "./clientName.ts";
-import { initialsOf } from "../ui/initials.ts";
+import { initialsOf } from "../ui/text/initials.ts";
 
 interface ClientAvatarProps {
   client: Pick<Client, "userType" | "nom" | "prenom">;

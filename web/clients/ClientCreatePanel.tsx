@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { NEW_CLIENT } from "./clientForm.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { useCreateClient } from "./queries.ts";

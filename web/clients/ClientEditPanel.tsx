@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { valuesOf } from "./clientForm.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { useUpdateClient } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { GrowingText } from "../ui/GrowingText.tsx";
+import { GrowingText } from "../ui/form/GrowingText.tsx";
 import type { ClientType } from "#domain/clients.ts";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "./clientForm.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { SidePanel } from "../ui/SidePanel.tsx";
-import { useUnsavedGuard } from "../ui/useUnsavedGuard.ts";
+import { SidePanel } from "../ui/panel/SidePanel.tsx";
+import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { ClientFields } from "./ClientFields.tsx";
 import type { Occasion } from "./clientForm.ts";
 import type { ClientFormType } from "./useClientForm.ts";

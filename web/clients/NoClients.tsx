@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArchive, IconPlus, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 
 interface NoClientsProps {
   search: string;

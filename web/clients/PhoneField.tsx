@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ALGERIA } from "#domain/countries.ts";
-import { PhoneInput } from "../ui/DigitsInput.tsx";
+import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix, type Occasion } from "./clientForm.ts";
 import type { ClientFormType } from "./useClientForm.ts";
 

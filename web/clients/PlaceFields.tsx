@@ -2,7 +2,7 @@ import { Anchor, Loader, Select, SimpleGrid } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
 import type { ClientFormType } from "./useClientForm.ts";
 import { usePicker } from "./usePicker.tsx";

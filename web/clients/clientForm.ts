@@ -9,7 +9,7 @@ import {
   phoneProblem,
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
-import { refusals } from "../ui/errorText.ts";
+import { refusals } from "../ui/feedback/errorText.ts";
 
 export type Occasion = "create" | "edit";
 

@@ -11,7 +11,7 @@ import type { Input, Reply } from "#contract/operation.ts";
 import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
-import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
+import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
 
 export interface ClientListRequest {
   archived: boolean;

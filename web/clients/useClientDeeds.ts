@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
-import { useDeed } from "../ui/useDeed.ts";
+import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
+import { useDeed } from "../ui/panel/useDeed.ts";
 import { clientName } from "./clientName.ts";
 import { useClientDeed } from "./queries.ts";
 

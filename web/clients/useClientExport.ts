@@ -3,7 +3,7 @@ import { type Client, clients } from "#contract/clients.ts";
 import { callForStream } from "../api/call.ts";
 import { LARGEST_PAGE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
 import { type ClientListRequest, fetchClients } from "./queries.ts";
 

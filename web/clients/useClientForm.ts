@@ -1,9 +1,9 @@
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { confirm } from "../ui/confirm.ts";
-import { errorText, fieldErrors } from "../ui/errorText.ts";
-import { focusFirst } from "../ui/focusFirst.ts";
-import { toast } from "../ui/toast.ts";
+import { confirm } from "../ui/panel/confirm.ts";
+import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
+import { focusFirst } from "../ui/form/focusFirst.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import {
   bodyOf,
   type ClientValues,

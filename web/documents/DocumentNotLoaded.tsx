@@ -1,7 +1,7 @@
 import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
-import { NotLoaded } from "../ui/NotLoaded.tsx";
+import { NotLoaded } from "../ui/feedback/NotLoaded.tsx";
 import { listPath } from "./kinds.ts";
 
 interface DocumentNotLoadedProps {

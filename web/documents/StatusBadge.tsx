@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SoftBadge } from "../ui/SoftBadge.tsx";
+import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { STATUS_PHRASES, STATUS_TONES } from "./kinds.ts";
 import { shownStatus } from "./shownStatus.ts";
 

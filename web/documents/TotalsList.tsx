@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
 import type { VatOfRate } from "#domain/totals.ts";
-import { Money } from "../ui/Money.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import classes from "./TotalsList.module.css";
 
 interface TotalsListProps {

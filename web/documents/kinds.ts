@@ -1,5 +1,5 @@
 import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
-import type { Tone } from "../ui/SoftBadge.tsx";
+import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
 /** Where the pages of a kind live (specification, documents §2). */
 export const KIND_PATHS: Record<DocumentKind, string> = {

@@ -12,7 +12,7 @@ import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
-import type { bodyOf } from "./form/documentForm.ts";
+import type { bodyOf } from "./form/state/documentForm.ts";
 import { keepDocument, refreshLists } from "./keepDocument.ts";
 import type { ListPage } from "./queries.ts";
 import { keys } from "./queryKeys.ts";

@@ -7,7 +7,7 @@ import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import { enterpriseKey } from "../enterprises/queries.ts";
 import { currentOrganization, keepOrganization } from "../api/session.ts";
-import type { requestOf } from "./list/filters.ts";
+import type { requestOf } from "./list/filters/filters.ts";
 import { keys } from "./queryKeys.ts";
 
 /** What a list asks for. */

@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 
 /** The toasts of documents stay 5 seconds (specification, documents §8). */
 export const duration = 5000;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../ui/language.ts";
-import { dayOfText } from "./form/dayText.ts";
+import { useLanguage } from "../ui/language/language.ts";
+import { dayOfText } from "./form/details/dayText.ts";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar-dz";
 import "dayjs/locale/fr";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, type DocumentStatus, shownNumber } from "#domain/documents.ts";
-import { confirm, type Question } from "../ui/confirm.ts";
-import { errorText } from "../ui/errorText.ts";
+import { confirm, type Question } from "../ui/panel/confirm.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
 import { detailPath, editPath } from "./kinds.ts";
 import {
   useArchiveDocument,

@@ -2,9 +2,9 @@ import { Button, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
-import { Brand } from "../ui/Brand.tsx";
-import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
-import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { Brand } from "../ui/theme/Brand.tsx";
+import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STAMP_DUTY_SCHEDULES, stampDutyOn, type StampDutySchedule } from "#domain/stampDuty.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { readAmount } from "../ui/decimalText.ts";
-import { Money } from "../ui/Money.tsx";
+import { readAmount } from "../ui/form/decimalText.ts";
+import { Money } from "../ui/text/Money.tsx";
 import classes from "./StampDutyPanel.module.css";
 
 /** An amount after tax that the two scales treat differently. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
 import { STAMP_DUTY_SCALES, type StampDutySchedule } from "#domain/stampDuty.ts";
-import { Money } from "../ui/Money.tsx";
-import { Ltr } from "../ui/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
 import classes from "./StampDutyPanel.module.css";
 
 /** A scale as a table: up to which amount, how much. The figures are the ones that compute. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HISTORY_ENTRIES_MAX, type HistoryEntry } from "#contract/history.ts";
-import { LoadError } from "../ui/LoadError.tsx";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { Entry } from "./Entry.tsx";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";

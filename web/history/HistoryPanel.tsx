@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../ui/Panel.tsx";
-import { needPhrases } from "../ui/phrases.ts";
+import { Panel } from "../ui/panel/Panel.tsx";
+import { needPhrases } from "../ui/language/phrases.ts";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 

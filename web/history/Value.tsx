@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { HistoryValue } from "#contract/history.ts";
 import { percentToBasisPoints } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Money } from "../ui/Money.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import type { HistoryView } from "./view.ts";
 
 interface ValueProps {

@@ -2,9 +2,9 @@ import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
-import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
-import { ThemeToggle } from "../ui/ThemeToggle.tsx";
-import { BrandMark } from "../ui/Brand.tsx";
+import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
+import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
+import { BrandMark } from "../ui/theme/Brand.tsx";
 import classes from "./LandingPage.module.css";
 
 const ANCHORS = ["features", "testimonials"] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
-import { Brand } from "../ui/Brand.tsx";
-import { useCrumb } from "../ui/page.ts";
+import { Brand } from "../ui/theme/Brand.tsx";
+import { useCrumb } from "../ui/layout/page.ts";
 import { Facts } from "./Facts.tsx";
 import { Features } from "./Features.tsx";
 import { Hero, Start } from "./Hero.tsx";

@@ -1,8 +1,8 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PAYMENT_METHODS } from "#domain/documents.ts";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Money } from "../ui/Money.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import classes from "./Vignettes.module.css";
 
 /** Small pieces of the product's own screens, one for each feature. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering.ts";
 import { LIMITS } from "#domain/totals.ts";
-import { Ltr } from "../ui/Ltr.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
 import { chosenPattern, type FormatChoice, problemOfChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberPreview } from "./NumberPreview.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { needPhrases } from "../ui/phrases.ts";
+import { needPhrases } from "../ui/language/phrases.ts";
 import type { FormatsDialogProps } from "./FormatsDialog.tsx";
 
 const Dialog = lazy(async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { hasCode } from "../api/errors.ts";
-import { Ltr } from "../ui/Ltr.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
 import { type FormatChoice, isSameFormat, problemOfChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { localPreview } from "./localPreview.ts";

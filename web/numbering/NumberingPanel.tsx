@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Panel } from "../ui/panel/Panel.tsx";
 import { FORMAT_KINDS, formatOf } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberingButton } from "./NumberingButton.tsx";

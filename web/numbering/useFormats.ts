@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { errorText, fieldErrors } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.ts";
+import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import {
   choiceOf,
   FORMAT_KINDS,

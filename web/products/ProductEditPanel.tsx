@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { valuesOf } from "./productForm.ts";
 import { ProductFormPanel } from "./ProductFormPanel.tsx";
 import { useUpdateProduct } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { GrowingText } from "../ui/GrowingText.tsx";
+import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
 import { withType } from "./productForm.ts";

@@ -3,7 +3,7 @@ import { history } from "#contract/history.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { call } from "../api/call.ts";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
-import { Ltr } from "../ui/Ltr.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
 import { oneKey } from "./queries.ts";
 import { unitText } from "./units.ts";
 

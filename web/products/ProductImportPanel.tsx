@@ -4,8 +4,8 @@ import { callForFile } from "../api/call.ts";
 import { upload } from "../api/upload.ts";
 import { ImportPanel } from "../spreadsheets/import/ImportPanel.tsx";
 import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Money } from "../ui/Money.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import { useRefreshProducts } from "./queries.ts";
 import { unitText } from "./units.ts";
 

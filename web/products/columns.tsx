@@ -1,11 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import type { Column } from "../ui/DataTable.tsx";
-import { DayText } from "../ui/DayText.tsx";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Money } from "../ui/Money.tsx";
-import { SoftBadge } from "../ui/SoftBadge.tsx";
+import type { Column } from "../ui/table/DataTable.tsx";
+import { DayText } from "../ui/text/DayText.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
+import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { ProductMenu } from "./ProductMenu.tsx";
 import classes from "./ProductsPage.module.css";
 import { unitText } from "./units.ts";

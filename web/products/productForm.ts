@@ -3,8 +3,8 @@ import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
 import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
-import { amountText, type NumberProblem, readAmount } from "../ui/decimalText.ts";
-import { refusals } from "../ui/errorText.ts";
+import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
+import { refusals } from "../ui/feedback/errorText.ts";
 
 /** The largest price, in centimes (decisions §2). */
 const MAX_PRICE = centimes(999_999_999_99);

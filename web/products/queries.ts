@@ -12,7 +12,7 @@ import type { ProductType } from "#domain/products.ts";
 import { showAtOnce, without } from "../api/atOnce.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
-import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
+import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
 
 export interface ProductListRequest {
   archived: boolean;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import type { ArchiveDeed } from "../ui/useArchiveActions.ts";
-import { useDeed } from "../ui/useDeed.ts";
+import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
+import { useDeed } from "../ui/panel/useDeed.ts";
 import { useProductDeed } from "./queries.ts";
 
 /** Archiving, restoring and deleting a product: each asks first and says how it went. */

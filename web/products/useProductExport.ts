@@ -3,7 +3,7 @@ import { type Product, products } from "#contract/products.ts";
 import { callForStream } from "../api/call.ts";
 import { LARGEST_PAGE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { productSheetColumns } from "./productSheet.ts";
 import { fetchProducts, type ProductListRequest } from "./queries.ts";
 

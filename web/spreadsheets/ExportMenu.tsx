@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTableExport } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { BulkAction } from "../ui/SelectionBar.tsx";
-import classes from "../ui/ListTools.module.css";
+import type { BulkAction } from "../ui/table/SelectionBar.tsx";
+import classes from "../ui/table/ListTools.module.css";
 
 interface Exports<Row> {
   toSheet: (chosen: readonly Row[]) => Promise<void>;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import classes from "../ui/ListTools.module.css";
+import classes from "../ui/table/ListTools.module.css";
 
 /** Opens the side panel of an import. */
 export function ImportButton({ onClick }: { onClick: () => void }) {

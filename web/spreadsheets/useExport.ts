@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../ui/errorText.ts";
-import { toast } from "../ui/toast.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import type { Watch } from "./fetchAll.ts";
 import { percentOf, type Plan, type Step, WRITTEN } from "./howFar.ts";
 

@@ -1,5 +1,5 @@
 import { fileAfterProgress } from "../api/fileAfterProgress.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { PRINTED, READ_AND_PRINTED } from "./howFar.ts";
 import { saveFile } from "./saveFile.ts";
 import { useExport } from "./useExport.ts";

@@ -1,4 +1,4 @@
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { fetchAll, type SheetPage, type Watch } from "./fetchAll.ts";
 import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import classes from "./Analytics.module.css";
 import { averageOf } from "./averageOf.ts";
 import { SplitBar } from "./charts/Parts.tsx";

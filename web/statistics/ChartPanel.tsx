@@ -1,6 +1,6 @@
 import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../ui/panel/Panel.tsx";
 import classes from "./ChartPanel.module.css";
 
 interface ChartPanelProps {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
 import { createPath } from "../documents/kinds.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { Panel } from "../ui/panel/Panel.tsx";
 import classes from "./FirstSteps.module.css";
 import { useMissingDetails } from "./useMissingDetails.ts";
 

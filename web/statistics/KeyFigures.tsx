@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
 import { sumText } from "./sumText.ts";

@@ -5,12 +5,12 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { clientName } from "../clients/clientName.ts";
 import { detailPath } from "../documents/kinds.ts";
 import { StatusBadge } from "../documents/StatusBadge.tsx";
-import { type Column, DataTable } from "../ui/DataTable.tsx";
-import { DayText } from "../ui/DayText.tsx";
-import { LoadError } from "../ui/LoadError.tsx";
-import { Ltr } from "../ui/Ltr.tsx";
-import { Money } from "../ui/Money.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { type Column, DataTable } from "../ui/table/DataTable.tsx";
+import { DayText } from "../ui/text/DayText.tsx";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
+import { Panel } from "../ui/panel/Panel.tsx";
 import { useRecentDocuments } from "./queries.ts";
 import classes from "./RecentDocuments.module.css";
 

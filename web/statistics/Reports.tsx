@@ -1,7 +1,7 @@
 import { IconReportAnalytics } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Panel } from "../ui/Panel.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { Panel } from "../ui/panel/Panel.tsx";
 
 /** The specification promises reports without saying which (specification §2, Dashboard). */
 export function Reports() {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
 import { today } from "../documents/today.ts";
-import { useLanguage } from "../ui/language.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { AreaChart } from "./charts/AreaChart.tsx";
 import hidden from "./charts/hidden.module.css";
 import { shortAmount } from "./charts/shortAmount.ts";

@@ -1,6 +1,6 @@
 import { centimesFromDinars } from "#domain/money.ts";
-import { useLanguage } from "../ui/language.ts";
-import { Money } from "../ui/Money.tsx";
+import { useLanguage } from "../ui/language/language.ts";
+import { Money } from "../ui/text/Money.tsx";
 import { sumText } from "./sumText.ts";
 
 /** A sum of many documents: to the centime as long as the wire's number is exact, then rounded. */

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brokenPasswordRules, PASSWORD_RULES } from "#domain/passwords.ts";
 import { ApiError, hasCode } from "../../api/errors.ts";
-import { errorText } from "../../ui/errorText.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { useChangePassword } from "./queries.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "" };

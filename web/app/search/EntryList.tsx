@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Money } from "../../ui/Money.tsx";
+import { Money } from "../../ui/text/Money.tsx";
 import type { Entry, EntryGroup } from "./entries.ts";
 import classes from "./EntryList.module.css";
 import { type Choice, optionId } from "./useChoice.ts";

@@ -4,8 +4,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { needPhrases } from "../../ui/phrases.ts";
-import { toast } from "../../ui/toast.ts";
+import { needPhrases } from "../../ui/language/phrases.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
 import classes from "./SearchDoor.module.css";
 

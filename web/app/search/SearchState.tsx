@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../ui/errorText.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
 import classes from "./SearchState.module.css";
 import type { Search } from "./useSearch.ts";
 

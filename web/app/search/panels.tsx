@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/products.ts";
 import { clientPath } from "../../clients/paths.ts";
-import { needPhrases } from "../../ui/phrases.ts";
+import { needPhrases } from "../../ui/language/phrases.ts";
 import type { Target } from "./entries.ts";
 
 interface PanelProps {

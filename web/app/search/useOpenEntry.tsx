@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { toast } from "../../ui/toast.ts";
-import { useHeld } from "../../ui/useHeld.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { useHeld } from "../../ui/panel/useHeld.ts";
 import type { Entry } from "./entries.ts";
 import { loadPanel, type Panel } from "./panels.tsx";
 import { remember } from "./recent.ts";

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDots, IconPencil, IconRestore } from "@tabler/icons-
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { useHeld } from "../../ui/useHeld.ts";
+import { useHeld } from "../../ui/panel/useHeld.ts";
 import { ClientEditPanel } from "../ClientEditPanel.tsx";
 import { ClientDeedItems } from "../ClientMenu.tsx";
 import { useClientDeeds } from "../useClientDeeds.ts";

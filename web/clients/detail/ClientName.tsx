@@ -1,7 +1,7 @@
 import { Title, type TitleOrder } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { SoftBadge } from "../../ui/SoftBadge.tsx";
+import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { ClientAvatar } from "../ClientAvatar.tsx";
 import { clientName } from "../clientName.ts";
 import { TypeBadge } from "../columns.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { listPath } from "../kinds.ts";
 import type { useDocumentDeeds } from "../useDocumentDeeds.ts";
 import classes from "./DocumentDetailPage.module.css";

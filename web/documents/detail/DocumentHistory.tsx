@@ -5,8 +5,8 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
-import { DayText } from "../../ui/DayText.tsx";
-import { Ltr } from "../../ui/Ltr.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
 import { STATUS_PHRASES } from "../kinds.ts";
 import { keys } from "../queryKeys.ts";
 

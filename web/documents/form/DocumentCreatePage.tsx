@@ -4,25 +4,25 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { useCrumb } from "../../ui/page.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { useCrumb } from "../../ui/layout/page.ts";
 import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../queries.ts";
 import { today } from "../today.ts";
 import { BackButton } from "./BarButtons.tsx";
-import { CreateNumberField } from "./CreateNumberField.tsx";
+import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
-import { newForm } from "./documentForm.ts";
+import { newForm } from "./state/documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormBones } from "./FormBones.tsx";
-import { restoredState, startState } from "./formState.ts";
-import { useFormPart, useFormStore } from "./formStore.ts";
+import { restoredState, startState } from "./state/formState.ts";
+import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ProfileGate } from "./ProfileGate.tsx";
-import { storedDraft, useDraft } from "./useDraft.ts";
-import { useSave } from "./useSave.ts";
+import { storedDraft, useDraft } from "./state/useDraft.ts";
+import { useSave } from "./state/useSave.ts";
 
 /** A new document of a kind (specification, documents §2). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {

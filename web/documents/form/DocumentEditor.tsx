@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { Panel } from "../../ui/Panel.tsx";
-import { DetailsCard } from "./DetailsCard.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
-import { type FormStore, useFormPart } from "./formStore.ts";
-import { LineEntryForm } from "./LineEntryForm.tsx";
-import { LinesTable } from "./LinesTable.tsx";
+import { type FormStore, useFormPart } from "./state/formStore.ts";
+import { LineEntryForm } from "./lines/LineEntryForm.tsx";
+import { LinesTable } from "./lines/LinesTable.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import classes from "./DocumentEditor.module.css";
 
 type DraftNoticeProps = { onDiscard: () => void } & (

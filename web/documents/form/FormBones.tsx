@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./DocumentEditor.module.css";
 
 /** The form's outline while it loads, with the words of the specification for those who listen. */

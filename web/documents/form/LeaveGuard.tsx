@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useUnsavedGuard } from "../../ui/useUnsavedGuard.ts";
-import { type FormStore, useFormPart } from "./formStore.ts";
+import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
+import { type FormStore, useFormPart } from "./state/formStore.ts";
 
 interface LeaveGuardProps {
   store: FormStore;

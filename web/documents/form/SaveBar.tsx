@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Money } from "../../ui/Money.tsx";
+import { Money } from "../../ui/text/Money.tsx";
 import classes from "./SaveBar.module.css";
-import { type TotalsProps, useFormTotals } from "./useFormTotals.ts";
+import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
 interface SaveBarProps extends TotalsProps {
   back: ReactNode;

@@ -2,8 +2,8 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { TotalsList } from "../TotalsList.tsx";
-import { useFormPart } from "./formStore.ts";
-import { type TotalsProps, useFormTotals } from "./useFormTotals.ts";
+import { useFormPart } from "./state/formStore.ts";
+import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
 /** The totals while the document is typed. */
 export function TotalsPanel({ store, schedule }: TotalsProps) {

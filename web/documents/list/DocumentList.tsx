@@ -5,26 +5,26 @@ import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
-import { DataTable, type Sort } from "../../ui/DataTable.tsx";
-import { errorText } from "../../ui/errorText.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { type BulkAction, SelectionBar } from "../../ui/SelectionBar.tsx";
-import { usePageWithin } from "../../ui/usePageWithin.ts";
-import { useSelection } from "../../ui/useSelection.ts";
-import { useShownColumns } from "../../ui/useShownColumns.ts";
+import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { type BulkAction, SelectionBar } from "../../ui/table/SelectionBar.tsx";
+import { usePageWithin } from "../../ui/table/usePageWithin.ts";
+import { useSelection } from "../../ui/table/useSelection.ts";
+import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { detailPath } from "../kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { say } from "../say.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
 import { DocumentTools } from "./DocumentTools.tsx";
-import { FilterChips } from "./FilterChips.tsx";
-import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters.ts";
+import { FilterChips } from "./filters/FilterChips.tsx";
+import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters/filters.ts";
 import { NoDocuments } from "./NoDocuments.tsx";
 import { useBulkDeeds } from "./useBulkDeeds.ts";
 import { useDocumentSheet } from "./useDocumentSheet.ts";
-import { useListFilters } from "./useListFilters.ts";
+import { useListFilters } from "./filters/useListFilters.ts";
 
 /** The list itself: its tools, the filters that are set, the table, and what is chosen in it. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SendHost } from "../send/SendHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { useListFilters } from "./useListFilters.ts";
+import { useListFilters } from "./filters/useListFilters.ts";
 
 /** The documents of one kind, active or deleted (specification, documents §2). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {

@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconTableExport } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { ColumnMenu } from "../../ui/ColumnMenu.tsx";
-import { ListTools } from "../../ui/ListTools.tsx";
-import tools from "../../ui/ListTools.module.css";
-import type { ShownColumns } from "../../ui/useShownColumns.ts";
-import { FilterPopup, type FilterPopupProps } from "./FilterPopup.tsx";
+import { ColumnMenu } from "../../ui/table/ColumnMenu.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
+import tools from "../../ui/table/ListTools.module.css";
+import type { ShownColumns } from "../../ui/table/useShownColumns.ts";
+import { FilterPopup, type FilterPopupProps } from "./filters/FilterPopup.tsx";
 
 interface DocumentToolsProps extends FilterPopupProps {
   columns: ShownColumns<never>["menu"];

@@ -2,9 +2,15 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AddButton } from "./AddButton.tsx";
-import { activeFilters, type Changes, CLEARED, type ListPlace, narrowing } from "./filters.ts";
+import {
+  activeFilters,
+  type Changes,
+  CLEARED,
+  type ListPlace,
+  narrowing,
+} from "./filters/filters.ts";
 
 interface NoDocumentsProps {
   kind: DocumentKind;

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { shownNumber } from "#domain/documents.ts";
-import type { Column } from "../../ui/DataTable.tsx";
-import { DayText } from "../../ui/DayText.tsx";
-import { Ltr } from "../../ui/Ltr.tsx";
-import { Money } from "../../ui/Money.tsx";
+import type { Column } from "../../ui/table/DataTable.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { detailPath } from "../kinds.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
-import type { ListPlace } from "./filters.ts";
+import type { ListPlace } from "./filters/filters.ts";
 import { RowMenu } from "./RowMenu.tsx";
 
 /** Which column's head sorts by what (specification, documents §3). */

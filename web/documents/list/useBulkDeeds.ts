@@ -2,9 +2,9 @@ import { IconArchive, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { shownNumber } from "#domain/documents.ts";
-import type { BulkAction } from "../../ui/SelectionBar.tsx";
-import { useBulk } from "../../ui/useBulk.ts";
-import type { Selection } from "../../ui/useSelection.ts";
+import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
+import { useBulk } from "../../ui/table/useBulk.ts";
+import type { Selection } from "../../ui/table/useSelection.ts";
 import { useManyDocuments } from "../mutations.ts";
 import { duration } from "../say.ts";
 

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Ltr } from "../../ui/Ltr.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
 import classes from "./SendPanel.module.css";
 
 interface AttachedFileProps {

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
-import { LANGUAGE_NAMES } from "../../ui/language.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import type { MailState } from "./useMail.ts";
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));

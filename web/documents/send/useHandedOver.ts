@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { errorText } from "../../ui/errorText.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
 import { downloadBlob } from "../detail/downloadBlob.ts";
 import { useChangeStatus } from "../mutations.ts";
 import { say } from "../say.ts";

@@ -6,7 +6,7 @@ import { fileNameOf } from "#domain/documents.ts";
 import { documentMail } from "#domain/mailText.ts";
 import { centimesFromDinars } from "#domain/money.ts";
 import { clientName } from "../../clients/clientName.ts";
-import { useLanguage } from "../../ui/language.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import type { PdfChoices } from "../queries.ts";
 
 export interface MailParts {

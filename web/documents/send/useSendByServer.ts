@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentRow, documents } from "#contract/documents.ts";
-import { fieldErrors, refusals } from "../../ui/errorText.ts";
+import { fieldErrors, refusals } from "../../ui/feedback/errorText.ts";
 import { useSendDocument } from "../mutations.ts";
 import { say } from "../say.ts";
 import type { MailState } from "./useMail.ts";

@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { DigitsInput } from "../../ui/DigitsInput.tsx";
+import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
 import { ImageField } from "./ImageField.tsx";

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PhoneInput } from "../../ui/DigitsInput.tsx";
+import { PhoneInput } from "../../ui/form/DigitsInput.tsx";
 import type { EditTarget } from "./editTarget.ts";
 import type { ProfileField } from "./profileValues.ts";
 import type { Texts } from "./useTexts.ts";

@@ -8,10 +8,10 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../ui/errorText.ts";
-import { useLanguage } from "../../ui/language.ts";
-import { Panel } from "../../ui/Panel.tsx";
-import { toast } from "../../ui/toast.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ExportPanel.module.css";
 import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportRun.ts";
 import { forgetCopiedArchives } from "./receive.ts";

@@ -6,7 +6,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
 import { COMPLETENESS_THRESHOLD, isProfileComplete } from "#domain/enterprises.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { enterpriseCompleteness, missingOnDocuments } from "../completeness.ts";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { PROFILE_FIELDS } from "../edit/profileValues.ts";

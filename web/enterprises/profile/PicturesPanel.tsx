@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { EditButton } from "./EditButton.tsx";
 import classes from "./Profile.module.css";

@@ -13,12 +13,12 @@ import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
 import { useUpdateProfile } from "../../accounts/profileQueries.ts";
-import { errorText } from "../../ui/errorText.ts";
-import { initialsOf } from "../../ui/initials.ts";
-import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language.ts";
-import { Ltr } from "../../ui/Ltr.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { toast } from "../../ui/toast.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { initialsOf } from "../../ui/text/initials.ts";
+import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language/language.ts";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./Profile.module.css";
 
 interface ProfileCardProps {

@@ -6,7 +6,7 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
-import { Ltr } from "../../ui/Ltr.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
 import { historyKey } from "../queries.ts";
 
 const LATIN = new Set([

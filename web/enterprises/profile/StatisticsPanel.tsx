@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { statistics } from "#contract/statistics.ts";
 import { call } from "../../api/call.ts";
-import { DayText } from "../../ui/DayText.tsx";
-import { LoadError } from "../../ui/LoadError.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./Profile.module.css";
 
 /** The counts of clients and products, active ones and all of them. */

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
 
 const Report = lazy(async () => ({
   default: (await import("./ContinuityReport.tsx")).ContinuityReport,

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { continuity } from "#contract/continuity.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { call } from "../../api/call.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
-import { SidePanel } from "../../ui/SidePanel.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { KindReport } from "./KindReport.tsx";
 
 /** Books are kept for ten years. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ContinuityReport, NumberGap, NumberSeries } from "#contract/continuity.ts";
-import { Ltr } from "../../ui/Ltr.tsx";
-import { MomentText } from "../../ui/MomentText.tsx";
-import { SoftBadge } from "../../ui/SoftBadge.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { MomentText } from "../../ui/text/MomentText.tsx";
+import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
 
 /** A kind's series of the year, one below the other. */

@@ -2,9 +2,9 @@ import { Button, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { XLSX } from "#contract/spreadsheets.ts";
-import { FileDrop } from "../../ui/FileDrop.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { FileDrop } from "../../ui/form/FileDrop.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import { saveFile } from "../saveFile.ts";
 import classes from "./Import.module.css";
 

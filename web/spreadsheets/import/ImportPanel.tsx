@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SidePanel } from "../../ui/SidePanel.tsx";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { FileChoice } from "./FileChoice.tsx";
 import { ImportPreview, type PreviewColumn } from "./ImportPreview.tsx";
 import { ImportResult } from "./ImportResult.tsx";

@@ -1,6 +1,6 @@
 import { Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { RowErrorList } from "./RowErrorList.tsx";
 import type { ImportReply, ImportSource } from "./useImport.ts";
 

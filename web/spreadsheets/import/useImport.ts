@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { fileFault } from "./fileRules.ts";
 import { groupedErrors, type RowError } from "./rowErrors.ts";
 import { groupText, refusalText } from "./words.ts";

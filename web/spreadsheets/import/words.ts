@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { FILE_PROBLEMS, type FileProblem } from "#domain/importErrors.ts";
 import { ApiError } from "../../api/errors.ts";
-import { errorText } from "../../ui/errorText.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
 import type { ErrorGroup } from "./rowErrors.ts";
 
 const PROBLEMS: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();

@@ -1,0 +1,30 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+
+test("without a mail server the page says what the administrator must set up", async ({
+  page,
+  owner,
+  t,
+  expectAccessible,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: t("accounts.login.forgot") }).click();
+  await expect(page.getByText("L’administrateur doit renseigner SMTP_URL")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByRole("button", { name: t("accountPages.forgot.submit") }).click();
+  await expect(page.getByText("son lien figure maintenant dans le journal")).toBeVisible();
+});
+
+for (const query of ["", "?token=", "?token=made-up"]) {
+  test(`a reset page opened with ${query || "no token"} sets nothing`, async ({ page, t }) => {
+    await page.goto(`/reset-password${query}`);
+    if (query.endsWith("up")) {
+      const newPassword = page.getByLabel(t("accountPages.newPassword"), { exact: true });
+      await newPassword.fill("Devis#2027");
+      await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill("Devis#2027");
+      await page.getByRole("button", { name: t("accountPages.reset.submit") }).click();
+    }
+    await expect(page.getByRole("alert")).toContainText(t("ui.errors.INVALID_TOKEN"));
+    await expect(page.getByRole("link", { name: t("accountPages.reset.askAgain") })).toBeVisible();
+  });
+}

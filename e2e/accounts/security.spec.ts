@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { stored } from "../../testing/browser/session.ts";
+import { answer, main, requestsOf, settled, toast } from "../../testing/browser/steps.ts";
+
+const NEW = "Devis#2027";
+
+async function openDialog(page: Page, t: Phrases) {
+  await page.goto("/profile?tab=security");
+  await page.getByRole("button", { name: t("accountPages.security.password.open") }).click();
+  const dialog = page.getByRole("dialog", { name: t("accountPages.security.password.title") });
+  return {
+    dialog,
+    current: dialog.getByLabel(t("accountPages.security.password.current"), { exact: true }),
+    next: dialog.getByLabel(t("accountPages.newPassword"), { exact: true }),
+    submit: dialog.getByRole("button", { name: t("accountPages.security.password.submit") }),
+  };
+}
+
+test("a password is changed after its rules are met and the current one is right", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const { dialog, current, next, submit } = await openDialog(page, t);
+  const sent = requestsOf(page, "PUT", "/auth/reset-password");
+  await submit.click();
+  await expect(current).toHaveAccessibleDescription(t("ui.refusals.required"));
+  await current.fill("not the password");
+  await next.fill("devis");
+  await submit.click();
+  await expect(next).toHaveAccessibleDescription(/Il manque : une lettre majuscule/);
+  await expect(next).toHaveAccessibleDescription(/Il manque : un chiffre/);
+  expect(sent).toHaveLength(0);
+  await expectAccessible(page);
+
+  await next.fill(NEW);
+  await submit.click();
+  await expect(current).toHaveAccessibleDescription(t("ui.errors.INVALID_CURRENT_PASSWORD"));
+  await current.fill(signedIn.password);
+  await submit.click();
+  await expect(toast(page, "Mot de passe modifié")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await signedIn.api("POST", "/auth/login", { email: signedIn.email, password: NEW });
+});
+
+test("what the server refuses in a new password is said under it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { current, next, submit } = await openDialog(page, t);
+  // A server of tomorrow may ask for more than the page knows.
+  await page.route("**/api/auth/reset-password", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: "VALIDATION_ERROR",
+        message: "refused",
+        details: [{ path: "newPassword", message: "MIN_LENGTH" }],
+      },
+    }),
+  );
+  await current.fill(signedIn.password);
+  await next.fill(NEW);
+  await submit.click();
+  await expect(next).toHaveAccessibleDescription(/au moins 8 caractères/);
+});
+
+test("any other failure is a toast, and what was typed stays", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const { current, next, submit } = await openDialog(page, t);
+  await page.route("**/api/auth/reset-password", (route) => route.abort("connectionreset"));
+  await current.fill(signedIn.password);
+  await next.fill(NEW);
+  await submit.click();
+  await expect(toast(page, "La modification du mot de passe a échoué")).toBeVisible();
+  await expect(next).toHaveValue(NEW);
+  problems.length = 0; // the connection was cut on purpose
+});
+
+test("the user sees where they are signed in, and ends all other sessions", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { email, password } = signedIn;
+  await signedIn.api("POST", "/auth/login", { email, password });
+  await page.goto("/profile?tab=security");
+  const rows = main(page)
+    .getByRole("listitem")
+    .filter({ hasText: t("accountPages.security.sessions.lastUsed") });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: t("accountPages.security.sessions.endOthers") }).click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "Les autres appareils sont déconnectés")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Cet appareil");
+  await expect(
+    page.getByRole("button", { name: t("accountPages.security.sessions.endOthers") }),
+  ).toBeDisabled();
+});
+
+test("a session that was ended elsewhere leads to the sign-in page with the next call", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+  const { email, password } = signedIn;
+  const elsewhere = await signedIn.api<{ accessToken: string }>("POST", "/auth/login", {
+    email,
+    password,
+  });
+  await page.request.delete("/api/auth/sessions", {
+    headers: { authorization: `Bearer ${elsewhere.accessToken}` },
+  });
+  await page.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduits$/);
+  expect(await stored(page, "auth")).toBeNull();
+});
+
+test("a password that is changed elsewhere ends the session here, in every tab", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/produits");
+  await page.goto("/clients");
+  const { email, password } = signedIn;
+  const elsewhere = await signedIn.api<{ accessToken: string }>("POST", "/auth/login", {
+    email,
+    password,
+  });
+  const changed = await page.request.put("/api/auth/reset-password", {
+    headers: { authorization: `Bearer ${elsewhere.accessToken}` },
+    data: { currentPassword: password, newPassword: NEW },
+  });
+  expect(changed.status()).toBe(200);
+  await page.goto("/devis");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdevis$/);
+  // The other tab hears of it without a call of its own.
+  await expect(other).toHaveURL(/\/login\?next=%2Fproduits$/);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { anHourAgo, enterAs, stored } from "../../testing/browser/session.ts";
+import { main, requestsOf, settled } from "../../testing/browser/steps.ts";
+
+test("who asks for the quotations without a session signs in first and is back there", async ({
+  page,
+  t,
+  owner,
+}) => {
+  await page.goto("/devis?size=20");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/devis\?size=20$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis");
+});
+
+test("who is signed in and opens the sign-in page is led to the dashboard", async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await stored(page, "auth")).toContain(signedIn.email);
+});
+
+test("a page to come back to is one of this site", async ({ page, signedIn, url }) => {
+  await page.goto("/login?next=//example.com/dashboard");
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  expect(await stored(page, "auth")).toContain(signedIn.email);
+});
+
+/** In the page: the milliseconds from the next click until no session is kept any more. */
+const fromClickToEnd = () =>
+  new Promise<number>((resolve) => {
+    const watch = () => {
+      const started = performance.now();
+      const look = () => {
+        if (localStorage.getItem("auth") === null) resolve(performance.now() - started);
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    addEventListener("click", watch, { once: true, capture: true });
+  });
+
+test("logging out waits a second, clears what was kept and ends the other tab too", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/clients");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  const waited = page.evaluate(fromClickToEnd);
+  const told = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  expect(await waited).toBeGreaterThanOrEqual(990);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page, "auth")).toBeNull();
+  expect(await stored(page, "organization")).toBeNull();
+
+  await expect(other).toHaveURL(/\/login\?next=%2Fclients$/);
+  await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
+  await told;
+  await expect(signedIn.api("GET", "/auth/me")).rejects.toThrow("401");
+});
+
+test("after logging out nothing of the user stays in the browser, files of a closed page included", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await page.goto("/dashboard");
+  await page.evaluate(leaveArchive);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Sahel");
+  await page.getByRole("option", { name: "SARL Sahel" }).click();
+  await expect(page).toHaveURL(new RegExp(client.id));
+  expect(await page.evaluate(() => sessionStorage.getItem("recent"))).toContain("SARL Sahel");
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
+  await page.reload();
+  await expect.poll(() => page.evaluate(keptFiles)).toEqual([]);
+});
+
+/** What a page that was closed in the middle of an export leaves. */
+async function leaveArchive(): Promise<void> {
+  const folder = await navigator.storage.getDirectory();
+  const writer = await (
+    await folder.getFileHandle("export.zip", { create: true })
+  ).createWritable();
+  await writer.write("everything");
+  await writer.close();
+}
+
+async function keptFiles(): Promise<string[]> {
+  const folder = await navigator.storage.getDirectory();
+  return Array.fromAsync(folder.keys());
+}
+
+for (const { means, spoil } of [
+  { means: "has run out", spoil: () => ({ exp: anHourAgo() }) },
+  { means: "is no longer accepted", spoil: () => ({ accessToken: "worn.out.token" }) },
+]) {
+  test(`an access token that ${means} is renewed without a word`, async ({
+    page,
+    context,
+    url,
+    owner,
+  }) => {
+    await enterAs(context, url, owner, spoil());
+    const renewals = requestsOf(page, "POST", "/auth/refresh");
+    const renewed = page.waitForResponse("**/api/auth/refresh");
+    await page.goto("/devis");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
+    await expect(page).toHaveURL(/\/devis$/);
+    expect(renewals).toHaveLength(1);
+    const kept = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
+    // Signed within one second, the new access token equals the old: what counts is the answer's.
+    const { accessToken, refreshToken } = (await (await renewed).json()) as typeof owner;
+    expect(refreshToken).not.toBe(owner.refreshToken);
+    expect(kept).toMatchObject({ accessToken, refreshToken });
+  });
+}
+
+test("a session that can't be renewed ends at the sign-in page", async ({
+  page,
+  context,
+  url,
+  owner,
+}) => {
+  await enterAs(context, url, owner, { exp: anHourAgo(), refreshToken: "used-up" });
+  await page.goto("/factures");
+  await expect(page).toHaveURL(/\/login\?next=%2Ffactures$/);
+  expect(await stored(page, "auth")).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+
+/** What a page has fetched of our own, by path. */
+function fetchedBy(page: Page, folder: string): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(folder)) found.push(pathname);
+  });
+  return found;
+}
+
+test("scripts, styles and phrases come compressed and are kept for good; the page is asked anew", async ({
+  page,
+}) => {
+  const answers: { path: string; encoding?: string; keeping?: string }[] = [];
+  page.on("response", (response) => {
+    const headers = response.headers();
+    answers.push({
+      path: new URL(response.url()).pathname,
+      encoding: headers["content-encoding"],
+      keeping: headers["cache-control"],
+    });
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const named = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path));
+  for (const pattern of [
+    /\/frame-.*\.js$/,
+    /\/index-.*\.css$/,
+    /\/locales\/fr\/translation.json$/,
+  ]) {
+    const [answer] = named(pattern);
+    // Over plain http a browser takes gzip alone; over https it takes brotli too.
+    expect(answer?.encoding).toMatch(/^(br|gzip)$/);
+    expect(answer?.keeping).toBe("public, max-age=31536000, immutable");
+  }
+  for (const pattern of [/^\/login$/, /^\/before-paint\.js$/]) {
+    const [answer] = named(pattern);
+    expect(answer?.encoding).toMatch(/^(br|gzip)$/);
+    expect(answer?.keeping).toBe("no-cache");
+  }
+});
+
+test("a page that a browser still has is not sent again", async ({ page }) => {
+  const ask = (headers = {}) => page.request.get("/login", { headers });
+  const { etag = "", vary } = (await ask()).headers();
+  expect(vary).toBe("accept-encoding");
+  const again = await ask({ "if-none-match": etag });
+  expect([again.status(), await again.text()]).toEqual([304, ""]);
+  expect((await ask({ "if-none-match": '"another"' })).status()).toBe(200);
+  expect((await page.request.get("/index.html")).headers().etag).toBe(etag);
+});
+
+test("what the build keeps for itself is served to nobody", async ({ page }) => {
+  for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.gz"]) {
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
+});
+
+for (const { locale, language, face } of [
+  { locale: "fr-DZ", language: "fr", face: /ibm-plex-sans-latin/ },
+  { locale: "ar-DZ", language: "ar", face: /daftar-arabic/ },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("phrases of this language alone are fetched, and its faces before any script asks", async ({
+      page,
+      signedIn,
+    }) => {
+      expect(signedIn.email).toContain("@");
+      const phrases = fetchedBy(page, "/locales/");
+      const built = fetchedBy(page, "/assets/");
+      await page.goto("/clients");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(phrases).toContain(`/locales/${language}/clients.json`);
+      expect(phrases.filter((path) => !path.startsWith(`/locales/${language}/`))).toEqual([]);
+      const early = page.locator('link[rel="preload"][as="font"]');
+      await expect(early).toHaveCount(2);
+      for (const link of await early.all()) await expect(link).toHaveAttribute("href", face);
+      // The rest of Arabic waits for a sign of its own.
+      expect(built.filter((path) => path.includes("ibm-plex-sans-arabic"))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { type Owner, register } from "../../testing/browser/owner.ts";
+import { enterAs } from "../../testing/browser/session.ts";
+import { main } from "../../testing/browser/steps.ts";
+
+const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
+const TURNED = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
+
+type Text = (room: number) => string;
+
+/** Tries to be markup, to turn the line around, and to stretch the page with one endless word. */
+const hostile: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, room);
+
+/** Where there is little room the endless word comes first. */
+const stretching: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
+
+const clientOf = (text: Text) => ({
+  nom: text(200),
+  prenom: text(200),
+  email: "contact@example.dz",
+  adresse: text(300),
+  wilaya: text(60),
+  registreCommerce: text(40),
+  AI: text(40),
+});
+
+const productOf = (text: Text) => ({
+  name: text(200),
+  ref_product: text(60),
+  description: text(1_000),
+  price: 1450.5,
+  unitOfMeasure: text(40),
+  productVisibility: "BOTH",
+});
+
+const documentOf = (text: Text, type: string, clientId: string) => ({
+  type,
+  clientId,
+  numero: `${type[0]}${text(38)}`,
+  notes: text(2_000),
+  lines: [1, 2].map(() => ({
+    name: text(200),
+    description: text(1_000),
+    ref_product: text(60),
+    unitOfMeasure: text(40),
+    quantity: 400_000,
+    unitPrice: 999_999.99,
+    tva: 0.19,
+  })),
+});
+
+interface Records {
+  client: Client;
+  documents: Record<string, Document>;
+}
+
+const PATHS: Record<string, string> = {
+  QUOTATION: "/devis",
+  SALES_INVOICE: "/factures",
+  PURCHASE_ORDER: "/bon_de_commande",
+  CREDIT_INVOICE: "/facture_avoir",
+};
+
+/** An organization in whose every record every text is hostile. */
+async function fill(owner: Owner, text: Text): Promise<Records> {
+  await owner.api("PUT", "/auth/names", { firstName: text(100), lastName: text(100) });
+  const client = await owner.api<Client>("POST", "/clients", clientOf(text));
+  await owner.api("POST", "/products", productOf(text));
+  const documents: Record<string, Document> = {};
+  for (const type of Object.keys(PATHS)) {
+    const body = documentOf(text, type, client.id);
+    documents[type] = await owner.api<Document>("POST", "/documents", body);
+  }
+  return { client, documents };
+}
+
+const organizationOf = (text: Text) => ({
+  name: text(200),
+  slogan: text(200),
+  address: text(300),
+  adr_facturation: text(300),
+  register_commerce: text(40),
+  website: text(200),
+  AI: text(40),
+});
+
+function pagesOf({ client, documents }: Records): string[] {
+  const ofDocuments = Object.entries(PATHS).flatMap(([type, path]) => [
+    path,
+    `${path}/create`,
+    `${path}/${documents[type]?.id}`,
+    `${path}/${documents[type]?.id}/edit`,
+  ]);
+  const lists = ["/dashboard", "/clients", "/produits", "/profile"];
+  return [...lists, `/clients/${client.id}`, ...ofDocuments];
+}
+
+/** How many pixels the page can be pushed sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+for (const [locale, text] of [
+  ["fr-DZ", hostile],
+  ["ar-DZ", stretching],
+] as const) {
+  test.describe(`in ${locale}, on a telephone`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test("what somebody typed is shown as text on every page, and stretches none", async ({
+      page,
+      context,
+      url,
+    }) => {
+      test.setTimeout(180_000);
+      const owner = await register(url, organizationOf(text));
+      const records = await fill(owner, text);
+      await enterAs(context, url, owner);
+      const opened: string[] = [];
+      page.on("dialog", (dialog) => {
+        opened.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const wide: string[] = [];
+      for (const path of pagesOf(records)) {
+        await page.goto(path);
+        await expect(main(page)).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const pushed = await overflow(page);
+        if (pushed > 0) wide.push(`${path.replaceAll(/[0-9a-f-]{36}/g, ":id")}: ${pushed}`);
+        await expect(page.locator("img[src='x'], main script, svg[onload]")).toHaveCount(0);
+      }
+      expect(opened, "dialogs that a text opened").toEqual([]);
+      expect(wide, "pages wider than the screen").toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
+import { answer, bar, box, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+/** Twelve clients, "Client 01" to "Client 12", in the order in which they are shown. */
+async function twelveClients(owner: Owner): Promise<Client[]> {
+  const clients: Client[] = [];
+  for (const number of Array.from({ length: 12 }, (_, index) => 12 - index)) {
+    clients.unshift(await addClient(owner, `Client ${String(number).padStart(2, "0")}`));
+  }
+  return clients;
+}
+
+const rows = (page: Page) => main(page).locator("tbody tr");
+
+const bulk = (page: Page, t: Phrases, deed: string) =>
+  bar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
+
+test("rows are chosen across pages and archived together after one question", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await twelveClients(signedIn);
+  await page.goto("/clients");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+  await expect(bar(page, t)).toContainText("10 sélectionnés");
+  await page.getByRole("button", { name: t("ui.pager.next") }).click();
+  await box(page, t, "Client 12").check();
+  await expect(bar(page, t)).toContainText("11 sélectionnés");
+
+  await bulk(page, t, "archive").click();
+  await answer(page, t, "no");
+  await expect(bar(page, t)).toContainText("11 sélectionnés");
+  await bulk(page, t, "archive").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "11 clients désactivés")).toBeVisible();
+  await expect(bulk(page, t, "archive")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Client 11" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByText(t("clients.status.inactive"), { exact: true }).click();
+  await expect(page).toHaveURL(/\/clients\?status=inactive$/);
+  await expect(page.getByText("1–10 / 11")).toBeVisible();
+  await rows(page).first().getByRole("checkbox").check();
+  await bulk(page, t, "restore").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "1 client restauré")).toBeVisible();
+  await expect(page.getByText("1–10 / 10")).toBeVisible();
+});
+
+test("of three clients the one with a document is not deleted, and the page says so", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await addClient(signedIn, "SPA Atlas");
+  await addQuotation(signedIn, sahel);
+  await page.goto("/clients");
+  await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+  await bulk(page, t, "remove").click();
+  await answer(page, t, "yes");
+  const told = toast(page, "2 clients sur 3 supprimés définitivement");
+  await expect(told).toBeVisible();
+  await expect(told).toContainText(t("ui.errors.CLIENT_HAS_DOCUMENTS").slice(0, -1));
+  await expect(told).toContainText("SARL Sahel");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(box(page, t, "SARL Sahel")).toBeChecked();
+  await expect(bar(page, t)).toContainText("1 sélectionné");
+});
+
+test("another view or another search starts with no row chosen", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  const archived = requestsOf(page, "DELETE", "/clients");
+  await page.goto("/clients");
+  await box(page, t, "EURL Tell").check();
+  await page.getByRole("searchbox", { name: t("clients.search") }).fill("sahel");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bulk(page, t, "archive")).toHaveCount(0);
+  await box(page, t, "SARL Sahel").check();
+  await bar(page, t)
+    .getByRole("button", { name: t("ui.selection.clear") })
+    .click();
+  await expect(box(page, t, "SARL Sahel")).not.toBeChecked();
+  expect(archived).toHaveLength(0);
+});
+
+test("a hidden column stays hidden after a reload, and the name can't be hidden", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await page.goto("/produits");
+  const column = (name: string) =>
+    page.getByRole("columnheader", { name: t(`products.fields.${name}`), exact: true });
+  const choice = (name: string) =>
+    page.getByRole("menuitemcheckbox", { name: t(`products.fields.${name}`), exact: true });
+  await expect(column("unit")).toBeVisible();
+  await page.getByRole("button", { name: t("ui.columns") }).click();
+  await expect(choice("name")).toHaveCount(0);
+  await choice("unit").click();
+  await choice("description").click();
+  await page.keyboard.press("Escape");
+  await expect(column("unit")).toHaveCount(0);
+  await page.reload();
+  await expect(column("name")).toBeVisible();
+  await expect(column("unit")).toHaveCount(0);
+  await expect(column("description")).toBeVisible();
+});
+
+test("products are archived together, and deleted for good from the archive", async ({
+  signedIn,
+  page,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await addProduct(signedIn, "Sable");
+  await page.goto("/produits");
+  const deed = (name: string) =>
+    bar(page, t).getByRole("button", { name: t(`products.bulk.${name}.label`) });
+  await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+  await deed("archive").click();
+  await answer(page, t, "yes");
+  await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
+  await page.getByText(t("products.status.archived"), { exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await box(page, t, "Sable").check();
+  await deed("remove").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "1 produit supprimé définitivement")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});

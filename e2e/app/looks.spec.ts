@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { phrasesIn } from "../../testing/browser/phrases.ts";
+import { stored } from "../../testing/browser/session.ts";
+import { hold } from "../../testing/browser/steps.ts";
+
+/** How light the page's ground is, from 0 to 255. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (canvas === null) throw new Error("no canvas");
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
+  });
+
+/** In the page: how far the middle of a part is from the middle of its button. */
+function pixelsFromMiddle(part: Element): number {
+  const own = part.getBoundingClientRect();
+  const whole = (part.closest("button") ?? document.body).getBoundingClientRect();
+  return Math.hypot(
+    own.x + own.width / 2 - whole.x - whole.width / 2,
+    own.y + own.height / 2 - whole.y - whole.height / 2,
+  );
+}
+
+test("the theme changes from light to dark and back, and a later visit keeps it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+  expect(await stored(page, "theme")).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await page.getByRole("button", { name: t("ui.theme.toLight") }).click();
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  expect(await stored(page, "theme")).toBe("light");
+});
+
+test("without a choice the theme is that of the machine", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+});
+
+test("the ground has its theme's colour before the program has arrived", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => undefined); // on its way, never there
+  for (const [colorScheme, color] of [
+    ["light", "rgb(246, 248, 247)"],
+    ["dark", "rgb(18, 23, 21)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.locator("body")).toHaveCSS("background-color", color);
+  }
+});
+
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test.describe(`where motion is asked for as ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test("a busy button turns its ring in its middle", async ({ page, owner, t }) => {
+      const decide = await hold(page, "POST", "**/api/auth/login");
+      await page.goto("/login");
+      await page.getByLabel(t("accounts.email")).fill(owner.email);
+      await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+      const button = page.getByRole("button", { name: t("accounts.login.submit") });
+      await button.click();
+      const ring = button.locator(".mantine-Button-loader");
+      await expect.poll(() => ring.evaluate(pixelsFromMiddle)).toBeLessThanOrEqual(1);
+      decide("through");
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+}
+
+test("the language changes to Arabic and English in words and direction, and a later visit keeps it", async ({
+  page,
+  signedIn,
+}) => {
+  const html = page.locator("html");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await expect(html).toHaveAttribute("lang", "fr");
+  await expect(html).toHaveAttribute("dir", "ltr");
+
+  await page.getByLabel(phrasesIn("fr")("ui.language")).selectOption({ label: "العربية" });
+  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await expect(html).toHaveAttribute("lang", "ar");
+  await expect(html).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await expect(html).toHaveAttribute("dir", "rtl");
+
+  await page.getByLabel(phrasesIn("ar")("ui.language")).selectOption({ label: "English" });
+  await expect(heading).toHaveText(phrasesIn("en")("clients.title"));
+  await expect(html).toHaveAttribute("lang", "en");
+  await expect(html).toHaveAttribute("dir", "ltr");
+  expect(await stored(page, "lang")).toBe("en");
+});

@@ -1,0 +1,166 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
+import { requestsOf, settled, turnDark } from "../../testing/browser/steps.ts";
+
+const palette = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("search.title") });
+
+/** The entry that Enter would choose. */
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+/** By its keys, which a page listens to once it has asked for what it shows. */
+async function openPalette(page: Page, t: Phrases): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page, t).getByRole("combobox")).toBeFocused();
+}
+
+/** One letter after the other with no pause at all, however slow the machine. */
+const typeFast = (field: Locator, words: string) =>
+  field.evaluate((input: HTMLInputElement, letters) => {
+    for (const letter of letters) {
+      input.setRangeText(letter, input.value.length, input.value.length, "end");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true, data: letter }));
+    }
+  }, words);
+
+test("a few letters and Enter lead to any page and to any new document", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients");
+  await openPalette(page, t);
+  await page.keyboard.type("bons");
+  await expect(chosen(page)).toHaveText(t("app.nav.purchaseOrders"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/bon_de_commande$/);
+  await expect(palette(page, t)).toBeHidden();
+
+  await openPalette(page, t);
+  await page.keyboard.type("fact nouv");
+  await expect(chosen(page)).toHaveText(t("app.newOf.invoices"));
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toHaveText(t("app.newOf.creditNotes"));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/factures\/create$/);
+});
+
+test("a client, a product and a document are found, asked for once the typing rests, and remembered", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addProduct(signedIn, "Ciment Sahel");
+  const quotation = await addQuotation(signedIn, client);
+  await page.goto("/dashboard");
+  const asked = requestsOf(page, "GET", "/clients");
+  await openPalette(page, t);
+  await typeFast(palette(page, t).getByRole("combobox"), "sahel");
+  const list = palette(page, t).getByRole("listbox");
+  for (const [group, text] of [
+    ["clients", "SARL Sahel"],
+    ["products", "Ciment Sahel"],
+    ["documents", quotation.numero],
+  ] as const) {
+    const members = list.getByRole("group", { name: t(`search.group.${group}`) });
+    await expect(members.getByRole("option", { name: text })).toHaveCount(1);
+  }
+  expect(asked.map((request) => new URL(request.url()).searchParams.get("search"))).toEqual([
+    "sahel",
+  ]);
+  await list.getByRole("option", { name: quotation.numero }).click();
+  await expect(page).toHaveURL(`/devis/${quotation.id}`);
+
+  await page.reload();
+  await openPalette(page, t);
+  await expect(chosen(page)).toContainText(quotation.numero);
+  const recent = list.getByRole("group", { name: t("search.group.recent") });
+  await expect(recent.getByRole("option")).toHaveCount(1);
+});
+
+test("a product that was found opens over the page, and so do the forms of new records", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await page.goto("/clients");
+  await openPalette(page, t);
+  await page.keyboard.type("CIM-42");
+  await expect(chosen(page)).toContainText("Ciment");
+  await page.keyboard.press("Enter");
+  const product = page.getByRole("dialog", { name: t("products.detail.title") });
+  await expect(product.getByText("CIM-42")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(product).toBeHidden();
+
+  await openPalette(page, t);
+  await page.keyboard.type("nouveau client");
+  await expect(chosen(page)).toHaveText(t("search.newClient"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/clients$/);
+});
+
+test("Escape closes it and gives the focus back; what nobody has is said plainly", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients");
+  const door = page.getByRole("button", { name: t("app.search") });
+  await door.click();
+  await expect(palette(page, t).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("zzzz");
+  await expect(palette(page, t).getByText(t("search.nothing"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette(page, t)).toBeHidden();
+  await expect(door).toBeFocused();
+});
+
+for (const locale of ["fr-DZ", "ar-DZ"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the palette is open to everybody, in both themes", async ({
+      page,
+      signedIn,
+      t,
+      expectAccessible,
+    }) => {
+      await addClient(signedIn, "SARL Sahel");
+      await page.goto("/produits");
+      await openPalette(page, t);
+      await page.keyboard.type("sahel");
+      await expect(chosen(page)).toContainText("SARL Sahel");
+      await expectAccessible(page);
+      await turnDark(page);
+      await expectAccessible(page, ["color-contrast"]);
+    });
+  });
+}
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the name of one record finds the page of many, which begins otherwise", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    await page.goto("/clients");
+    await openPalette(page, t);
+    await page.keyboard.type("فاتورة");
+    await expect(chosen(page)).toHaveText("الفواتير");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/factures$/);
+  });
+});

@@ -1,0 +1,181 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { main, settled, sidebar } from "../../testing/browser/steps.ts";
+
+const WEEK = 7 * 24 * 3600;
+
+test("the menu leads to every list, and a + beside each kind to a new document", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/dashboard");
+  const menu = sidebar(page, t);
+  await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  const places = [
+    { name: "Tableau de bord", path: "/dashboard" },
+    { name: "Clients", path: "/clients" },
+    { name: "Produits", path: "/produits" },
+    { name: "Devis", path: "/devis" },
+    { name: "Bons de commande", path: "/bon_de_commande" },
+    { name: "Factures", path: "/factures" },
+    { name: "Factures d’avoir", path: "/facture_avoir" },
+    { name: "Nouveau devis", path: "/devis/create" },
+    { name: "Nouveau bon de commande", path: "/bon_de_commande/create" },
+    { name: "Nouvelle facture", path: "/factures/create" },
+    { name: "Nouvelle facture d’avoir", path: "/facture_avoir/create" },
+  ];
+  for (const { name, path } of places) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const current = menu.locator('[aria-current="page"]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute("href", path.replace("/create", ""));
+  }
+});
+
+test("the group of documents folds, and opens when one of its pages does", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis");
+  const group = page.getByRole("button", { name: t("app.nav.documents") });
+  const orders = sidebar(page, t).getByRole("link", { name: t("app.nav.purchaseOrders") });
+  await expect(group).toHaveAttribute("aria-expanded", "true");
+  await sidebar(page, t)
+    .getByRole("link", { name: t("app.nav.clients") })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("app.nav.clients") })).toBeVisible();
+  await group.click();
+  await expect(orders).toBeHidden();
+  await expect(group).toHaveAttribute("aria-expanded", "false");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/devis$/);
+  await expect(orders).toBeVisible();
+  expect(signedIn.email).toContain("@");
+});
+
+test("Ctrl+B folds the menu to icons, and it stays so for seven days", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/dashboard");
+  const toggle = page.getByRole("button", { name: t("app.toggleSidebar") });
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press("Control+b");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByText(signedIn.email)).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_open");
+  expect(cookie?.value).toBe("false");
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK)).toBeLessThan(120);
+
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(sidebar(page, t).getByRole("link", { name: t("app.nav.clients") })).toBeVisible();
+  await expect(page.getByText(signedIn.email)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press("Control+b");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+});
+
+for (const { locale, side } of [
+  { locale: "fr-DZ", side: "left" },
+  { locale: "ar-DZ", side: "right" },
+] as const) {
+  test.describe(`with the menu on the ${side}`, () => {
+    test.use({ locale });
+
+    test("it stands beside the page on a desk", async ({ page, signedIn, t }) => {
+      await page.goto("/clients");
+      await expect(page.getByText(signedIn.email)).toBeVisible();
+      const gap = async () => {
+        const menu = await sidebar(page, t).boundingBox();
+        const content = await main(page).boundingBox();
+        if (menu === null || content === null) throw new Error("nothing to be seen");
+        const [first, second] = side === "left" ? [menu, content] : [content, menu];
+        return second.x - (first.x + first.width);
+      };
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    });
+
+    test("it slides in as a sheet on a phone and goes with the next page", async ({
+      page,
+      signedIn,
+      t,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/clients");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const sheet = page.getByRole("dialog", { name: t("app.sidebar") });
+      await expect(sidebar(page, t)).toBeHidden();
+      await page.getByRole("button", { name: t("app.toggleSidebar") }).click();
+      await expect(sheet.getByText(signedIn.email)).toBeVisible();
+      const edge = () =>
+        sheet.evaluate((node) => {
+          const { left, right } = node.getBoundingClientRect();
+          return { left, right };
+        });
+      await expect.poll(async () => (await edge())[side]).toBe(side === "left" ? 0 : 390);
+      await sheet.getByRole("link", { name: t("app.nav.products") }).click();
+      await expect(page).toHaveURL(/\/produits$/);
+      await expect(sheet).toBeHidden();
+    });
+  });
+}
+
+test("the last crumb of a quotation is its number, every F in it a D", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { numero: "F26-FOIRE-7" });
+  await page.goto(`/devis/${id}`);
+  const crumbs = page.getByRole("navigation", { name: t("app.breadcrumb") });
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText("D26-DOIRE-7");
+  await crumbs.getByRole("link", { name: t("app.nav.quotations") }).click();
+  await expect(page).toHaveURL(/\/devis$/);
+});
+
+test("the account's menu stands still beside its button while the page is scrolled below it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  const moved = await page.getByRole("menu").evaluate((menu) => {
+    scrollTo(0, 0);
+    const before = menu.getBoundingClientRect().top;
+    scrollTo(0, 200);
+    return { page: scrollY, menu: menu.getBoundingClientRect().top - before };
+  });
+  expect(moved).toEqual({ page: 200, menu: 0 });
+});
+
+test("a page and its words are fetched while the pointer rests on its link", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/clients");
+  await expect(main(page).getByText("SARL Sahel")).toBeVisible();
+  const script = page.waitForResponse(/\/assets\/ProductsPage-.*\.js/);
+  const words = page.waitForResponse(/\/locales\/fr\/products\.json/);
+  const link = sidebar(page, t).getByRole("link", { name: "Produits", exact: true });
+  await link.hover();
+  await Promise.all([script, words]);
+  await expect(page).toHaveURL("/clients");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: t("products.title") })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { anHourAgo, enterAs, stored } from "../../testing/browser/session.ts";
+import { requestsOf } from "../../testing/browser/steps.ts";
+
+const RENEWAL = "daftar-refresh";
+const RENEWED = "daftar-refreshed-";
+
+test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
+  await enterAs(context, url, owner, { exp: anHourAgo() });
+  const other = await context.newPage();
+  const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
+  await Promise.all([page.goto("/clients"), other.goto("/produits")]);
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(other).toHaveURL(/\/produits$/);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
+  expect(renewals.flat()).toHaveLength(1);
+});
+
+test("a tab that hears late of another's renewal waits for it", async ({
+  page,
+  context,
+  url,
+  owner,
+}) => {
+  await enterAs(context, url, owner, { exp: anHourAgo() });
+  const other = await context.newPage();
+  await page.addInitScript(announceWithoutEnd);
+  await other.addInitScript(hearLate);
+  const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/refresh", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/clients", { waitUntil: "commit" });
+  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
+  await other.goto("/produits", { waitUntil: "commit" });
+  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [RENEWAL] });
+  answer.resolve();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Clients/);
+  await expect
+    .poll(() => locksOf(page))
+    .toMatchObject({ held: [RENEWAL, RENEWED], pending: [RENEWED] });
+  await other.evaluate(() => dispatchEvent(new Event("late-news")));
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
+  expect(renewals.flat()).toHaveLength(1);
+});
+
+test("who signs in in one tab is signed in in the other", async ({ page, context, owner, t }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await page.goto("/login");
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await other.goto("/clients");
+  await expect(other).toHaveURL(/\/clients$/);
+  expect(await stored(other, "auth")).toContain(owner.email);
+});
+
+/**
+ * Browsers bring a tab's local storage to the others in their own time. Here it comes when a test
+ * lets it: until then the page reads what stood there when it was opened, and hears of nothing.
+ */
+function hearLate(): void {
+  const read = Storage.prototype.getItem;
+  const early = localStorage.getItem("auth");
+  const hold = (event: StorageEvent) => event.stopImmediatePropagation();
+  Storage.prototype.getItem = function (key) {
+    return this === localStorage && key === "auth" ? early : read.call(this, key);
+  };
+  addEventListener("storage", hold);
+  addEventListener("late-news", () => {
+    Storage.prototype.getItem = read;
+    removeEventListener("storage", hold);
+    dispatchEvent(new StorageEvent("storage", { key: "auth" }));
+  });
+}
+
+/** What this page announces stays announced: the ten seconds after which it ends never pass. */
+function announceWithoutEnd(): void {
+  const start = window.setTimeout;
+  const setTimeout = (task: TimerHandler, wait?: number, ...rest: unknown[]) =>
+    wait === 10_000 ? 0 : start(task, wait, ...rest);
+  Object.assign(window, { setTimeout });
+}
+
+/** The locks on renewals that tabs hold or wait for. */
+async function locksOf(page: Page): Promise<{ held: string[]; pending: string[] }> {
+  const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
+  const kinds = (locks: LockInfo[]) =>
+    [RENEWAL, RENEWED].filter((kind) =>
+      locks.some(({ name = "" }) => (kind === RENEWED ? name.startsWith(kind) : name === kind)),
+    );
+  return { held: kinds(held), pending: kinds(pending) };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { answer, main } from "../../testing/browser/steps.ts";
+
+test("what was typed of a client is not lost by going back without a question", async ({
+  signedIn,
+  page,
+  t,
+}) => {
+  await addClient(signedIn, "SPA Hoggar");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
+  await main(page)
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  const company = page.getByLabel(t("clients.fields.company"));
+  await company.fill("SARL Tassili");
+
+  await page.goBack();
+  await answer(page, t, "no");
+  await expect(page).toHaveURL(/\/clients/);
+  await expect(company).toHaveValue("SARL Tassili");
+
+  await page.goBack();
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test("a client typed when the session ended elsewhere stays, and is saved after signing in again", async ({
+  signedIn,
+  context,
+  page,
+  t,
+}) => {
+  await addClient(signedIn, "SPA Hoggar");
+  await page.goto("/clients");
+  await main(page)
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
+  await page.getByLabel(t("clients.fields.contact")).fill("Nadia Haddad");
+  await page.locator("input[type=email]").fill("contact@tassili.example");
+  await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
+  const save = page.getByRole("button", { name: t("clients.form.submit.create"), exact: true });
+  await save.click();
+  await answer(page, t, "no");
+
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByLabel(t("accounts.email")).fill(signedIn.email);
+  await other.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
+  await other.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await save.click();
+  await expect(page.getByRole("row", { name: /SARL Tassili/ })).toBeVisible();
+});

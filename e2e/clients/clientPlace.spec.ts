@@ -1,0 +1,189 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { entered } from "../../testing/browser/steps.ts";
+
+async function openNew(page: Page, t: Phrases) {
+  await page.goto("/clients");
+  await page
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  return fieldsOf(page, t);
+}
+
+/** Of the panel that is opening; a list in it stays open once the panel has the focus. */
+async function fieldsOf(page: Page, t: Phrases) {
+  const panel = page.getByRole("dialog");
+  await entered(panel);
+  const box = (name: string) =>
+    panel.getByRole("combobox", { name: t(`clients.fields.${name}`), exact: true });
+  return { panel, country: box("country"), region: box("region"), wilaya: box("wilaya") };
+}
+
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+async function choose(page: Page, words: string, name: string): Promise<void> {
+  await page.getByRole("combobox").and(page.locator(":focus")).fill(words);
+  await page.getByRole("listbox").getByRole("option", { name, exact: true }).click();
+}
+
+test("Algeria comes first, and its 69 wilayas are at hand", async ({ page, signedIn, t }) => {
+  const { panel, country, wilaya } = await openNew(page, t);
+  await expect(country).toHaveValue("Algérie");
+  await country.click();
+  await country.fill("");
+  await expect(options(page).first()).toHaveText("Algérie");
+  await page.keyboard.press("Escape");
+  await wilaya.click();
+  await expect(options(page)).toHaveCount(69);
+  await choose(page, "tipaza", "42 - Tipaza");
+  await panel.getByLabel(t("clients.fields.company")).fill("SARL Sahel");
+  await panel.getByLabel(t("clients.fields.contact")).fill("Nadia");
+  await panel.getByLabel(t("clients.fields.email")).fill("n@sahel.example");
+  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
+  await expect(panel).toBeHidden();
+  const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients");
+  expect([clients[0]?.country, clients[0]?.wilaya]).toEqual(["DZ", "42 - Tipaza"]);
+});
+
+test("a country is found without its accents; it fills the regions and clears the chosen one", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const { panel, country, region, wilaya } = await openNew(page, t);
+  await wilaya.click();
+  await choose(page, "alger", "16 - Alger");
+  await country.click();
+  await choose(page, "etats-unis", "États-Unis");
+  await expect(region).toBeEnabled();
+  await expect(region).toHaveValue("");
+  await region.click();
+  await choose(page, "californ", "CA - California");
+  await expectAccessible(page);
+
+  await country.click();
+  await choose(page, "bermudes", "Bermudes");
+  await expect(region).toBeDisabled();
+  await expect(region).toHaveValue("");
+  await expect(region).toHaveAttribute("placeholder", t("clients.form.noRegions"));
+
+  await country.click();
+  await choose(page, "tunisie", "Tunisie");
+  await region.click();
+  await choose(page, "beja", "31 - Béja");
+  await panel.getByLabel(t("clients.fields.company")).fill("Comptoir de Béja");
+  await panel.getByLabel(t("clients.fields.contact")).fill("Sami");
+  await panel.getByLabel(t("clients.fields.email")).fill("sami@beja.example");
+  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
+  await expect(panel).toBeHidden();
+  const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients");
+  expect([clients[0]?.country, clients[0]?.wilaya]).toEqual(["TN", "31 - Béja"]);
+});
+
+test("no country, no region; the list of a country that cannot be loaded is asked for again", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  const { panel, country, region } = await openNew(page, t);
+  // The cross is for the mouse alone: with keys, the chosen country is chosen once more.
+  await country.click();
+  await choose(page, "algerie", "Algérie");
+  await expect(region).toBeDisabled();
+  await page.route("**/api/countries?code=MA", (route) =>
+    route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "away" } }),
+  );
+  await country.click();
+  await choose(page, "maroc", "Maroc");
+  await expect(panel.getByText(t("clients.form.regionsFailed"))).toBeVisible({ timeout: 15_000 });
+  await page.unroute("**/api/countries?code=MA");
+  await panel.getByRole("button", { name: t("ui.retry") }).click();
+  await expect(region).toBeEnabled();
+  problems.length = 0; // the answers were spoilt on purpose
+});
+
+test("an old value is shown as it is, and stays until another is chosen", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Rhône", { country: "FR", wilaya: "Lyon 3e" });
+  await page.goto("/clients");
+  const menu = t("clients.menu.label", { name: "SARL Rhône" });
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
+  const { region } = await fieldsOf(page, t);
+  await expect(region).toHaveValue("Lyon 3e");
+  await expect(region).toBeEnabled();
+  await region.click();
+  await choose(page, "auvergne", "ARA - Auvergne-Rhône-Alpes");
+  await expect(region).toHaveValue("ARA - Auvergne-Rhône-Alpes");
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("countries have their Arabic names, and codes stand before the names", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    const { country, region, wilaya } = await openNew(page, t);
+    await expect(country).toHaveValue("الجزائر");
+    await wilaya.click();
+    await choose(page, "تيبازة", "42 - تيبازة");
+    await country.click();
+    await choose(page, "فرنسا", "فرنسا");
+    await region.click();
+    await choose(page, "bretagne", "BRE - Bretagne");
+    await expect(region).toHaveValue("BRE - Bretagne");
+    await expectAccessible(page);
+  });
+});
+
+test("what is typed is taken with Enter, accents or not, and another country clears the region", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  const { panel, country, region, wilaya } = await openNew(page, t);
+  const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
+  const take = async (box: Locator, typed: string, name: string) => {
+    await box.fill(typed);
+    await expect(page.locator("[data-combobox-selected]", { hasText: name })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(name);
+  };
+  await take(wilaya, "tipaza", "42 - Tipaza");
+  await take(sector, "negoce", "Commerce / Négoce / Distribution");
+  await take(country, "tunis", "Tunisie");
+  await expect(region).toHaveValue("");
+});
+
+test("what is typed while the list opens is taken with Enter, too", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  const { wilaya } = await openNew(page, t);
+  await wilaya.evaluate((input: HTMLInputElement) => {
+    input.focus();
+    input.setRangeText("tipaza");
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  const shown = page.locator("[data-combobox-selected]");
+  await expect(shown).toHaveText("42 - Tipaza");
+  await page.keyboard.press("Enter");
+  await expect(wilaya).toHaveValue("42 - Tipaza");
+});

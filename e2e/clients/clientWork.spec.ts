@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { readSheet } from "read-excel-file/node";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { answer, bar, importPanel, main } from "../../testing/browser/steps.ts";
+
+for (const locale of ["fr-DZ", "ar-DZ"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("clients are exported, put away, brought back, deleted, and return from the very file", async ({
+      page,
+      signedIn,
+      t,
+    }) => {
+      await addClient(signedIn, "شركة النخيل", { adresse: "=1+1", wilaya: "09 - Blida" });
+      await addClient(signedIn, "SARL Sahel", { telephone: "0661000001", country: "DZ" });
+      const rows = main(page).locator("tbody tr");
+      const view = (name: string) => page.getByText(t(`clients.status.${name}`), { exact: true });
+      const bulk = async (deed: string) => {
+        await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+        await bar(page, t)
+          .getByRole("button", { name: t(`clients.bulk.${deed}.label`) })
+          .click();
+        await answer(page, t, "yes");
+      };
+      await page.goto("/clients");
+      await expect(rows).toHaveCount(2);
+
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page
+          .getByRole("button", { name: t("ui.export.label") })
+          .click()
+          .then(() => page.getByRole("menuitem", { name: t("ui.export.sheet") }).click()),
+      ]);
+      const file = await readFile(await download.path());
+      const [, ...exported] = await readSheet(file);
+      expect(exported.map(([name, , , phone, address]) => [name, phone, address])).toEqual([
+        ["SARL Sahel", "0661000001", null],
+        ["شركة النخيل", "0550123456", "'=1+1"],
+      ]);
+
+      await bulk("archive");
+      await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
+      await view("inactive").click();
+      await expect(rows).toHaveCount(2);
+      await bulk("restore");
+      await expect(rows).toHaveCount(0);
+      await view("active").click();
+      await expect(rows).toHaveCount(2);
+      await bulk("remove");
+      await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
+
+      const { choose, submit } = await importPanel(page, t, "clients");
+      await choose("clients.xlsx", file);
+      await submit.click();
+      await expect
+        .poll(async () => (await signedIn.api<{ total: number }>("GET", "/clients")).total)
+        .toBe(2);
+      const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients");
+      const told = clients.map(({ nom, adresse, telephone }) => [nom, adresse, telephone]);
+      expect(new Set(told.map(String))).toEqual(
+        new Set(["شركة النخيل,=1+1,0550123456", "SARL Sahel,,0661000001"]),
+      );
+    });
+  });
+}

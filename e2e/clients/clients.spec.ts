@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { answer, entered, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+/** The panel of a new client, just opened from the list. */
+async function newClient(page: Page, t: Phrases) {
+  await page.goto("/clients");
+  await main(page)
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
+  await entered(panel);
+  return {
+    panel,
+    field: (name: string) => panel.getByLabel(t(`clients.fields.${name}`)),
+    submit: panel.getByRole("button", { name: t("clients.form.submit.create") }),
+  };
+}
+
+async function onlyClient(owner: Owner): Promise<Client | undefined> {
+  const { clients } = await owner.api<{ clients: Client[] }>("GET", "/clients");
+  expect(clients).toHaveLength(1);
+  return clients[0];
+}
+
+test("a company is added with its contact, its wilaya and its registrations", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, field, submit } = await newClient(page, t);
+  await field("company").fill("SARL Sahel");
+  await field("contact").fill("Nadia Haddad");
+  await field("email").fill("contact@sahel.example");
+  await field("telephone").fill("0661 02 03 04");
+  await field("wilaya").fill("Tipaza");
+  await page.getByRole("option", { name: /Tipaza/ }).click();
+  await field("NIF").fill("0002a16-001234567");
+  await expect(field("NIF")).toHaveValue("000216001234567");
+  await submit.click();
+  await expect(toast(page, "Client créé")).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.getByRole("link", { name: "SARL Sahel" }).click();
+  const card = page.getByRole("dialog", { name: t("clients.detail.title") });
+  await expect(card).toContainText("0661020304");
+  await card.getByRole("link", { name: t("clients.detail.openPage") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("SARL Sahel");
+  expect(await onlyClient(signedIn)).toMatchObject({
+    userType: "BUSINESS",
+    nom: "SARL Sahel",
+    prenom: "Nadia Haddad",
+    telephone: "0661020304",
+    wilaya: "42 - Tipaza",
+    country: "DZ",
+    NIF: "000216001234567",
+  });
+});
+
+test("a person is added by first and last name and has nothing of a company", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, field, submit } = await newClient(page, t);
+  await panel.getByRole("tab", { name: t("clients.types.INDIVIDUAL") }).click();
+  await expect(field("NIF")).toHaveCount(0);
+  await field("firstName").fill("Yacine");
+  await panel.getByLabel(/^Nom\b/).fill("Belkacem");
+  await field("email").fill("yacine@example.dz");
+  await submit.click();
+  await expect(page.getByRole("link", { name: "Yacine Belkacem" })).toBeVisible();
+  await expect(main(page).getByRole("cell", { name: "Particulier", exact: true })).toBeVisible();
+  expect(await onlyClient(signedIn)).toMatchObject({ userType: "INDIVIDUAL", nom: "Belkacem" });
+});
+
+test("a telephone that begins as no mobile does is refused while it is typed", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { field, submit } = await newClient(page, t);
+  const sent = requestsOf(page, "POST", "/clients");
+  await field("company").fill("SARL Sahel");
+  await field("contact").fill("Nadia");
+  await field("email").fill("contact@sahel.example");
+  await field("telephone").fill("0450123456");
+  await expect(page.getByText("Le numéro doit commencer par 05, 06 ou 07")).toBeVisible();
+  await expect(submit).toBeDisabled();
+  expect(sent).toHaveLength(0);
+  await field("telephone").fill("0750123456");
+  await expect(page.getByText("Le numéro doit commencer par 05, 06 ou 07")).toBeHidden();
+  await submit.click();
+  await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+  expect(await onlyClient(signedIn)).toMatchObject({ telephone: "0750123456" });
+});
+
+test("a client without name or e-mail is not sent, and what was typed is not closed unasked", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, field, submit } = await newClient(page, t);
+  const sent = requestsOf(page, "POST", "/clients");
+  await field("company").fill("SARL Sahel");
+  await field("email").fill("contact@");
+  await submit.click();
+  await expect(field("email")).toHaveAccessibleDescription(t("ui.refusals.email"));
+  await expect(field("contact")).toHaveAccessibleDescription(t("ui.refusals.required"));
+  expect(sent).toHaveLength(0);
+  await page.keyboard.press("Escape");
+  await answer(page, t, "no");
+  await expect(field("company")).toHaveValue("SARL Sahel");
+  await panel.getByRole("button", { name: t("ui.cancel") }).click();
+  await answer(page, t, "yes");
+  await expect(panel).toBeHidden();
+  expect(signedIn.email).toContain("@");
+});
+
+test("a client is archived after a question and comes back among the active ones", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/clients");
+  const sahel = page.getByRole("link", { name: "SARL Sahel" });
+  const choose = async (deed: string) => {
+    await page
+      .getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) })
+      .click();
+    await page.getByRole("menuitem", { name: t(`clients.menu.${deed}`), exact: true }).click();
+  };
+  await choose("archive");
+  await answer(page, t, "yes");
+  await expect(toast(page, "Client désactivé")).toBeVisible();
+  await expect(sahel).toBeHidden();
+  await expect(page.getByRole("link", { name: "EURL Tell" })).toBeVisible();
+
+  await page.getByText(t("clients.status.inactive"), { exact: true }).click();
+  await expect(sahel).toBeVisible();
+  await expect(page.getByRole("button", { name: t("clients.add") })).toHaveCount(0);
+  await choose("restore");
+  await answer(page, t, "yes");
+  await expect(page.getByText(t("clients.empty.inactive.title"))).toBeVisible();
+  await page.getByText(t("clients.status.active"), { exact: true }).click();
+  await expect(sahel).toBeVisible();
+});
+
+test("a client's panel stands beside the list and opens its documents of all four kinds", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel", { NIF: "000216001234567" });
+  const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"] as const;
+  for (const type of kinds) await addQuotation(signedIn, sahel, { type, numero: `N-${type}` });
+  await page.goto("/clients");
+  const card = page.getByRole("dialog", { name: t("clients.detail.title") });
+  for (const kind of kinds) {
+    await page.getByRole("cell", { name: t("clients.types.BUSINESS"), exact: true }).click();
+    await card.getByRole("tab", { name: t(`clients.detail.kinds.${kind}`) }).click();
+    await card.getByRole("link", { name: `N-${kind}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`N-${kind}`);
+    await page.goBack();
+  }
+  await expect(page).toHaveURL(/\/clients$/);
+});
+
+test("an address of no client leads back to the list instead of trying again", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients/00000000-0000-4000-8000-000000000000");
+  const alert = main(page).getByRole("alert");
+  await expect(alert).toContainText("Le client n’a pas pu être chargé");
+  await expect(alert.getByRole("button", { name: t("ui.retry") })).toBeHidden();
+  await alert.getByRole("link", { name: "Retour à la liste" }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+});

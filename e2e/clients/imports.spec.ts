@@ -1,0 +1,139 @@
+import { readFile, truncate, writeFile } from "node:fs/promises";
+import { readSheet } from "read-excel-file/node";
+import writeSheet from "write-excel-file/node";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { importPanel, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+/** The bytes of a sheet. */
+async function sheet(rows: (string | number | null)[][]): Promise<Buffer> {
+  return await writeSheet(rows).toBuffer();
+}
+
+/** The path of a file of so many bytes: a browser takes a path at once, but not the bytes. */
+async function largeFile(bytes: number): Promise<string> {
+  const path = test.info().outputPath("clients.xlsx");
+  await writeFile(path, "");
+  await truncate(path, bytes);
+  return path;
+}
+
+/** A thousand clients; those of these row numbers have an e-mail that is none. */
+function thousandClients(wrong: readonly number[]) {
+  const rows = Array.from({ length: 1000 }, (_, index) => index + 2).map((row) => [
+    `Client ${row}`,
+    "Nadia",
+    wrong.includes(row) ? "contact@" : `client${row}@example.dz`,
+    550_000_000 + row,
+  ]);
+  return [["nom", "prénom", "email", "téléphone"], ...rows];
+}
+
+test("the template filled with 1,000 clients is looked at first, corrected, and imported", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: t("imports.template") }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("template-client.xlsx");
+  const [headers] = await readSheet(await readFile(await download.path()));
+  expect(headers).toContain("registre de commerce");
+
+  await choose("clients.xlsx", await sheet(thousandClients([5, 80, 200, 400, 1001])));
+  await expect(panel).toContainText("995 lignes prêtes à importer");
+  await expect(panel).toContainText("5 lignes avec erreur");
+  await expect(panel).toContainText("Lignes 5, 80, 200 et 2 autres");
+  const known = await signedIn.api<{ total: number }>("GET", "/clients");
+  expect(known.total).toBe(0);
+
+  await panel.getByRole("button", { name: t("imports.other") }).click();
+  await choose("clients.xlsx", await sheet(thousandClients([])));
+  await expect(panel).toContainText("1000 lignes prêtes à importer");
+  const taken = page.waitForResponse(/\/api\/clients\/import/);
+  await submit.click();
+  await taken; // a thousand take their time
+  await expect(toast(page, "1000 clients importés")).toBeVisible();
+  await panel
+    .getByRole("button", { name: t("ui.close") })
+    .last()
+    .click();
+  await expect(page.getByText("1–10 / 1000")).toBeVisible();
+  const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients?search=Client 2");
+  expect(clients.find(({ nom }) => nom === "Client 2")?.telephone).toBe("0550000002");
+});
+
+test("rows with errors stay out, and the page says which and why", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, choose, submit } = await importPanel(page, t, "products");
+  const rows = [
+    ["nom", "référence", "prix", "visibilité", "couleur"],
+    ["Ciment", "CIM-42", 1450.5, "À la vente", "gris"],
+    ["Sable", "SAB-1", "cher", "À la vente", "jaune"],
+    ["Gravier", null, 900, "À la vente", "gris"],
+  ];
+  await choose("produits.xlsx", await sheet(rows));
+  await expect(panel).toContainText("Colonnes ignorées : couleur");
+  await expect(panel.getByRole("row", { name: /^3 / })).toContainText(
+    t("imports.errors.PRICE_INVALID"),
+  );
+  await submit.click();
+  await expect(toast(page, "1 produit importé")).toBeVisible();
+  const told = toast(page, "2 lignes n’ont pas été importées");
+  await expect(told).toContainText(t("imports.errors.PRICE_INVALID"));
+  await expect(told).toContainText(t("imports.errors.REFERENCE_REQUIRED"));
+  const { total } = await signedIn.api<{ total: number }>("GET", "/products");
+  expect(total).toBe(1);
+});
+
+test("a file that breaks the rules is refused with its own words", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { panel, field, choose } = await importPanel(page, t, "clients");
+  const sent = requestsOf(page, "POST", "/clients/import");
+  const refusal = panel.getByRole("alert");
+  await choose("clients.csv", Buffer.from("nom;email"));
+  await expect(refusal).toHaveText(t("imports.rules.TYPE"));
+  await choose("clients.xlsx", Buffer.alloc(0));
+  await expect(refusal).toHaveText(t("imports.rules.EMPTY"));
+  await field.setInputFiles(await largeFile(10 * 1024 * 1024 + 1));
+  await expect(refusal).toHaveText(t("imports.rules.TOO_LARGE"));
+  expect(sent).toHaveLength(0);
+  await choose("clients.xlsx", Buffer.from("nom;email"));
+  await expect(refusal).toHaveText(t("imports.problems.NOT_XLSX"));
+  await choose("clients.xlsx", await sheet([["nom", "email"]]));
+  await expect(refusal).toHaveText(t("imports.problems.NO_ROWS"));
+  await choose("clients.xlsx", await sheet([["couleur"], ["vert"]]));
+  await expect(refusal).toContainText("nom");
+  expect(signedIn.email).toContain("@");
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("a sheet with Arabic headers is imported and said so from right to left", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    const { panel, choose, submit } = await importPanel(page, t, "clients");
+    const rows = [
+      ["الاسم", "البريد الإلكتروني", "الهاتف", "النوع"],
+      ["مؤسسة الواحة", "contact@example.dz", "0550123456", "مهني"],
+    ];
+    await choose("الزبائن.xlsx", await sheet(rows));
+    await expect(panel).toContainText(t("imports.ready_one"));
+    await submit.click();
+    await expect(toast(page, t("imports.done.clients_one"))).toBeVisible();
+    const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients");
+    expect(clients).toMatchObject([{ nom: "مؤسسة الواحة", userType: "BUSINESS" }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addProduct } from "../../testing/browser/records.ts";
+import { bar, box, toast } from "../../testing/browser/steps.ts";
+
+/**
+ * What a file that the page hands over is called, and what its sheet holds. What the page says
+ * about it (`told`) does not stay until a long sheet is read.
+ */
+async function exported(page: Page, start: () => Promise<void>, told?: string) {
+  const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+  if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+  return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
+}
+
+const wholeList = async (page: Page, t: Phrases, choice: "sheet" | "pdf") => {
+  await page.getByRole("button", { name: t("ui.export.label") }).click();
+  await page.getByRole("menuitem", { name: t(`ui.export.${choice}`) }).click();
+};
+
+const CLIENT_HEADERS = [
+  ["nom", "prénom", "email", "téléphone", "adresse", "wilaya", "pays", "secteur", "type"],
+  ["registre de commerce", "NIF", "NIS", "AI"],
+].flat();
+
+test("the clients that a search leaves are exported with the headers that an import knows", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel", {
+    wilaya: "42 - Tipaza",
+    country: "DZ",
+    business_sector: "Agroalimentaire",
+    adresse: "=HYPERLINK(1)",
+    registreCommerce: "16/00-0012345",
+    NIF: "000216001234567",
+  });
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/clients?search=sahel");
+  await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+  const whole = () => wholeList(page, t, "sheet");
+  const { name, rows } = await exported(page, whole, "1 ligne exportée");
+  expect(name).toBe("Liste des clients.xlsx");
+  expect(rows).toEqual([
+    CLIENT_HEADERS,
+    [
+      ["SARL Sahel", "Nadia", "contact@example.dz", "0550123456", "'=HYPERLINK(1)", "42", "DZ"],
+      ["Agroalimentaire", "Professionnel", "16/00-0012345", "000216001234567", null, null],
+    ].flat(),
+  ]);
+});
+
+test("of the products only the chosen ones are exported, without ids, their price a number", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await addProduct(signedIn, "Sable");
+  await page.goto("/produits");
+  await box(page, t, "Ciment").check();
+  const { name, rows } = await exported(page, () =>
+    bar(page, t).getByRole("button", { name: "Excel" }).click(),
+  );
+  expect(name).toBe("Liste des produits.xlsx");
+  expect(rows).toEqual([
+    ["nom", "référence", "description", "prix", "type", "unité", "visibilité", "droitDeTimbre"],
+    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "Vente et achat", 0],
+  ]);
+});
+
+test("1,200 clients come in one file while the page stays alive", async ({ page, signedIn, t }) => {
+  const sahel = await addClient(signedIn, "SARL Sahel");
+  const many = Array.from({ length: 1200 }, (_, index) => ({ ...sahel, id: `many-${index}` }));
+  // A page of a big list as the server gives it, so that the journey needs no 1,200 clients.
+  await page.route(/\/api\/clients\?.*limit=1000/, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get("page"));
+    const clients = many.slice((number - 1) * 1000, number * 1000);
+    return route.fulfill({ json: { clients, total: 1200, page: number, totalPages: 2 } });
+  });
+  await page.goto("/clients");
+  const whole = () => wholeList(page, t, "sheet");
+  const { rows } = await exported(page, whole, "1200 lignes exportées");
+  expect(rows).toHaveLength(1201);
+});
+
+test("a list comes on paper too, the whole of it or the chosen rows", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/clients");
+  const paper = async (start: () => Promise<void>, told?: string) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+    if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    return download.suggestedFilename();
+  };
+  const whole = () => wholeList(page, t, "pdf");
+  expect(await paper(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
+  await box(page, t, "EURL Tell").check();
+  const chosen = bar(page, t).getByRole("button", { name: "PDF" });
+  expect(await paper(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
+  await page.goto("/produits");
+  await addProduct(signedIn, "Ciment");
+  await page.reload();
+  await expect(page.getByText("Ciment")).toBeVisible();
+  expect(await paper(whole)).toBe("liste_des_produits.pdf");
+});

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { PROGRESS } from "#contract/progress.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, importClients } from "../../testing/browser/records.ts";
+import { toast } from "../../testing/browser/steps.ts";
+
+/** Holds a list on paper back once its first line has come, until `letGo` is called. */
+async function holdAfterFirstLine(page: Page) {
+  await page.addInitScript(() => {
+    const gate = Promise.withResolvers<void>();
+    Object.assign(window, { letGo: gate.resolve });
+    const ask = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      if (!answer.url.includes("/export.pdf")) return answer;
+      let held = false;
+      const hold = new TransformStream<Uint8Array, Uint8Array>({
+        async transform(chunk, controller) {
+          const end = held ? 0 : chunk.indexOf(10) + 1;
+          controller.enqueue(chunk.subarray(0, end));
+          held ||= end > 0;
+          if (held) await gate.promise;
+          controller.enqueue(chunk.subarray(end));
+        },
+      });
+      return new Response(answer.body?.pipeThrough(hold), answer);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+}
+
+const start = async (page: Page, t: Phrases) => {
+  await page.getByRole("button", { name: t("ui.export.label") }).click();
+  await page.getByRole("menuitem", { name: t("ui.export.pdf") }).click();
+};
+
+const dialog = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("ui.export.title") });
+
+/** How far the dialog says it is: rows of all rows, and how much of the bar is full. */
+async function told(page: Page, t: Phrases) {
+  const words = t("ui.export.rows").replace("{{done}}", "(\\d+)").replace("{{total}}", "(\\d+)");
+  const text = dialog(page, t).getByText(new RegExp(`^${words}$`));
+  await expect(text).not.toHaveText(/^0 /);
+  const numbers = new RegExp(words).exec(await text.innerText());
+  const bar = dialog(page, t).getByRole("progressbar");
+  const percent = Number(await bar.getAttribute("aria-valuenow"));
+  return { done: Number(numbers?.[1]), total: Number(numbers?.[2]), percent };
+}
+
+test("a long list says how many of its rows are on paper, and then it is there", async ({
+  page,
+  url,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await importClients(url, signedIn, "SARL Sahel", 500);
+  const letGo = await holdAfterFirstLine(page);
+  await page.goto("/clients");
+  await start(page, t);
+  const { done, total, percent } = await told(page, t);
+  expect(total).toBe(500);
+  expect(done).toBeGreaterThan(100);
+  expect(done).toBeLessThan(500);
+  expect(percent).toBeCloseTo((done / 500) * 90, 0);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await letGo();
+  const bytes = await readFile(await (await download).path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(bytes.subarray(-6).toString()).toBe("%%EOF\n");
+  await expect(toast(page, "500 lignes exportées")).toBeVisible();
+  await expect(dialog(page, t)).toBeHidden();
+});
+
+test("a long list can be called off while it is printed, and asked for again", async ({
+  page,
+  url,
+  signedIn,
+  t,
+}) => {
+  await importClients(url, signedIn, "EURL Tell", 500);
+  const letGo = await holdAfterFirstLine(page);
+  await page.goto("/clients");
+  await start(page, t);
+  expect((await told(page, t)).total).toBe(500);
+  await dialog(page, t)
+    .getByRole("button", { name: t("ui.cancel") })
+    .click();
+  await letGo();
+  await expect(dialog(page, t)).toBeHidden();
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await start(page, t);
+  expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
+});
+
+test("a list that fails, or breaks off, in its middle is told as a failure and is no file", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  page.on("download", () => expect("half a file").toBe("no file"));
+  const rows = '{"done":380,"total":1000}\n';
+  const refused = '{"error":{"code":"SERVICE_UNAVAILABLE","message":"The work took too long"}}\n';
+  const answers = [rows + refused, `${rows}{"bytes":90000}\n%PDF-1.7\n`];
+  await page.route("**/api/clients/export.pdf*", (route) =>
+    route.fulfill({ contentType: PROGRESS, body: answers.shift() ?? "" }),
+  );
+  await page.goto("/clients");
+  for (const code of ["SERVICE_UNAVAILABLE", "NETWORK"] as const) {
+    await start(page, t);
+    await expect(toast(page, t(`ui.errors.${code}`))).toContainText(t("ui.export.failed"));
+  }
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("what a search leaves is read first and printed then, on one bar that never goes back", async ({
+    page,
+    url,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    await importClients(url, signedIn, "الأطلس", 500);
+    await addClient(signedIn, "SARL Sahel");
+    const letGo = await holdAfterFirstLine(page);
+    await page.goto(`/clients?search=${encodeURIComponent("الأطلس")}`);
+    await expect(page.getByText("1–10 / 500")).toBeVisible();
+    await start(page, t);
+    const { done, total, percent } = await told(page, t);
+    expect(total).toBe(500);
+    expect(done).toBeLessThan(500);
+    expect(percent).toBeCloseTo(10 + (done / 500) * 80, 0);
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await letGo();
+    expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
+    await expect(toast(page, t("ui.export.done_other").replace("{{count}}", "500"))).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+
+test("a document that is asked for under another kind's address moves to its own", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client);
+  await page.goto(`/factures/${id}`);
+  await expect(page).toHaveURL(`/devis/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    t("documents.kind.QUOTATION"),
+  );
+  await page.goto(`/facture_avoir/${id}/edit`);
+  await expect(page).toHaveURL(`/devis/${id}/edit`);
+});
+
+test("a deleted document is not opened for changes: its page shows the way to restore it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client);
+  await signedIn.api("DELETE", `/documents/${id}`);
+  await page.goto(`/devis/${id}/edit`);
+  await expect(page).toHaveURL(`/devis/${id}`);
+  await expect(page.getByRole("button", { name: t("documents.list.restore") })).toBeVisible();
+});
+
+for (const place of ["", "/edit"]) {
+  test(`a document that does not exist leads back to the list: /devis/…${place}`, async ({
+    page,
+    signedIn,
+    problems,
+    t,
+  }) => {
+    await page.goto(`/devis/${signedIn.enterpriseId}${place}`);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("documents.errorMessages.load.QUOTATION"));
+    await expect(alert.getByRole("button", { name: t("ui.retry") })).toBeHidden();
+    await alert.getByRole("link", { name: t("ui.backToList") }).click();
+    await expect(page).toHaveURL("/devis");
+    problems.length = 0; // what does not exist is answered with 404
+  });
+}

@@ -1,0 +1,269 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { main } from "../../testing/browser/steps.ts";
+
+interface Invoices {
+  sahel: Client;
+  tell: Client;
+}
+
+/** Five invoices of 2026: F-1 to F-5, of two clients, of 1,190 DA unless named otherwise. */
+async function fiveInvoices(owner: Owner): Promise<Invoices> {
+  const sahel = await addClient(owner, "SARL Sahel");
+  const tell = await addClient(owner, "مؤسسة التل");
+  const add = async (client: Client, status: string, changes: object) => {
+    const invoice = await addQuotation(owner, client, {
+      type: "SALES_INVOICE",
+      dueDate: "2026-12-31",
+      ...changes,
+    });
+    await owner.api("PUT", `/documents/${invoice.id}`, { status });
+  };
+  const large = [{ ...line("Ciment"), quantity: 10 }];
+  await add(sahel, "SENT", { numero: "F-1", date: "2026-03-10" });
+  await add(sahel, "ACCEPTED", { numero: "F-2", date: "2026-04-20", lines: large });
+  await add(sahel, "ACCEPTED", { numero: "F-3", date: "2025-04-20", lines: large });
+  await add(tell, "ACCEPTED", { numero: "F-4", date: "2026-05-01", lines: large });
+  await add(sahel, "REJECTED", { numero: "F-5", date: "2026-06-01", paymentMethod: "CHECK" });
+  return { sahel, tell };
+}
+
+/** What leaves the second of them. */
+const fiveFilters = (client: Client) => ({
+  status: "ACCEPTED",
+  dateFrom: "2026-01-01",
+  totalAmountMin: "11900",
+  paymentMethod: "BANK_TRANSFER",
+  clientId: client.id,
+});
+
+const numbers = (page: Page) => main(page).locator("tbody tr td:nth-child(2) a");
+
+const filterButton = (page: Page, t: Phrases, count = 0) =>
+  page.getByRole("button", {
+    name:
+      count === 0 ? t("documents.filters.button") : new RegExp(`^${t("documents.filters.button")}`),
+    exact: true,
+  });
+
+const chips = (page: Page, t: Phrases) =>
+  page.getByRole("list", { name: t("documents.filters.chips") }).getByRole("listitem");
+
+const popup = (page: Page) => page.getByRole("dialog");
+
+const openTab = (page: Page, t: Phrases, tab: string) =>
+  popup(page)
+    .getByRole("tab", { name: new RegExp(`^${t(`documents.filters.tabs.${tab}`)}`) })
+    .click();
+
+for (const locale of ["fr-DZ", "ar-DZ"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("an invoice is found by several filters at once, which stand in the address", async ({
+      page,
+      signedIn,
+      t,
+      expectAccessible,
+    }) => {
+      const { sahel } = await fiveInvoices(signedIn);
+      await page.goto("/factures");
+      await expect(numbers(page)).toHaveText(["F-5", "F-4", "F-2", "F-1", "F-3"]);
+      await filterButton(page, t).click();
+      await openTab(page, t, "status");
+      await popup(page)
+        .getByRole("checkbox", { name: t("documents.status.ACCEPTED") })
+        .check();
+      await expect(numbers(page)).toHaveText(["F-4", "F-2", "F-3"]);
+      await openTab(page, t, "date");
+      const from = popup(page).getByLabel(t("documents.filters.from"), { exact: true });
+      await from.fill("01/01/2026");
+      await from.press("Tab");
+      await expect(numbers(page)).toHaveText(["F-4", "F-2"]);
+      await openTab(page, t, "amount");
+      await popup(page).getByLabel(t("documents.filters.min"), { exact: true }).fill("11 900");
+      await expect(page).toHaveURL(/totalAmountMin=11900/);
+      await openTab(page, t, "paymentMethod");
+      const transfer = t("documents.paymentMethod.BANK_TRANSFER");
+      await popup(page).getByRole("checkbox", { name: transfer }).check();
+      await openTab(page, t, "client");
+      await popup(page).getByRole("searchbox").fill("sahel");
+      await popup(page).getByRole("checkbox", { name: "SARL Sahel" }).check();
+      await expect(numbers(page)).toHaveText(["F-2"]);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(popup(page)).toHaveCount(0);
+
+      // Five filters, and the way to clear them all.
+      await expect(chips(page, t)).toHaveCount(6);
+      await expect(filterButton(page, t, 5)).toHaveAccessibleName(/5/);
+      const { searchParams } = new URL(page.url());
+      expect(Object.fromEntries(searchParams)).toEqual(fiveFilters(sahel));
+    });
+
+    test("the filters of an address survive the way back and are taken away one by one", async ({
+      page,
+      signedIn,
+      t,
+      expectAccessible,
+    }) => {
+      const { sahel } = await fiveInvoices(signedIn);
+      const address = `/factures?${new URLSearchParams(fiveFilters(sahel))}`;
+      await page.goto(address);
+      await expect(numbers(page)).toHaveText(["F-2"]);
+      await expect(chips(page, t)).toHaveCount(6);
+      await expect(chips(page, t).filter({ hasText: "SARL Sahel" })).toHaveCount(1);
+      await expectAccessible(page);
+      await numbers(page).first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2");
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(numbers(page)).toHaveText(["F-2"]);
+
+      const remove = (words: string) =>
+        chips(page, t).filter({ hasText: words }).getByRole("button").click();
+      await remove("SARL Sahel");
+      await expect(numbers(page)).toHaveText(["F-4", "F-2"]);
+      await remove("01");
+      await expect(numbers(page)).toHaveText(["F-4", "F-2", "F-3"]);
+      await chips(page, t)
+        .getByRole("button", { name: t("documents.filters.clearAll"), exact: true })
+        .click();
+      await expect(numbers(page)).toHaveCount(5);
+      await expect(chips(page, t)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/factures$/);
+    });
+  });
+}
+
+test("an address with broken filters shows what can be read of it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fiveInvoices(signedIn);
+  await page.goto(
+    "/factures?status=ACCEPTED,GONE&dateFrom=2026-99-99&totalAmountMin=beaucoup&clientId=42&sortBy=secret&page=0&size=7",
+  );
+  await expect(numbers(page)).toHaveText(["F-4", "F-2", "F-3"]);
+  await expect(chips(page, t)).toHaveCount(2);
+  await page.goto("/factures?dateFrom=2026-12-31&dateTo=2026-01-01");
+  await expect(numbers(page)).toHaveText(["F-5", "F-4", "F-2", "F-1"]);
+});
+
+test("filters without a match say so, and clearing them brings the documents back", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fiveInvoices(signedIn);
+  await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
+  await expect(page.getByText("Aucune facture ne correspond à ces filtres.")).toBeVisible();
+  await page
+    .getByRole("button", { name: t("documents.filters.clearAll"), exact: true })
+    .last()
+    .click();
+  await expect(numbers(page)).toHaveCount(5);
+});
+
+test("a least amount above the most is told at its field and changes nothing", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fiveInvoices(signedIn);
+  await page.goto("/factures");
+  await filterButton(page, t).click();
+  await openTab(page, t, "amount");
+  const least = popup(page).getByLabel(t("documents.filters.min"), { exact: true });
+  const most = popup(page).getByLabel(t("documents.filters.max"), { exact: true });
+  await least.fill("2000");
+  await expect(page).toHaveURL(/totalAmountMin=2000$/);
+  await most.fill("1000");
+  await expect(popup(page).getByText(t("documents.problems.minAboveMax"))).toBeVisible();
+  await expect(page).toHaveURL(/totalAmountMin=2000$/);
+  await least.fill("500,50");
+  await expect(page).toHaveURL(/totalAmountMin=500.5&totalAmountMax=1000$/);
+});
+
+test("the heads of date, total and client sort, and the order stands in the address", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fiveInvoices(signedIn);
+  await page.goto("/factures");
+  const head = (field: string) =>
+    page.getByRole("columnheader", { name: t(`documents.fields.${field}`), exact: true });
+  await expect(head("date")).toHaveAttribute("aria-sort", "descending");
+  await head("date").getByRole("button").click();
+  await expect(numbers(page)).toHaveText(["F-3", "F-1", "F-2", "F-4", "F-5"]);
+  await head("client").getByRole("button").click();
+  await expect(numbers(page).last()).toHaveText("F-4");
+  await expect(page).toHaveURL(/sortBy=clientName&sortOrder=asc/);
+  await head("total").getByRole("button").click();
+  await expect(head("total")).toHaveAttribute("aria-sort", "ascending");
+  await expect(numbers(page).first()).toHaveText(/F-[15]/);
+});
+
+test("the filters work by keyboard alone", async ({ page, signedIn, t }) => {
+  await fiveInvoices(signedIn);
+  await page.goto("/factures");
+  await filterButton(page, t).focus();
+  await page.keyboard.press("Enter");
+  await expect(popup(page).getByRole("tab", { selected: true })).toBeFocused();
+  const tab = (name: string) =>
+    popup(page).getByRole("tab", { name: t(`documents.filters.tabs.${name}`) });
+  await tab("status").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(tab("date")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(tab("status")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/status=SENT$/);
+  await expect(numbers(page)).toHaveText(["F-1"]);
+  await page.keyboard.press("Escape");
+  await expect(filterButton(page, t, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(popup(page)).toBeVisible();
+});
+
+test("a period is chosen by its name", async ({ page, signedIn, t }) => {
+  await page.clock.setFixedTime(new Date("2026-04-15T10:00:00+01:00"));
+  await fiveInvoices(signedIn);
+  await page.goto("/factures");
+  await filterButton(page, t).click();
+  await openTab(page, t, "date");
+  await popup(page).getByRole("button", { name: "Le trimestre dernier" }).click();
+  await expect(page).toHaveURL(/dateFrom=2026-01-01&dateTo=2026-03-31$/);
+  await expect(numbers(page)).toHaveText(["F-1"]);
+  await popup(page).getByRole("button", { name: "Ce mois-ci" }).click();
+  await expect(numbers(page)).toHaveText(["F-2"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the filters are a whole sheet", async ({ page, signedIn, t, expectAccessible }) => {
+    await fiveInvoices(signedIn);
+    await page.goto("/factures");
+    await filterButton(page, t).click();
+    await popup(page)
+      .getByRole("checkbox", { name: t("documents.status.SENT") })
+      .check();
+    const sheet = { x: 0, y: 0, width: 390, height: 844 };
+    await expect.poll(() => popup(page).boundingBox()).toMatchObject(sheet);
+    await expectAccessible(page);
+    await popup(page).getByRole("button", { name: "Afficher 1 document" }).click();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(numbers(page)).toHaveText(["F-1"]);
+    const width = () => document.documentElement.scrollWidth;
+    await expect.poll(() => page.evaluate(width)).toBe(390);
+  });
+});

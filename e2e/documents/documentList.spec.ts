@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { answer, main, toast } from "../../testing/browser/steps.ts";
+
+/** Twelve quotations: D-01 to D-11 of one client, D-12 of another. */
+async function twelveQuotations(owner: Owner): Promise<void> {
+  const [sahel, tell] = await Promise.all([
+    addClient(owner, "SARL Sahel"),
+    addClient(owner, "EURL Tell"),
+  ]);
+  const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+  const of = (number: string): Client => (number === "12" ? tell : sahel);
+  await Promise.all(numbers.map((each) => addQuotation(owner, of(each), { numero: `D-${each}` })));
+}
+
+const quotations = (page: Page) => main(page).locator("tbody tr");
+
+test("a search stands in the address: it survives a reload and the way back", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await twelveQuotations(signedIn);
+  await page.goto("/devis");
+  await expect(quotations(page)).toHaveCount(10);
+  const search = page.getByRole("searchbox", { name: t("documents.list.search") });
+  await search.fill("tell");
+  await expect(quotations(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/devis\?search=tell$/);
+  await page.reload();
+  await expect(search).toHaveValue("tell");
+  await expect(quotations(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "D-12" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("D-12");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/devis\?search=tell$/);
+  await expect(search).toHaveValue("tell");
+  await expect(quotations(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: t("ui.clear"), exact: true }).click();
+  await expect(quotations(page)).toHaveCount(10);
+});
+
+test("the page's size and the pages themselves are chosen at the foot", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await twelveQuotations(signedIn);
+  await page.goto("/devis");
+  const size = page.getByLabel(t("ui.pager.size"));
+  await expect(size.locator("option")).toHaveText(["10", "20", "30", "40", "50"]);
+  await expect(page.getByText("1–10 / 12")).toBeVisible();
+  await page.getByRole("button", { name: t("ui.pager.next") }).click();
+  await expect(quotations(page)).toHaveCount(2);
+  await expect(page.getByText("11–12 / 12")).toBeVisible();
+  await expect(page.getByRole("button", { name: t("ui.pager.next") })).toBeDisabled();
+  await size.selectOption("20");
+  await expect(quotations(page)).toHaveCount(12);
+  await expect(page).toHaveURL(/\/devis\?size=20$/);
+  await page.reload();
+  await expect(quotations(page)).toHaveCount(12);
+});
+
+test("a list without documents offers the first one, a search without a match its end", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis");
+  await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole("link", { name: t("documents.list.add.QUOTATION") })
+      .last(),
+  ).toHaveAttribute("href", "/devis/create");
+
+  await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"), { numero: "D-01" });
+  await page.goto("/devis?search=introuvable");
+  await expect(page.getByText(t("documents.list.noResults"))).toBeVisible();
+  await page.getByRole("button", { name: t("documents.list.clearSearch") }).click();
+  await expect(page.getByRole("link", { name: "D-01" })).toBeVisible();
+});
+
+test("the menu of a row changes the status and archives after a question", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { numero: "D-01" });
+  await page.goto("/devis");
+  const menu = page.getByRole("button", {
+    name: t("documents.list.actionsOf", { number: "D-01" }),
+  });
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED") }).click();
+  await expect(quotations(page).first()).toContainText("Accepté");
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
+  await answer(page, t, "no");
+  await expect(quotations(page)).toHaveCount(1);
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "Devis supprimé")).toBeVisible();
+  await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
+  const archived = await signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(archived.deletedAt).not.toBeNull();
+});

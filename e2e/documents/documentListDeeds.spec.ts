@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+/** Nine quotations, D-1 to D-9; archived ones where it is asked for. */
+async function nineQuotations(owner: Owner, { archived = false } = {}): Promise<Document[]> {
+  const client = await addClient(owner, "SARL Sahel");
+  const made = Array.from({ length: 9 }, async (_, index) => {
+    const document = await addQuotation(owner, client, { numero: `D-${index + 1}` });
+    if (archived) await owner.api("DELETE", `/documents/${document.id}`);
+    return document;
+  });
+  return await Promise.all(made);
+}
+
+const quotations = (page: Page) => main(page).locator("tbody tr");
+
+const bar = (page: Page, t: Phrases) => page.getByRole("region", { name: t("ui.selection.label") });
+
+const deed = (page: Page, t: Phrases, name: string) =>
+  bar(page, t).getByRole("button", { name: t(`documents.list.${name}`), exact: true });
+
+const item = (page: Page, t: Phrases, key: string) =>
+  page.getByRole("menuitem", { name: t(key), exact: true });
+
+const openMenu = (page: Page, t: Phrases, number: string) =>
+  page.getByRole("button", { name: t("documents.list.actionsOf", { number }) }).click();
+
+for (const { locale, sentence } of [
+  { locale: "fr-DZ", sentence: "7 documents supprimés définitivement sur 9" },
+  { locale: "ar-DZ", sentence: "حُذف 7 من أصل 9 من الوثائق نهائيًا" },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("of nine quotations two can't be deleted for good, and the page says so", async ({
+      page,
+      signedIn,
+      t,
+      expectAccessible,
+    }) => {
+      const documents = await nineQuotations(signedIn, { archived: true });
+      await page.goto("/devis?view=deleted");
+      await expect(quotations(page)).toHaveCount(9);
+      await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+      await expectAccessible(page);
+      // Somebody else brings two of them back meanwhile.
+      for (const { id } of documents.slice(0, 2)) {
+        await signedIn.api("PATCH", `/documents/${id}/restore`);
+      }
+      await deed(page, t, "remove").click();
+      await answer(page, t, "yes");
+      const told = toast(page, sentence);
+      await expect(told).toBeVisible();
+      await expect(told).toContainText(t("ui.errors.NOT_ARCHIVED").slice(0, -1));
+      await expect(told).toContainText("D-1");
+      await expect(page.getByText(t("documents.list.emptyDeleted.QUOTATION"))).toBeVisible();
+      await page.getByText(t("documents.list.views.active"), { exact: true }).click();
+      await expect(quotations(page)).toHaveCount(2);
+    });
+  });
+}
+
+test("quotations are deleted together after one question, and restored together", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await nineQuotations(signedIn);
+  const sent = requestsOf(page, "DELETE", "/documents");
+  await page.goto("/devis");
+  await expect(deed(page, t, "archive")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-3" }) }).check();
+  await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
+  await deed(page, t, "archive").click();
+  await answer(page, t, "no");
+  await expect(bar(page, t)).toContainText("2 sélectionnés");
+  await deed(page, t, "archive").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "2 documents supprimés")).toBeVisible();
+  await expect(quotations(page)).toHaveCount(7);
+
+  await page.getByText(t("documents.list.views.deleted"), { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis supprimés");
+  await expect(page.getByRole("button", { name: "Nouveau devis" })).toBeDisabled();
+  await expect(quotations(page)).toHaveCount(2);
+  await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+  await deed(page, t, "restore").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "2 documents restaurés")).toBeVisible();
+  await expect(page.getByText("Aucun devis supprimé")).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test("a deleted quotation can be looked at, restored or deleted for good, nothing else", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const [one, two] = await nineQuotations(signedIn, { archived: true });
+  await page.goto("/devis?view=deleted");
+  await expect(quotations(page).first()).toContainText("Supprimé");
+  await openMenu(page, t, "D-1");
+  await expect(item(page, t, "documents.list.view")).toBeEnabled();
+  for (const key of ["edit", "send", "duplicate"]) {
+    await expect(item(page, t, `documents.list.${key}`)).toBeDisabled();
+  }
+  await expect(item(page, t, "documents.kind.SALES_INVOICE")).toBeDisabled();
+  await expect(item(page, t, "documents.status.ACCEPTED")).toHaveCount(0);
+  await item(page, t, "documents.list.restore").click();
+  await expect(toast(page, "Devis restauré")).toBeVisible();
+  await expect(quotations(page)).toHaveCount(8);
+  await openMenu(page, t, "D-2");
+  await item(page, t, "documents.list.remove").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "Devis supprimé définitivement")).toBeVisible();
+  await expect(quotations(page)).toHaveCount(7);
+  const restored = await signedIn.api<Document>("GET", `/documents/${one?.id}`);
+  expect(restored.deletedAt).toBeNull();
+  await expect(signedIn.api("GET", `/documents/${two?.id}`)).rejects.toThrow("404");
+});
+
+test("a duplicate is a draft with its own number, open for editing", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { numero: numberOf("D", 1) });
+  await signedIn.api("PUT", `/documents/${id}`, { status: "ACCEPTED" });
+  await page.goto("/devis");
+  await openMenu(page, t, numberOf("D", 1));
+  await item(page, t, "documents.list.duplicate").click();
+  await expect(toast(page, "Devis dupliqué")).toBeVisible();
+  await expect(page).toHaveURL(/\/devis\/[\w-]+\/edit$/);
+  const copy = await signedIn.api<Document>(
+    "GET",
+    `/documents/${new URL(page.url()).pathname.split("/")[2]}`,
+  );
+  expect(copy).toMatchObject({ numero: numberOf("D", 2), status: "DRAFT", clientId: client.id });
+});
+
+test("a quotation becomes an invoice after a question, and the page goes there", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"), { numero: "D-1" });
+  await page.goto("/devis");
+  await openMenu(page, t, "D-1");
+  await item(page, t, "documents.kind.SALES_INVOICE").click();
+  await answer(page, t, "no");
+  await expect(page).toHaveURL(/\/devis$/);
+  await openMenu(page, t, "D-1");
+  await item(page, t, "documents.kind.SALES_INVOICE").click();
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/factures\/[\w-]+$/);
+  await expect(toast(page, "Facture créée à partir du devis")).toBeVisible();
+});
+
+test("a column that is hidden stays hidden for its kind", async ({ page, signedIn, t }) => {
+  await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.goto("/devis");
+  const dueDate = page.getByRole("columnheader", { name: t("documents.fields.dueDate") });
+  await expect(dueDate).toBeVisible();
+  await page.getByRole("button", { name: t("ui.columns") }).click();
+  await page.getByRole("menuitemcheckbox", { name: t("documents.fields.dueDate") }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: t("documents.fields.date") })).toBeVisible();
+  await expect(dueDate).toHaveCount(0);
+});

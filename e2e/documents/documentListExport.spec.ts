@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import { openPromise } from "yauzl";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { main } from "../../testing/browser/steps.ts";
+
+/** Three invoices: F-1 in cash with stamp duty, F-2 with discounts, F-3 that is left out. */
+async function threeInvoices(owner: Owner): Promise<void> {
+  const sahel = await addClient(owner, "SARL Sahel");
+  const base = { type: "SALES_INVOICE", dueDate: "2027-01-31" };
+  await addQuotation(owner, sahel, {
+    ...base,
+    numero: "F-1",
+    date: "2026-11-01",
+    paymentMethod: "CASH",
+    notes: "=2+2",
+  });
+  await addQuotation(owner, sahel, {
+    ...base,
+    numero: "F-2",
+    date: "2026-11-02",
+    lines: [{ ...line("Ciment"), quantity: 3, remise: 10, remiseType: "PERCENTAGE" }],
+    globalRemise: 200,
+    globalRemiseType: "AMOUNT",
+  });
+  const other = await addQuotation(owner, sahel, { ...base, numero: "F-3", date: "2026-11-03" });
+  await owner.api("PUT", `/documents/${other.id}`, { status: "REJECTED" });
+}
+
+interface Workbook {
+  fileName: string;
+  sheet: string;
+  rows: unknown[][];
+  /** The file's parts that say how it looks. */
+  looks: string;
+}
+
+/** The sheet and the styles of an .xlsx file as they are written in it. */
+async function looksOf(path: string): Promise<string> {
+  const parts: string[] = [];
+  const file = await openPromise(path);
+  for await (const entry of file.eachEntry()) {
+    if (!/sheet1\.xml$|styles\.xml$/.test(entry.fileName)) continue;
+    parts.push(await text(await file.openReadStreamPromise(entry)));
+  }
+  return parts.join("\n");
+}
+
+/** What the page hands over when the list is exported. */
+async function exported(page: Page): Promise<Workbook> {
+  const download = page.waitForEvent("download");
+  await main(page)
+    .getByRole("button", { name: /Exporter|تصدير/ })
+    .click();
+  const file = await download;
+  const path = await file.path();
+  const [first] = await readXlsxFile(await readFile(path));
+  return {
+    fileName: file.suggestedFilename(),
+    sheet: first?.sheet ?? "",
+    rows: first?.data ?? [],
+    looks: await looksOf(path),
+  };
+}
+
+const cash = [1000, 0, 1000, 190, 11.9, 1201.9];
+/** 3,000 less 10 % and 200: 2,500, and 19 % of it. */
+const discounted = [3000, 500, 2500, 475, 0, 2975];
+
+test("all invoices of the filter are in the file, to the centime", async ({ page, signedIn }) => {
+  await threeInvoices(signedIn);
+  await page.goto("/factures?status=DRAFT");
+  await expect(main(page).locator("tbody tr")).toHaveCount(2);
+  const { fileName, sheet, rows, looks } = await exported(page);
+  expect(looks).toContain('formatCode="#,##0.00"');
+  expect(looks).not.toContain('rightToLeft="1"');
+  expect(fileName).toBe("Liste des factures.xlsx");
+  expect(sheet).toBe("Factures");
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  expect(rows).toEqual([
+    [
+      "N°",
+      "Client",
+      "Date",
+      "HT",
+      "Remise",
+      "HT avec remise",
+      "TVA",
+      "Timbre",
+      "TTC",
+      "Statut",
+      "Mode de règlement",
+      "Note",
+    ],
+    ["F-2", "SARL Sahel", day("2026-11-02"), ...discounted, "Brouillon", "Virement", null],
+    ["F-1", "SARL Sahel", day("2026-11-01"), ...cash, "Brouillon", "Espèces", "'=2+2"],
+  ]);
+});
+
+test("with rows chosen only those are in the file", async ({ page, signedIn, t }) => {
+  await threeInvoices(signedIn);
+  await page.goto("/factures");
+  await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "F-3" }) }).check();
+  const { rows } = await exported(page);
+  expect(rows.slice(1).map(([number]) => number)).toEqual(["F-3"]);
+});
+
+for (const { path, fileName, sheet } of [
+  { path: "/devis", fileName: "Liste des devis.xlsx", sheet: "Devis" },
+  {
+    path: "/bon_de_commande",
+    fileName: "Liste des bons de commande.xlsx",
+    sheet: "Bons de commande",
+  },
+  { path: "/facture_avoir", fileName: "Liste des avoirs.xlsx", sheet: "Avoirs" },
+]) {
+  test(`the list at ${path} has a file and a sheet of its own`, async ({ page, signedIn }) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    for (const type of ["QUOTATION", "PURCHASE_ORDER", "CREDIT_INVOICE"]) {
+      await addQuotation(signedIn, client, { type });
+    }
+    await page.goto(path);
+    await expect(main(page).locator("tbody tr")).toHaveCount(1);
+    const found = await exported(page);
+    expect(found).toMatchObject({ fileName, sheet });
+    expect(found.rows).toHaveLength(2);
+  });
+}
+
+test("sixty invoices on six pages are all in the file", async ({ page, signedIn }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await Promise.all(
+    Array.from({ length: 60 }, () => addQuotation(signedIn, client, { type: "SALES_INVOICE" })),
+  );
+  await page.goto("/factures?page=2");
+  await expect(main(page).locator("tbody tr")).toHaveCount(10);
+  const { rows } = await exported(page);
+  expect(new Set(rows.slice(1).map(([number]) => number)).size).toBe(60);
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("titles and words are Arabic, the amounts the same", async ({ page, signedIn, t }) => {
+    await threeInvoices(signedIn);
+    await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
+    await expect(main(page).locator("tbody tr")).toHaveCount(1);
+    const { fileName, rows, looks } = await exported(page);
+    expect(looks).toContain('rightToLeft="1"');
+    expect(fileName).toBe("Liste des factures.xlsx");
+    expect(rows[0]?.[0]).toBe(t("documents.sheet.number"));
+    expect(rows[1]?.slice(3, 9)).toEqual(cash);
+    expect(rows[1]?.slice(9, 11)).toEqual([
+      t("documents.status.DRAFT"),
+      t("documents.paymentMethod.CASH"),
+    ]);
+  });
+});

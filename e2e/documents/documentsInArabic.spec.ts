@@ -1,0 +1,47 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { main } from "../../testing/browser/steps.ts";
+
+test.use({ locale: "ar-DZ" });
+
+/** Where the amounts of a list of totals end, in whole pixels. */
+const endsOf = (totals: Locator) =>
+  totals
+    .locator("dd bdi")
+    .evaluateAll((amounts) => [
+      ...new Set(amounts.map((amount) => Math.round(amount.getBoundingClientRect().right))),
+    ]);
+
+test("the amounts of the totals stand under each other, on the page and on the form", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "مؤسسة النخيل");
+  const lines = [{ ...line("إسمنت"), quantity: 125, remise: 7.5, remiseType: "AMOUNT" }];
+  const { id } = await addQuotation(signedIn, client, { paymentMethod: "CASH", lines });
+  const totals = main(page)
+    .locator("dl")
+    .filter({ hasText: t("documents.totals.toPay") });
+  for (const address of [`/devis/${id}`, `/devis/${id}/edit`]) {
+    await page.goto(address);
+    await expect(totals.getByText(t("documents.totals.stampDuty"))).toBeVisible();
+    await expect.poll(() => endsOf(totals)).toHaveLength(1);
+  }
+});
+
+test("French words in the fields of a form keep their own direction and stand at its start", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "مؤسسة النخيل");
+  const { id } = await addQuotation(signedIn, client, { notes: "Paiement à la livraison." });
+  await page.goto(`/devis/${id}/edit`);
+  for (const field of ["documents.fields.notes", "documents.line.name"] as const) {
+    const typed = page.getByLabel(t(field), { exact: true });
+    await expect(typed).toHaveCSS("unicode-bidi", "plaintext");
+    await expect(typed).toHaveCSS("text-align", "right");
+  }
+});

@@ -1,0 +1,180 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { register } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { enterAs } from "../../testing/browser/session.ts";
+import {
+  addLine,
+  answer,
+  cells,
+  chooseClient,
+  entry,
+  main,
+  nextFrames,
+  plain,
+  requestsOf,
+  rows,
+  sidebar,
+  toast,
+} from "../../testing/browser/steps.ts";
+
+test("without NIF and AI no quotation is begun: the page says what is missing and leads there", async ({
+  page,
+  context,
+  url,
+  t,
+}) => {
+  await enterAs(context, url, await register(url, { NIF: "", AI: "" }));
+  await page.goto("/devis/create");
+  const gate = page.getByRole("dialog", { name: t("documents.profileGate.title") });
+  await expect(gate.getByRole("listitem")).toHaveText(["NIF", "AI (article d’imposition)"]);
+  await page.keyboard.press("Escape");
+  await expect(gate).toBeVisible();
+  await gate.getByRole("link", { name: t("documents.profileGate.toProfile") }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test("a quotation without a client, then without a line, is not sent and says what is missing", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/devis/create");
+  const sent = requestsOf(page, "POST", "/documents");
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+  await save.click();
+  await expect(toast(page, "Sélectionnez un client")).toBeVisible();
+  await chooseClient(page, t, "SARL Sahel");
+  await save.click();
+  await expect(toast(page, "Ajoutez au moins une ligne")).toBeVisible();
+  expect(sent).toHaveLength(0);
+
+  await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  await save.click();
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  expect(sent).toHaveLength(1);
+});
+
+test("a line with a blank description and no price is ignored, an empty quantity is 1", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  await addLine(page, t, { name: "Ciment", description: "  ", unitPrice: "0" });
+  await expect(page.getByText(t("documents.lines.empty"))).toBeVisible();
+  await expect(entry(page, t).locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
+  const quantity = entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
+  await quantity.clear();
+  await quantity.press("Tab");
+  await expect(quantity).toHaveValue("1");
+  await addLine(page, t, { name: "Ciment", quantity: "", unitPrice: "250" });
+  await expect(cells(page, "quantity")).toHaveText(["1"]);
+  await addLine(page, t, { name: "", description: "Pose comprise", unitPrice: "0" });
+  await expect(rows(page)).toHaveCount(2);
+  expect(signedIn.email).toContain("@");
+});
+
+test("a discount of none goes back to 0, on a line and on the whole", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  const ofLine = entry(page, t).getByLabel(t("documents.line.discount"), { exact: true });
+  const typeOfLine = page.getByLabel(t("documents.line.discountType"), { exact: true });
+  await expect(ofLine).toBeDisabled();
+  await typeOfLine.selectOption("PERCENTAGE");
+  await ofLine.fill("25");
+  await typeOfLine.selectOption("NONE");
+  await expect(ofLine).toBeDisabled();
+  await expect(ofLine).toHaveValue("");
+  await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
+  await expect.poll(async () => plain(await cells(page, "totalHT").innerText())).toBe("1 000,00");
+
+  const whole = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
+  const typeOfWhole = page.getByLabel(t("documents.fields.globalDiscountType"));
+  const toPay = async () => plain(await main(page).innerText());
+  await typeOfWhole.selectOption("AMOUNT");
+  await whole.fill("100");
+  await expect.poll(toPay).toContain("1 071,00");
+  await typeOfWhole.selectOption("PERCENTAGE");
+  await expect(whole).toHaveValue("");
+  await whole.fill("50");
+  await expect.poll(toPay).toContain("595,00");
+  await typeOfWhole.selectOption("NONE");
+  await expect(whole).toBeDisabled();
+  await expect(whole).toHaveValue("");
+  await expect.poll(toPay).toContain("1 190,00");
+  expect(signedIn.email).toContain("@");
+});
+
+test("an error of a detail stands in the gap below its field: the lines stay where they are", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/devis/create");
+  await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
+  await page.getByLabel(t("documents.fields.globalDiscountType")).selectOption("PERCENTAGE");
+  const places = await rows(page).evaluateHandle((row) => {
+    const seen = new Set<number>();
+    const lookEachFrame = () => {
+      seen.add(row.getBoundingClientRect().top + scrollY);
+      requestAnimationFrame(lookEachFrame);
+    };
+    lookEachFrame();
+    return seen;
+  });
+  await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("512");
+  await expect(page.getByText(t("documents.problems.percent"))).toBeVisible();
+  await nextFrames(page);
+  expect(await places.evaluate((seen) => seen.size)).toBe(1);
+});
+
+test("a number that is taken is marked until another one is typed", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, client, { numero: "D-2026-7" });
+  await page.goto("/devis/create");
+  const number = page.getByLabel(t("documents.fields.number"), { exact: true });
+  await expect(number).not.toHaveValue("");
+  await chooseClient(page, t, "SARL Sahel");
+  await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  await number.fill("D-2026-7");
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+  await save.click();
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Changer le numéro", { exact: true })).toBeVisible();
+  await expect(toast(page, "Ce numéro est déjà utilisé")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+
+  await number.press("End");
+  await number.pressSequentially("8");
+  await expect(page.getByText("Changer le numéro", { exact: true })).toBeHidden();
+  await expect(number).not.toHaveAttribute("aria-invalid", "true");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("D-2026-78");
+});
+
+test("what was typed is not left without a question", async ({ page, signedIn, t }) => {
+  await page.goto("/devis/create");
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await notes.fill("Livraison comprise");
+  const clients = sidebar(page, t).getByRole("link", { name: t("app.nav.clients") });
+  await clients.click();
+  await expect(page.getByText(t("documents.form.leaveQuestion"))).toBeVisible();
+  await answer(page, t, "no");
+  await expect(page).toHaveURL(/\/devis\/create$/);
+  await expect(notes).toHaveValue("Livraison comprise");
+  await clients.click();
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/clients$/);
+  expect(signedIn.email).toContain("@");
+});

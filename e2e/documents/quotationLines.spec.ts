@@ -1,0 +1,270 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test as base } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { answer, cells, entry, nextFrames, rows, settled } from "../../testing/browser/steps.ts";
+
+/** A quotation of three lines, open to be changed. */
+const test = base.extend<{ quotation: Document }>({
+  quotation: async ({ page, signedIn }, use) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    const lines = ["Ciment", "Sable", "Gravier"].map(line);
+    const quotation = await addQuotation(signedIn, client, { lines });
+    await page.goto(`/devis/${quotation.id}/edit`);
+    await expect(rows(page)).toHaveCount(3);
+    await use(quotation);
+  },
+});
+
+const expectLines = (page: Page, names: string[]) => expect(cells(page, "name")).toHaveText(names);
+
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error("nothing to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("lines move by their arrow buttons, and the order is saved", async ({
+  page,
+  signedIn,
+  quotation,
+  t,
+}) => {
+  await expect(page.getByRole("paragraph").filter({ hasText: /Glissez une ligne/ })).toBeVisible();
+  await page.getByRole("button", { name: t("documents.lines.up", { place: 3 }) }).click();
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.getByRole("button", { name: t("documents.lines.down", { place: 1 }) }).click();
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await expect(
+    page.getByRole("button", { name: t("documents.lines.up", { place: 1 }) }),
+  ).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: t("documents.lines.down", { place: 3 }) }),
+  ).toBeDisabled();
+
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(`/devis/${quotation.id}`);
+  const saved = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
+  expect(saved.lines.map(({ name }) => name)).toEqual(["Gravier", "Ciment", "Sable"]);
+});
+
+test("a focused line moves by k, j and the arrow keys and keeps the focus", async ({
+  page,
+  quotation,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await rows(page).nth(2).focus();
+  await page.keyboard.press("k");
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+  await page.keyboard.press("j");
+  await expectLines(page, ["Ciment", "Gravier", "Sable"]);
+  await page.keyboard.press("ArrowDown");
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+  await expect(rows(page).nth(2)).toBeFocused();
+});
+
+test("on a focused line e changes it, d and Delete remove it", async ({ page, quotation, t }) => {
+  expect(quotation.lines).toHaveLength(3);
+  await rows(page).nth(1).focus();
+  await page.keyboard.press("e");
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Sable");
+  await name.fill("Sable fin");
+  await page.keyboard.press("Enter");
+  await expectLines(page, ["Ciment", "Sable fin", "Gravier"]);
+
+  await rows(page).nth(0).focus();
+  await page.keyboard.press("d");
+  await expectLines(page, ["Sable fin", "Gravier"]);
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expectLines(page, ["Gravier"]);
+});
+
+test("a line is added and the cursor led elsewhere in one breath: there it stays", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
+  await rows(page)
+    .nth(1)
+    .evaluate((line: HTMLElement) => {
+      document
+        .querySelector<HTMLElement>('[data-field="lineName"]')
+        ?.closest("form")
+        ?.requestSubmit();
+      line.focus();
+    });
+  await nextFrames(page);
+  await expect(rows(page).nth(1)).toBeFocused();
+});
+
+test("a line that is being typed is not lost to another one without asking", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const change = (place: number) =>
+    page.getByRole("button", { name: t("documents.lines.edit", { place }) }).click();
+  await name.fill("Fer à béton");
+  await change(2);
+  await answer(page, t, "no");
+  await expect(name).toHaveValue("Fer à béton");
+  await change(2);
+  await answer(page, t, "yes");
+  await expect(name).toHaveValue("Sable");
+  await change(3); // nothing of the second line was changed
+  await expect(name).toHaveValue("Gravier");
+});
+
+test("the keys of a line do nothing while something else has the focus", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).focus();
+  await page.keyboard.type("djek");
+  await page.getByRole("button", { name: t("documents.lines.edit", { place: 2 }) }).focus();
+  await page.keyboard.press("d");
+  await page.keyboard.press("ArrowUp");
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+});
+
+test("a line is dragged to another place", async ({ page, quotation }) => {
+  expect(quotation.lines).toHaveLength(3);
+  const handle = rows(page).nth(2).locator("svg").first();
+  await settled(page);
+  await handle.hover(); // once it stands still
+  const from = await middle(handle);
+  const to = await middle(rows(page).nth(0));
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 10, { steps: 4 });
+  await page.mouse.move(from.x, to.y - 4, { steps: 12 });
+  await expect(rows(page).nth(2)).toHaveAttribute("data-dragged", "true");
+  await page.mouse.up();
+  await expectLines(page, ["Gravier", "Ciment", "Sable"]);
+});
+
+test("in a quotation of 80 lines one in the middle is moved and removed like any other", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await openPlanks(page, signedIn, 80);
+  const middle = rows(page).filter({ hasText: "Planche 40" });
+  await middle.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: t("documents.lines.up", { place: 40 }) }).click();
+  await expect(cells(page, "name").nth(38)).toHaveText("Planche 40");
+  await page.getByRole("button", { name: t("documents.lines.remove", { place: 39 }) }).click();
+  await expect(rows(page)).toHaveCount(79);
+  await expect(middle).toHaveCount(0);
+});
+
+test("a line that its keys move out of the window is followed", async ({ page, signedIn }) => {
+  await openPlanks(page, signedIn, 40);
+  await rows(page).nth(0).focus();
+  for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
+  const moved = rows(page).nth(25);
+  await expect(moved).toContainText("Planche 1");
+  await expect(moved).toBeFocused();
+  await expect(moved).toBeInViewport({ ratio: 1 });
+});
+
+for (const locale of ["fr-DZ", "ar-DZ"] as const) {
+  test.describe(`on the narrowest telephone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+
+    test("a line is a card that shows all it says, the highest amounts too", async ({
+      page,
+      signedIn,
+    }) => {
+      const client = await addClient(signedIn, "SARL Sahel");
+      const highest = {
+        ...line("Terrain constructible viabilisé"),
+        ref_product: "LOT-16-0123456789-0123456789-0123456789",
+        description: "Deux façades",
+        quantity: 1000,
+        unitPrice: 999_999_999.99,
+        remiseType: "AMOUNT",
+        remise: 123_456_789.99,
+      };
+      const { id } = await addQuotation(signedIn, client, { lines: [highest] });
+      await page.goto(`/devis/${id}/edit`);
+      const card = rows(page).first();
+      await card.scrollIntoViewIfNeeded();
+      await expect(cells(page, "unitPrice")).toContainText("999 999 999,99");
+      expect(await card.evaluate(textsBeyond), "texts cut by the card's edge").toEqual([]);
+      expect(await pushable(page.getByRole("table").locator("..")), "by the cards").toBe(0);
+      expect(await pushable(page.locator("html")), "by the page").toBe(0);
+    });
+  });
+}
+
+// High enough that nothing that sticks to the window lies over the cards.
+test.describe("on a telephone as high as its page", () => {
+  test.use({ viewport: { width: 390, height: 4000 } });
+
+  test("a line is drawn between each two cards, wherever their heights make them end", async ({
+    page,
+    signedIn,
+  }) => {
+    await openPlanks(page, signedIn, 12);
+    await settled(page);
+    const picture = await page.locator("tbody").screenshot();
+    expect(await page.evaluate(strokes, picture.toString("base64"))).toEqual(Array(11).fill(1));
+  });
+});
+
+/** Opens a quotation of so many lines, "Planche 1" and so on, to be changed. */
+async function openPlanks(page: Page, owner: Owner, count: number): Promise<void> {
+  const client = await addClient(owner, "SARL Sahel");
+  const lines = Array.from({ length: count }, (_, at) => line(`Planche ${at + 1}`));
+  const { id } = await addQuotation(owner, client, { lines });
+  await page.goto(`/devis/${id}/edit`);
+  await expect(rows(page)).toHaveCount(count);
+}
+
+/** By how many pixels something can be pushed sideways. */
+const pushable = (part: Locator) =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+/**
+ * In the page: how thick each stroke is that crosses a picture 4 pixels from its left edge; its
+ * own two uppermost and lowest rows left out.
+ */
+async function strokes(png: string): Promise<number[]> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const height = image.height - 4;
+  const context = new OffscreenCanvas(1, height).getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.drawImage(image, -4, -2);
+  const pixels = [...new Uint32Array(context.getImageData(0, 0, 1, height).data.buffer)];
+  const marks = pixels.map((pixel) => (pixel === pixels[0] ? " " : "|")).join("");
+  return marks.split(/ +/).flatMap((stroke) => (stroke === "" ? [] : [stroke.length]));
+}
+
+/** In the page: the texts of a card that are not wholly within it. */
+function textsBeyond(card: Element): string[] {
+  const edges = card.getBoundingClientRect();
+  return [...card.querySelectorAll("td:not([data-empty]) bdi")].flatMap((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    const isWithin = width > 0 && left >= edges.left && right <= edges.right;
+    return isWithin ? [] : [text.textContent];
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { requestsOf, toast } from "../../testing/browser/steps.ts";
+
+test("who has an organization does not found another one", async ({ page, signedIn }) => {
+  await page.goto("/organizations");
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(signedIn.email).first()).toBeVisible();
+});
+
+test("who has no organization founds one first, and nothing is sent without its name", async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/organizations$/);
+  const submit = page.getByRole("button", { name: t("enterprises.onboarding.submit") });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(t("enterprises.fields.name")).fill("   ");
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+  await submit.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const mine = await newcomer.api<{ name: string }>("GET", "/auth/enterprises/me");
+  expect(mine.name).toBe("EURL Sahel");
+});
+
+test("a number format without a counter says so and keeps what was typed", async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  await page.goto("/organizations");
+  const founded = requestsOf(page, "POST", "/enterprises");
+  await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+  await page.getByLabel("NIF").fill("000216001234567");
+  await page.getByLabel(t("enterprises.fields.format")).selectOption("PERSONNALISE");
+  const pattern = page.getByLabel(t("enterprises.fields.customFormat"));
+  await pattern.fill("SAHEL-{YEAR}");
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(page.getByText("Le format doit contenir {COUNTER} une seule fois")).toBeVisible();
+  await expect(pattern).toHaveAttribute("aria-invalid", "true");
+  await expect(pattern).toHaveValue("SAHEL-{YEAR}");
+  await expect(page.getByLabel(t("enterprises.fields.name"))).toHaveValue("EURL Sahel");
+  await expect(page.getByLabel("NIF")).toHaveValue("000216001234567");
+  expect(founded).toHaveLength(0);
+
+  await pattern.fill("SAHEL-{YEAR}-{COUNTER}");
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(newcomer.email).toContain("@");
+});
+
+test("a refusal of the server says why and keeps what was typed", async ({ page, newcomer, t }) => {
+  await page.goto("/organizations");
+  await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+  await page.getByLabel(t("enterprises.fields.address"), { exact: true }).fill("Rue Ben M’hidi");
+  // Meanwhile, on another machine.
+  await newcomer.api("POST", "/enterprises", { name: "SARL Tell" });
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  const refusal = toast(page, t("enterprises.onboarding.failed"));
+  await expect(refusal).toContainText("Vous avez déjà une organisation.");
+  await expect(page.getByLabel(t("enterprises.fields.name"))).toHaveValue("EURL Sahel");
+  await expect(page.getByLabel(t("enterprises.fields.address"), { exact: true })).toHaveValue(
+    "Rue Ben M’hidi",
+  );
+});

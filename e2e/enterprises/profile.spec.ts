@@ -1,0 +1,234 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+const panel = (page: Page, t: Phrases) =>
+  page.getByRole("dialog", { name: t("enterprises.edit.title") });
+
+const tab = (page: Page, t: Phrases, name: string) =>
+  page.getByRole("tab", { name: t(`enterprises.profile.tabs.${name}`), exact: true });
+
+/** The button of the header card, or of the open tab where its title is named. */
+const edit = (page: Page, t: Phrases, of?: string) => {
+  const word = t("enterprises.profile.edit");
+  const name = of === undefined ? word : `${word} – ${t(`enterprises.profile.tabs.${of}`)}`;
+  return page.getByRole("button", { name, exact: true });
+};
+
+const save = (page: Page, t: Phrases) =>
+  panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
+
+test("the profile says who is signed in, for whom, and what is missing until 70 percent", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/profile");
+  const card = main(page).locator("section").first();
+  await expect(card).toContainText(signedIn.email);
+  await expect(card).toContainText(t("enterprises.profile.role.BUSINESS_OWNER"));
+  await expect(card).toContainText("Menuiserie El Djazaïr");
+  await expect(card).toContainText("12 rue Didouche Mourad, Alger");
+  await expect(card).toContainText("0550123456");
+  // Seven of twelve: slogan, website, telephone, signature and stamp are missing.
+  const percent = t("enterprises.profile.completeness", { percent: 58 });
+  await expect(main(page).getByText(percent)).toBeVisible();
+  await expect(main(page).getByText(t("enterprises.profile.incomplete"))).toBeVisible();
+
+  const filled = { slogan: "Le bois, simplement", website: "djazair.dz", org_phone: "023456789" };
+  await signedIn.api("PUT", "/enterprises/me", filled);
+  await signedIn.api("PUT", "/auth/names", { firstName: "Amine", lastName: "Kaci" });
+  await page.reload();
+  await expect(card).toContainText("Amine Kaci");
+  await expect(
+    main(page).getByText(t("enterprises.profile.completeness", { percent: 83 })),
+  ).toBeVisible();
+  await expect(main(page).getByText(t("enterprises.profile.incomplete"))).toBeHidden();
+});
+
+test("a missing field is a way to where it is filled in", async ({ page, signedIn, t }) => {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: t("enterprises.fields.website"), exact: true }).click();
+  const website = panel(page, t).getByLabel(t("enterprises.fields.website"));
+  await expect(website).toBeFocused();
+  const sent = requestsOf(page, "PUT", "/enterprises/me");
+  await website.fill(" djazair.dz ");
+  await save(page, t).click();
+  await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
+  await expect(panel(page, t)).toBeHidden();
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { website: "djazair.dz" },
+  ]);
+  await expect(page.getByRole("link", { name: "djazair.dz" })).toHaveAttribute(
+    "href",
+    "https://djazair.dz",
+  );
+  expect((await signedIn.api<{ website: string }>("GET", "/auth/enterprises/me")).website).toBe(
+    "djazair.dz",
+  );
+});
+
+test("names and organization are saved together: what was emptied is sent as null", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await signedIn.api("PUT", "/enterprises/me", { slogan: "Le bois", capitale: 100_000 });
+  await page.goto("/profile");
+  await edit(page, t).click();
+  await panel(page, t).getByLabel(t("enterprises.profile.firstName")).fill("Amine");
+  await panel(page, t).getByLabel(t("enterprises.profile.lastName"), { exact: true }).fill("Kaci");
+  await panel(page, t)
+    .getByRole("tab", { name: t("enterprises.edit.tabs.organization") })
+    .click();
+  const field = (name: string) => panel(page, t).getByLabel(t(`enterprises.fields.${name}`));
+  await field("slogan").fill("");
+  await field("capitale").fill("2 500 000");
+  await field("NIF").fill("0016-12345678902");
+  await expect(field("NIF")).toHaveValue("001612345678902");
+  const [names, organization] = [
+    requestsOf(page, "PUT", "/auth/me"),
+    requestsOf(page, "PUT", "/enterprises/me"),
+  ];
+  await save(page, t).click();
+  await expect(toast(page, t("enterprises.profile.saved"))).toBeVisible();
+  await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
+  expect(names[0]?.postDataJSON()).toEqual({ firstName: "Amine", lastName: "Kaci" });
+  expect(organization[0]?.postDataJSON()).toEqual({
+    slogan: null,
+    capitale: 2_500_000,
+    NIF: "001612345678902",
+  });
+  await expect(page.getByRole("heading", { name: "Amine Kaci" })).toBeVisible();
+});
+
+test("an organization without a name is not sent, and the cursor says where", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile");
+  await edit(page, t, "identity").click();
+  const name = panel(page, t).getByLabel(t("enterprises.fields.name"));
+  await name.fill("  ");
+  await panel(page, t)
+    .getByRole("tab", { name: t("enterprises.edit.tabs.profile") })
+    .click();
+  const sent = requestsOf(page, "PUT", "/enterprises/me");
+  await save(page, t).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(t("ui.refusals.required"));
+  expect(sent).toHaveLength(0);
+});
+
+test("a failure says so, and nothing that was typed is lost", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile?tab=legal");
+  await edit(page, t, "legal").click();
+  await page.route("**/api/enterprises/me", (route) => route.abort());
+  const ai = panel(page, t).getByLabel(t("enterprises.fields.AI"));
+  await ai.fill("16099999999");
+  await save(page, t).click();
+  await expect(toast(page, t("enterprises.profile.organizationFailed"))).toBeVisible();
+  await expect(ai).toHaveValue("16099999999");
+  await page.unroute("**/api/enterprises/me");
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  await expect(main(page).getByText("16099999999")).toBeVisible();
+  problems.length = 0; // the connection was cut on purpose
+});
+
+test("changes that are not saved are asked about before the panel closes", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile");
+  await edit(page, t).click();
+  const first = panel(page, t).getByLabel(t("enterprises.profile.firstName"));
+  await expect(first).toBeFocused();
+  await first.fill("Amine");
+  await page.keyboard.press("Escape");
+  await answer(page, t, "no");
+  await expect(first).toHaveValue("Amine");
+  await panel(page, t)
+    .getByRole("button", { name: t("ui.cancel"), exact: true })
+    .click();
+  await answer(page, t, "yes");
+  await expect(panel(page, t)).toBeHidden();
+  await edit(page, t).click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(panel(page, t)).toBeHidden();
+});
+
+test("each tab has its address, and the arrow keys go from one to the next", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile?tab=legal");
+  await expect(tab(page, t, "legal")).toHaveAttribute("aria-selected", "true");
+  await expect(main(page).getByText("16/00-1234567B19")).toBeVisible();
+  await tab(page, t, "legal").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/tab=address$/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/tab=statistics$/);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("button", { name: t("numbering.open") })).toBeVisible();
+});
+
+test("the statistics tab counts clients and products since the organization began", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  for (const nom of ["SARL Sahel", "EURL Tell", "SPA Atlas"]) {
+    await signedIn.api("POST", "/clients", { nom, prenom: "Nadia", email: "n@example.dz" });
+  }
+  const service = { type: "SERVICE", name: "Pose", price: 1500 };
+  const { id } = await signedIn.api<{ id: string }>("POST", "/products", service);
+  await signedIn.api("POST", "/products", service);
+  await signedIn.api("DELETE", `/products/${id}`);
+  await page.goto("/profile?tab=statistics");
+  const figures = page.getByRole("tabpanel").locator("dl > div");
+  await expect(figures.nth(0)).toHaveText(`${t("enterprises.statistics.clients")}3`);
+  const archived = t("enterprises.statistics.archived", { total: 2 });
+  await expect(figures.nth(1)).toHaveText(`${t("enterprises.statistics.products")}1${archived}`);
+  await expect(figures.nth(2)).toContainText(/\d\d\/\d\d\/20\d\d/);
+});
+
+test("a profile that cannot be loaded says so and can be tried again", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  await page.goto("/clients");
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "away" } }),
+  );
+  await page.goto("/profile");
+  const failure = toast(page, t("enterprises.profile.loadTitle"));
+  await expect(failure).toContainText(t("enterprises.profile.loadText"), { timeout: 15_000 });
+  await page.unroute("**/api/auth/me");
+  await main(page)
+    .getByRole("button", { name: t("ui.retry") })
+    .click();
+  await expect(main(page).getByText(signedIn.email).first()).toBeVisible();
+  problems.length = 0; // the answers were spoilt on purpose
+});

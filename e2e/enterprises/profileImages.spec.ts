@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+interface Images {
+  logo_url: string | null;
+  signature_url: string | null;
+  cachet_url: string | null;
+}
+
+const panel = (page: Page, t: Phrases) =>
+  page.getByRole("dialog", { name: t("enterprises.edit.title") });
+
+async function openImages(page: Page, t: Phrases): Promise<void> {
+  await page.goto("/profile?tab=pictures");
+  const name = `${t("enterprises.profile.edit")} – ${t("enterprises.images.title")}`;
+  await page.getByRole("button", { name }).click();
+}
+
+const field = (page: Page, t: Phrases, image: string) =>
+  panel(page, t).getByLabel(t(`enterprises.images.${image}`), { exact: true });
+
+const save = (page: Page, t: Phrases) =>
+  panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
+
+/** A stamp on white paper, as it is taken in by a scanner. */
+const stamp = async (name = "cachet.png") => ({
+  name,
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: "#fff" } })
+    .composite([
+      {
+        input: await sharp({
+          create: { width: 30, height: 30, channels: 3, background: "#2540a8" },
+        })
+          .png()
+          .toBuffer(),
+      },
+    ])
+    .png()
+    .toBuffer(),
+});
+
+test("logo, signature and stamp are chosen, seen and sent; the stamp loses its paper", async ({
+  page,
+  signedIn,
+  url,
+  t,
+  expectAccessible,
+}) => {
+  await openImages(page, t);
+  await expect(field(page, t, "logo")).toBeFocused();
+  await field(page, t, "logo").setInputFiles(await stamp("logo.png"));
+  await expect(
+    panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
+  ).toBeVisible();
+  await field(page, t, "signature").setInputFiles(await stamp());
+  await field(page, t, "stamp").setInputFiles(await stamp());
+  await panel(page, t).getByLabel(t("enterprises.images.transparent")).last().check();
+  await expectAccessible(page);
+  await save(page, t).click();
+  await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
+  for (const image of ["logo", "signature", "stamp"]) {
+    const shown = main(page).getByRole("img", { name: t(`enterprises.images.${image}`) });
+    await expect(shown).toHaveJSProperty("naturalWidth", 60);
+  }
+  const mine = await signedIn.api<Images>("GET", "/auth/enterprises/me");
+  const corner = async (path: string | null) => {
+    const bytes = await (await fetch(`${url}${path}`)).arrayBuffer();
+    const one = { left: 55, top: 55, width: 1, height: 1 };
+    return (await sharp(bytes).ensureAlpha().extract(one).raw().toBuffer())[3];
+  };
+  expect(await corner(mine.signature_url)).toBe(255);
+  expect(await corner(mine.cachet_url)).toBe(0);
+});
+
+test("signature and stamp go together the first time, later each by itself", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await openImages(page, t);
+  const sent = requestsOf(page, "PUT", "/enterprises/me");
+  await field(page, t, "signature").setInputFiles(await stamp());
+  await save(page, t).click();
+  await expect(panel(page, t).getByText(t("enterprises.images.pairHint"))).toBeVisible();
+  await expect(field(page, t, "stamp")).toBeFocused();
+  expect(sent).toHaveLength(0);
+  await field(page, t, "stamp").setInputFiles(await stamp());
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  const before = await signedIn.api<Images>("GET", "/auth/enterprises/me");
+
+  await openImages(page, t);
+  await field(page, t, "stamp").setInputFiles(await stamp());
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  const after = await signedIn.api<Images>("GET", "/auth/enterprises/me");
+  expect(after.signature_url).toBe(before.signature_url);
+  expect(after.cachet_url).not.toBe(before.cachet_url);
+});
+
+test("an image is dropped on its place; what is no image is refused with its reason", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await openImages(page, t);
+  const logo = field(page, t, "logo");
+  const drop = async (names: string[], type: string, bytes: number[]) => {
+    const transfer = await page.evaluateHandle(
+      ([all, kind, data]) => {
+        const made = new DataTransfer();
+        for (const name of all)
+          made.items.add(new File([Uint8Array.from(data)], name, { type: kind }));
+        return made;
+      },
+      [names, type, bytes] as const,
+    );
+    await logo.dispatchEvent("drop", { dataTransfer: transfer });
+  };
+  const alert = (words: string) => panel(page, t).getByRole("alert").filter({ hasText: words });
+  const { buffer } = await stamp();
+  await drop(["statuts.pdf"], "application/pdf", [1, 2, 3]);
+  await expect(alert(t("enterprises.images.notImage"))).toBeVisible();
+  await drop(["a.png", "b.png"], "image/png", [...buffer]);
+  await expect(alert(t("enterprises.images.alone"))).toBeVisible();
+  await drop(["faux.png"], "image/png", [1, 2, 3]);
+  await expect(alert(t("enterprises.images.unreadable"))).toBeVisible();
+  await expect(save(page, t)).toBeDisabled();
+  const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) };
+  await logo.setInputFiles(large);
+  await expect(alert(t("enterprises.images.tooLarge", { size: 4 }))).toBeVisible();
+  await drop(["logo.png"], "image/png", [...buffer]);
+  await expect(
+    panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
+  ).toBeVisible();
+  await expect(panel(page, t).getByRole("alert")).toHaveCount(0);
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+});
+
+test("what the server cannot decode fails with words, and stays chosen", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.route("**/api/enterprises/*/logo", (route) =>
+    route.fulfill({ status: 400, json: { code: "INVALID_FILE_TYPE", message: "no image" } }),
+  );
+  await openImages(page, t);
+  await field(page, t, "logo").setInputFiles(await stamp());
+  await save(page, t).click();
+  await expect(toast(page, t("enterprises.images.failed"))).toContainText(
+    t("ui.errors.INVALID_FILE_TYPE"),
+  );
+  await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
+});
+
+test("an image is removed after a question", async ({ page, signedIn, t }) => {
+  await openImages(page, t);
+  await field(page, t, "logo").setInputFiles(await stamp());
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  await openImages(page, t);
+  const name = t("enterprises.images.removeNamed", { name: t("enterprises.images.logo") });
+  await panel(page, t).getByRole("button", { name }).click();
+  await answer(page, t, "no");
+  await panel(page, t).getByRole("button", { name }).click();
+  await answer(page, t, "yes");
+  await expect(toast(page, t("enterprises.images.removed"))).toBeVisible();
+  await expect(
+    panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
+  ).toBeHidden();
+  expect((await signedIn.api<Images>("GET", "/auth/enterprises/me")).logo_url).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { main, settled, toast, turnDark } from "../../testing/browser/steps.ts";
+
+test.use({ locale: "ar-DZ" });
+
+for (const name of ["legal", "address", "pictures", "statistics", "documents", "security"]) {
+  test(`the profile's tab ${name} is open to everybody in Arabic, in both themes`, async ({
+    page,
+    signedIn,
+    expectAccessible,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    await page.goto(`/profile?tab=${name}`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(main(page).getByRole("tabpanel")).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await turnDark(page);
+    await expectAccessible(page, ["color-contrast"]);
+  });
+}
+
+test("in Arabic names are changed with the keyboard alone, numbers stay readable", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile");
+  const edit = page.getByRole("button", { name: t("enterprises.profile.edit"), exact: true });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: t("enterprises.edit.title") });
+  await expect(panel.getByLabel(t("enterprises.profile.firstName"), { exact: true })).toBeFocused();
+  await page.keyboard.type("أمين");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("قاسي");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, t("enterprises.profile.saved"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: "أمين قاسي" })).toBeVisible();
+  await expect(edit).toBeFocused();
+  await expect(main(page).getByText(signedIn.email).first()).toHaveCSS("direction", "ltr");
+});

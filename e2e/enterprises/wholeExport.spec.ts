@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
+import { main, toast } from "../../testing/browser/steps.ts";
+
+const start = (page: Page, t: Phrases) =>
+  main(page).getByRole("button", { name: t("enterprises.export.start"), exact: true });
+
+/** What the browser saves, by the names of its files. */
+async function exported(page: Page, t: Phrases) {
+  const [download] = await Promise.all([page.waitForEvent("download"), start(page, t).click()]);
+  const files = unzipSync(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), files };
+}
+
+test("an owner takes away everything that the organization has, as one file", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addProduct(signedIn, "Ciment");
+  const { numero } = await addQuotation(signedIn, client);
+  await page.goto("/profile?tab=security");
+  const { name, files } = await exported(page, t);
+  expect(name).toMatch(/^daftar-export-\d{4}-\d\d-\d\d\.zip$/);
+  const clients = JSON.parse(strFromU8(files["json/clients.json"]!)) as { nom: string }[];
+  expect(clients.map(({ nom }) => nom)).toEqual(["SARL Sahel"]);
+  const pages = Object.keys(files).filter((file) => file.startsWith("pdf/"));
+  expect(pages).toEqual([expect.stringContaining(`pdf/devis/DEVIS-${numero}-`)]);
+  expect(strFromU8(files["README.txt"]!)).toMatch(/^Export complet/);
+  await expect(toast(page, "Export terminé")).toBeVisible();
+  await expect(start(page, t)).toBeEnabled();
+});
+
+test("an export goes on while another page is looked at, and can be called off", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  // An answer that never comes: as long as the reading of a very large organization.
+  await page.route("**/api/enterprises/me/export*", () => undefined);
+  await page.goto("/profile?tab=security");
+  await start(page, t).press("Enter");
+  await expect(main(page).getByText(t("enterprises.export.preparing"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("enterprises.export.cancel") })).toBeFocused();
+  await page
+    .getByRole("link", { name: t("app.nav.clients") })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("app.nav.clients") })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: t("enterprises.export.cancel") }).press("Enter");
+  await expect(toast(page, t("enterprises.export.canceled"))).toBeVisible();
+  await expect(start(page, t)).toBeEnabled();
+});
+
+test("while another export is being made, the page says so", async ({ page, signedIn, t }) => {
+  expect(signedIn.email).toContain("@");
+  const body = { code: "EXPORT_RUNNING", message: "An export is being made already" };
+  await page.route("**/api/enterprises/me/export*", (route) =>
+    route.fulfill({ status: 409, json: body }),
+  );
+  await page.goto("/profile?tab=security");
+  await start(page, t).click();
+  const failed = toast(page, t("enterprises.export.failed"));
+  await expect(failed).toContainText(t("ui.errors.EXPORT_RUNNING"));
+});
+
+test("another tab leaves a file alone that was just made, and removes it once it is copied", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/profile?tab=security");
+  await exported(page, t);
+  const other = await context.newPage();
+  await other.goto("/profile?tab=security");
+  await expect(start(other, t)).toBeEnabled();
+  expect(await other.evaluate(keptArchives)).toBe(1);
+  await other.clock.setFixedTime(Date.now() + 3 * 60_000);
+  await other.reload();
+  await expect.poll(() => other.evaluate(keptArchives)).toBe(0);
+});
+
+async function keptArchives(): Promise<number> {
+  const folder = await navigator.storage.getDirectory();
+  return (await Array.fromAsync(folder.keys())).length;
+}
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the file is read from the right, and the page stays open to everybody", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    const client = await addClient(signedIn, "شركة الأطلس");
+    await addQuotation(signedIn, client);
+    await page.goto("/profile?tab=security");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const { files } = await exported(page, t);
+    expect(strFromU8(files["README.txt"]!)).toMatch(/^تصدير كامل/);
+    const workbook = unzipSync(files["excel/Liste des devis.xlsx"]!);
+    const sheet = strFromU8(workbook["xl/worksheets/sheet1.xml"]!);
+    expect(sheet).toContain('rightToLeft="1"');
+    expect(sheet).toContain("شركة الأطلس");
+    await expect(start(page, t)).toBeEnabled();
+    await expectAccessible(page);
+  });
+});

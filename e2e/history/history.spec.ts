@@ -1,0 +1,176 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Phrases } from "../../testing/browser/phrases.ts";
+import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
+import { main, plain } from "../../testing/browser/steps.ts";
+
+/** The panel with the history; it has a button to open it where it stands closed. */
+const historyIn = (place: Locator, t: Phrases) =>
+  place
+    .locator("section")
+    .filter({ has: place.page().getByRole("heading", { name: t("ui.history.title") }) });
+
+test("a document's history tells who changed what, once it is opened", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  const quotation = await addQuotation(owner, await addClient(owner, "SPA Djurdjura"));
+  await owner.api("PUT", `/documents/${quotation.id}`, { status: "SENT" });
+  await page.goto(`/devis/${quotation.id}`);
+  const panel = historyIn(main(page), t);
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+  await panel.getByRole("button").click();
+  const [newest, first] = [panel.getByRole("listitem").first(), panel.getByRole("listitem").nth(1)];
+  await expect(newest).toContainText(t("history.actions.CHANGE"));
+  await expect(newest).toContainText(owner.email);
+  await expect(newest.locator("del")).toHaveText(t("documents.status.DRAFT"));
+  await expect(newest.locator("ins")).toHaveText(t("documents.status.SENT"));
+  await expect(first).toContainText(t("history.actions.CREATE"));
+  await expectAccessible(page);
+});
+
+test("a client's history stands on its page and in the list's panel, in words", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  const client = await addClient(owner, "SPA Djurdjura", { wilaya: "16 - Alger" });
+  await owner.api("PUT", `/clients/${client.id}`, {
+    userType: "BUSINESS",
+    nom: "SPA Djurdjura",
+    prenom: "Nadia",
+    email: "contact@example.dz",
+    telephone: "0661234567",
+    business_sector: "Informatique / Télécoms",
+  });
+  await page.goto(`/clients/${client.id}`);
+  const panel = historyIn(main(page), t);
+  await panel.getByRole("button").click();
+  const newest = panel.getByRole("listitem").first();
+  await expect(newest.locator("dt")).toHaveText([
+    t("clients.fields.telephone"),
+    t("clients.fields.wilaya"),
+    t("clients.fields.sector"),
+  ]);
+  await expect(newest.locator("del")).toHaveText(["0550123456", /Alger/, t("history.empty")]);
+  await expect(newest.locator("ins")).toHaveText([
+    "0661234567",
+    t("history.empty"),
+    t("clients.sectors.computing"),
+  ]);
+  await expectAccessible(page);
+
+  await page.goto("/clients");
+  await page.getByRole("link", { name: "SPA Djurdjura" }).click();
+  const beside = historyIn(page.getByRole("dialog"), t);
+  await beside.getByRole("button").click();
+  await expect(beside.getByRole("listitem")).toHaveCount(2);
+});
+
+test("a product's history tells amounts, units and choices as its panel does", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  const product = await addProduct(owner, "Ciment");
+  await owner.api("PUT", `/products/${product.id}`, {
+    type: "PRODUCT",
+    name: "Ciment",
+    ref_product: "CIM-42",
+    price: 1500,
+    productVisibility: "SALEABLE",
+    unitOfMeasure: "KG",
+  });
+  await page.goto("/produits");
+  await page.getByRole("cell", { name: "Ciment", exact: true }).click();
+  const panel = historyIn(page.getByRole("dialog"), t);
+  await panel.getByRole("button").click();
+  const newest = panel.getByRole("listitem").first();
+  await expect(newest.locator("dt")).toHaveText([
+    t("products.fields.price"),
+    t("products.fields.unit"),
+    t("products.fields.visibility"),
+  ]);
+  expect(plain(await newest.locator("del").first().innerText())).toBe("1 450,50 DA");
+  expect(plain(await newest.locator("ins").first().innerText())).toBe("1 500,00 DA");
+  await expect(newest.locator("ins").nth(1)).toHaveText(t("products.units.KG"));
+  await expect(newest.locator("ins").nth(2)).toHaveText(t("products.visibilities.SALEABLE"));
+  await expectAccessible(page);
+});
+
+test("the settings' history tells of the organization, its stamp duty and its numbers", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  await owner.api("PUT", "/enterprises/me", { stampDutySchedule: "LF2025", capitale: 100_000 });
+  await owner.api("PUT", "/enterprises/me/facture-format", { facture_format: "FORMAT_ANNUEL" });
+  await page.goto("/profile?tab=history");
+  const entries = historyIn(main(page), t).getByRole("listitem");
+  await expect(entries).toHaveCount(3);
+  const [numbers, organization, creation] = [entries.nth(0), entries.nth(1), entries.nth(2)];
+  await expect(numbers).toContainText(t("numbering.kinds.SALES_INVOICE"));
+  await expect(numbers.locator("del")).toHaveText(t("numbering.types.FORMAT_PAR_DEFAUT"));
+  await expect(numbers.locator("ins")).toHaveText(t("numbering.types.FORMAT_ANNUEL"));
+  await expect(organization.locator("del")).toHaveText([
+    t("history.empty"),
+    t("enterprises.stampDuty.names.STANDARD"),
+  ]);
+  await expect(organization.locator("ins").nth(1)).toHaveText(
+    t("enterprises.stampDuty.names.LF2025"),
+  );
+  await expect(creation).toContainText(t("history.actions.CREATE"));
+  await expectAccessible(page);
+});
+
+test("a history that can't be loaded says so and is asked again; a long one comes in parts", async ({
+  page,
+  t,
+  signedIn: owner,
+  problems,
+}) => {
+  for (let change = 1; change <= 22; change += 1) {
+    await owner.api("PUT", "/enterprises/me", { slogan: `Du bois, du vrai (${change})` });
+  }
+  const address = "**/api/enterprises/me/history";
+  await page.route(address, (route) =>
+    route.fulfill({ status: 400, json: { code: "VALIDATION_ERROR", message: "no" } }),
+  );
+  await page.goto("/profile?tab=history");
+  const panel = historyIn(main(page), t);
+  await expect(panel.getByRole("alert")).toContainText(t("history.failed"));
+  await page.unroute(address);
+  problems.length = 0; // the browser notes the refusal that was made for it
+  await panel.getByRole("button", { name: t("ui.retry") }).click();
+  await expect(panel.getByRole("listitem")).toHaveCount(20);
+  await panel.getByRole("button").click();
+  await expect(panel.getByRole("listitem")).toHaveCount(23);
+  await expect(panel.getByRole("button")).toHaveCount(0);
+});
+
+test("the report on numbers names a missing one and who deleted it", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  const client = await addClient(owner, "SPA Djurdjura");
+  await addQuotation(owner, client);
+  const { id, numero } = await addQuotation(owner, client);
+  await addQuotation(owner, client);
+  await owner.api("DELETE", `/documents/${id}`);
+  await owner.api("DELETE", `/documents/${id}/hard`);
+  await page.goto("/profile?tab=documents");
+  await page.getByRole("button", { name: t("numbering.continuity.open") }).click();
+  const report = page.getByRole("dialog", { name: t("numbering.continuity.title") });
+  const gap = report.getByRole("listitem");
+  await expect(gap).toContainText(t("numbering.continuity.missing_one", { count: 1 }));
+  await expect(gap).toContainText(numero);
+  await expect(gap).toContainText(owner.email);
+  await expectAccessible(page);
+});

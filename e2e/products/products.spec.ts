@@ -1,0 +1,88 @@
+import type { Product } from "#contract/products.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addProduct } from "../../testing/browser/records.ts";
+import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+test("a product needs a reference and says where it is used; a service needs neither", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/produits");
+  const sent = requestsOf(page, "POST", "/products");
+  await main(page)
+    .getByRole("button", { name: t("products.add") })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: t("products.form.title.create") });
+  const field = (name: string) => panel.getByLabel(t(`products.fields.${name}`));
+  const submit = panel.getByRole("button", { name: t("products.form.submit.create") });
+  await field("name").fill("Ciment CPJ 42,5");
+  await field("price").fill("1450,50");
+  await submit.click();
+  await expect(field("reference")).toHaveAccessibleDescription(t("ui.refusals.reference"));
+  expect(sent).toHaveLength(0);
+
+  await field("reference").fill("CIM-42");
+  const visibility = panel.getByRole("combobox", { name: t("products.fields.visibility") });
+  await visibility.click();
+  await page.getByRole("option", { name: t("products.visibilities.SALEABLE") }).click();
+  await submit.click();
+  const row = main(page).getByRole("row", { name: /Ciment CPJ 42,5/ });
+  await expect(row).toBeVisible();
+  expect(plain(await row.innerText())).toContain("1 450,50");
+  const { products } = await signedIn.api<{ products: Product[] }>("GET", "/products");
+  expect(products).toMatchObject([
+    { ref_product: "CIM-42", price: 1450.5, productVisibility: "SALEABLE" },
+  ]);
+});
+
+test("a service has neither a visibility nor a reference that it must name", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/produits");
+  await main(page)
+    .getByRole("button", { name: t("products.add") })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: t("products.form.title.create") });
+  await panel.getByText(t("products.types.SERVICE"), { exact: true }).click();
+  await expect(panel.getByLabel(t("products.fields.visibility"))).toHaveCount(0);
+  await panel.getByLabel(t("products.fields.name")).fill("Pose de carrelage");
+  await panel.getByLabel(t("products.fields.price")).fill("800");
+  await panel.getByRole("button", { name: t("products.form.submit.create") }).click();
+  await expect(main(page).getByText("Pose de carrelage").first()).toBeVisible();
+  const { products } = await signedIn.api<{ products: Product[] }>("GET", "/products");
+  expect(products).toMatchObject([{ type: "SERVICE", price: 800, productVisibility: null }]);
+});
+
+test("a product is archived after a question, has no change then, and comes back", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await page.goto("/produits");
+  const row = main(page).getByRole("row", { name: /Ciment/ });
+  const menu = page.getByRole("button", { name: t("products.menu.label", { name: "Ciment" }) });
+  const item = (deed: string) =>
+    page.getByRole("menuitem", { name: t(`products.menu.${deed}`), exact: true });
+  await menu.click();
+  await expect(item("edit")).toBeVisible();
+  await item("archive").click();
+  await answer(page, t, "yes");
+  await expect(toast(page, "Produit archivé")).toBeVisible();
+  await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
+
+  await page.getByText(t("products.status.archived"), { exact: true }).click();
+  await expect(row).toBeVisible();
+  await menu.click();
+  await expect(item("view")).toBeVisible();
+  await expect(item("edit")).toHaveCount(0);
+  await item("restore").click();
+  await answer(page, t, "yes");
+  await page.getByText(t("products.status.active"), { exact: true }).click();
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,288 @@
+import type { Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
+import { main, plain, settled, turnDark } from "../../testing/browser/steps.ts";
+
+/** An invoice of one line of 1,000 DA before tax: 1,190 DA to pay, 1,201.90 DA in cash. */
+function addInvoice(owner: Owner, clientId: string, changes: object): Promise<Document> {
+  return owner.api("POST", "/documents", {
+    type: "SALES_INVOICE",
+    clientId,
+    paymentMethod: "BANK_TRANSFER",
+    lines: [line("Ciment")],
+    ...changes,
+  });
+}
+
+const on = (date: string) => ({ date, dueDate: date });
+
+/**
+ * 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in October twice 1,190 DA by transfer;
+ * one rejected and one archived. 2023: 1,190 DA in May. Two quotations, one of them archived.
+ */
+async function fill(owner: Owner): Promise<void> {
+  const sahel = await addClient(owner, "SARL Sahel");
+  const { id } = sahel;
+  await addClient(owner, "Benali", { userType: "INDIVIDUAL", prenom: "Samia" });
+  const left = await addClient(owner, "EURL Atlas");
+  await owner.api("DELETE", `/clients/${left.id}`);
+  await addProduct(owner, "Ciment");
+  await addInvoice(owner, id, { ...on("2024-03-01"), paymentMethod: "CHECK" });
+  await addInvoice(owner, id, { ...on("2024-03-31"), paymentMethod: "CASH" });
+  await addInvoice(owner, id, on("2024-10-10"));
+  await addInvoice(owner, id, on("2024-10-10"));
+  await addInvoice(owner, id, { ...on("2024-10-11"), status: "REJECTED", paymentMethod: "CASH" });
+  const archived = await addInvoice(owner, id, { ...on("2024-10-12"), paymentMethod: "CHECK" });
+  await owner.api("DELETE", `/documents/${archived.id}`);
+  await addInvoice(owner, id, on("2023-05-05"));
+  await addQuotation(owner, sahel);
+  const quotation = await addQuotation(owner, sahel);
+  await owner.api("DELETE", `/documents/${quotation.id}`);
+}
+
+/** A key figure: its value and its note. */
+async function expectFigure(page: Page, name: string, texts: [string, string]): Promise<void> {
+  const figure = main(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(name) });
+  const shown = async () => (await figure.locator("dd").allTextContents()).map(plain);
+  await expect.poll(shown, name).toEqual(texts);
+}
+
+/** The rows of the table behind a drawing, each as its cells; `wanted` leaves the others out. */
+async function expectRows(
+  page: Page,
+  caption: string,
+  expected: string[][],
+  wanted: (cells: string[]) => boolean = () => true,
+): Promise<void> {
+  const table = main(page).getByRole("table", { name: caption, exact: true });
+  const shown = async () => {
+    const rows = await table.locator("tbody tr").all();
+    const cells = rows.map((row) => row.locator("th, td").allTextContents());
+    return (await Promise.all(cells)).map((texts) => texts.map(plain)).filter(wanted);
+  };
+  await expect.poll(shown, caption).toEqual(expected);
+}
+
+const DASHBOARD = "**/api/statistics/dashboard*";
+
+test("the dashboard shows the year's revenue, clients and quotations", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fill(signedIn);
+  await page.goto("/dashboard?year=2024");
+  await expect(main(page)).toContainText(/Voici où en est .?Menuiserie El Djazaïr/);
+  await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
+  await expectFigure(page, "Clients actifs", ["2", "sur 3 au total"]);
+  await expectFigure(page, "Total des clients", ["3", "2 professionnels ·1 particulier"]);
+  await expectFigure(page, "Devis actifs", ["1", "sur 2 au total"]);
+  const label = t("statistics.revenue.label", { year: 2024 });
+  const months = main(page).getByRole("table", { name: label, exact: true });
+  await expect(months.locator("tbody tr")).toHaveCount(12);
+  const revenue = [
+    ["mars", "2 391,90 DA"],
+    ["octobre", "2 380,00 DA"],
+  ];
+  await expectRows(page, label, revenue, ([, amount]) => amount !== "0,00 DA");
+  await expectRows(page, "Modes de règlement", [
+    ["Espèces", "1", "50 %"],
+    ["Chèque", "1", "50 %"],
+  ]);
+  await expectRows(page, "Clients", [
+    ["Professionnels", "2", "67 %"],
+    ["Particuliers", "1", "33 %"],
+  ]);
+  await expectRows(page, "Documents", [
+    ["Devis", "1"],
+    ["Factures", "6"],
+    ["Bons de commande", "0"],
+    ["Factures d’avoir", "0"],
+  ]);
+});
+
+test("another year is chosen, stands in the address and survives a reload", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fill(signedIn);
+  await page.goto("/dashboard?year=2024");
+  await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
+  const year = page.getByLabel(t("statistics.year"), { exact: true });
+  await year.selectOption("2023");
+  await expect(page).toHaveURL("/dashboard?year=2023");
+  await expectFigure(page, "Chiffre d’affaires", ["1 190,00 DA", "Factures de 2023, TTC"]);
+  await page.reload();
+  await expect(year).toHaveValue("2023");
+  await expectFigure(page, "Chiffre d’affaires", ["1 190,00 DA", "Factures de 2023, TTC"]);
+  await page.goto("/dashboard?year=2019");
+  await expect(main(page)).toContainText("Aucun chiffre d’affaires en 2019");
+});
+
+test("the tabs show figures of products, invoices and quotations, and what is to come", async ({
+  page,
+  signedIn,
+}) => {
+  await fill(signedIn);
+  await page.goto("/dashboard?year=2024");
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await tab("Vue d’ensemble").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/dashboard?tab=analytics&year=2024");
+  await expect(page.getByText("Meilleur mois")).toBeVisible();
+  await expectRows(page, "Factures: Par état", [
+    ["Actifs", "6", "86 %"],
+    ["Archivés", "1", "14 %"],
+  ]);
+  await expectRows(page, "Produits et services: Par type", [
+    ["Produits", "1", "100 %"],
+    ["Services", "0", "0 %"],
+  ]);
+  const facts = page.getByRole("tabpanel").locator("dl dd");
+  await expect
+    .poll(async () => (await facts.allTextContents()).map(plain))
+    .toEqual(["4 771,90 DA", "mars2 391,90 DA", "2 sur 12", "1 190,00 DA", "1 190,00 DA"]);
+  await tab("Rapports").click();
+  await expect(page.getByRole("tabpanel")).toContainText("Bientôt disponible");
+  await page.reload();
+  await expect(tab("Rapports")).toHaveAttribute("aria-selected", "true");
+});
+
+test("the months are walked with the arrow keys, and written out on request", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await fill(signedIn);
+  await page.goto("/dashboard?year=2024");
+  const months = page.getByRole("slider", { name: t("statistics.revenue.label", { year: 2024 }) });
+  await months.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(months).toHaveAttribute("aria-valuetext", /^mars : 2\s391,90\sDA$/);
+  await expect(months).toContainText("mars 2024");
+  await page.getByRole("button", { name: t("statistics.revenue.asTable") }).click();
+  await expect(months).toBeHidden();
+  await expect(page.getByRole("row", { name: /^octobre 2\s380,00\sDA$/ })).toBeVisible();
+  await page.getByRole("button", { name: t("statistics.revenue.asChart") }).click();
+  await expect(months).toBeVisible();
+});
+
+test("the information mark says what revenue is made of", async ({ page, signedIn, t }) => {
+  await fill(signedIn);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: t("statistics.info.label") }).press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(
+    "Les factures refusées ou archivées ne comptent pas.",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a failure is told, and trying again brings the figures", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  await fill(signedIn);
+  await page.route(DASHBOARD, (route) => route.abort());
+  await page.goto("/dashboard?year=2024");
+  const alert = main(page).getByRole("alert");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(alert).toContainText("Erreur lors de l’actualisation des données");
+  await page.unroute(DASHBOARD);
+  await alert.getByRole("button", { name: "Réessayer" }).click();
+  await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
+  await expect(alert).toBeHidden();
+  problems.length = 0; // The browser notes the broken requests.
+});
+
+test("nothing jumps when the figures arrive", async ({ page, signedIn }) => {
+  await fill(signedIn);
+  const held = Promise.withResolvers<void>();
+  await page.route(DASHBOARD, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard?year=2024");
+  await expect(page.getByRole("tablist")).toBeVisible();
+  const places = async () => {
+    const headings = await main(page).getByRole("heading", { level: 2 }).all();
+    const boxes = await Promise.all(headings.map((heading) => heading.boundingBox()));
+    return boxes.map((box) => box?.y);
+  };
+  await expect(page.getByRole("heading", { name: "Derniers documents" })).toBeVisible();
+  const before = await places();
+  held.resolve();
+  await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
+  expect(await places()).toEqual(before);
+});
+
+test("a new organization is told what to do next", async ({ page, signedIn }) => {
+  await page.goto("/dashboard");
+  const steps = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(steps).toHaveCount(4);
+  await expect(steps.first()).toContainText("Fait");
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await addClient(signedIn, "SARL Sahel");
+  await page.reload();
+  await expect(steps.nth(1)).toContainText("Fait");
+  await steps.nth(3).getByRole("link", { name: "Nouveau devis" }).click();
+  await expect(page).toHaveURL("/devis/create");
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the months go from right to left, under the names in use in Algeria", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    await fill(signedIn);
+    await page.goto("/dashboard?year=2024");
+    await expectFigure(page, "رقم الأعمال", ["4 771,90 د.ج", "فواتير 2024، بكل الرسوم"]);
+    await expectFigure(page, "مجموع الزبائن", ["3", "مهنيان ·فرد واحد"]);
+    const label = t("statistics.revenue.label", { year: 2024 });
+    await expectRows(page, label, [["مارس", "2 391,90 د.ج"]], ([month]) => month === "مارس");
+    const months = page.getByRole("slider", { name: label });
+    const box = await months.boundingBox();
+    if (box === null) throw new Error("the drawing has no place");
+    await page.mouse.move(box.x + box.width - 5, box.y + 20);
+    await expect(months).toContainText("جانفي 2024");
+    await page.mouse.move(box.x + 5, box.y + 20);
+    await expect(months).toContainText("ديسمبر 2024");
+    await months.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowLeft");
+    await expect(months).toHaveAttribute("aria-valuenow", "2");
+  });
+});
+
+for (const locale of ["fr-DZ", "ar-DZ"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const tab of ["overview", "analytics", "reports"]) {
+      test(`the tab "${tab}" is open to everybody, its colours in the dark too`, async ({
+        page,
+        signedIn,
+        expectAccessible,
+      }) => {
+        await fill(signedIn);
+        await page.goto(`/dashboard?year=2024&tab=${tab}`);
+        await expect(main(page).locator("dl > div").first()).toContainText("771,90");
+        await settled(page);
+        await expectAccessible(page);
+        await turnDark(page);
+        await expectAccessible(page, ["color-contrast"]);
+      });
+    }
+  });
+}

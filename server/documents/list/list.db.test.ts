@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { LINE, newClient, quotation } from "../../../testing/records/documents.ts";
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise();
+  const hoggar = await newClient(api, token, "SPA Hoggar");
+  const tassili = await newClient(api, token, "EURL Tassili");
+  await add(hoggar, { date: "2026-01-10", status: "SENT", notes: "remise de 50% possible" });
+  await add(tassili, { date: "2026-02-10", status: "ACCEPTED", paymentMethod: "CASH" });
+  await add(hoggar, { date: "2026-03-10", lines: [{ ...LINE, unitPrice: 5000 }] });
+  await add(tassili, { date: "2026-03-10", type: "SALES_INVOICE" });
+  const archived = await add(hoggar, { date: "2026-03-11" });
+  await api.call(token, documents.archive, { params: { id: archived.id } });
+});
+
+afterAll(() => api.close());
+
+const add = (clientId: string, fields: Record<string, unknown>) =>
+  api.call(token, documents.create, { body: quotation(clientId, fields) });
+
+async function numbers(query: Record<string, string>) {
+  const list = await api.call(token, documents.list, { query: { type: "QUOTATION", ...query } });
+  return list.documents.map(({ numero }) => numero);
+}
+
+describe("the list of quotations", () => {
+  test("shows the newest first, without archived ones and without lines", async () => {
+    const query = { type: "QUOTATION" as const };
+    const list = await api.call(token, documents.list, { query });
+    expect(list).toMatchObject({ total: 3, page: 1, totalPages: 1 });
+    expect(list.documents.map(({ date }) => date)).toEqual([
+      "2026-03-10",
+      "2026-02-10",
+      "2026-01-10",
+    ]);
+    expect(list.documents[0]).not.toHaveProperty("lines");
+    expect(list.documents[0]).toMatchObject({ client: { nom: "SPA Hoggar" }, Total_à_payer: 5950 });
+  });
+
+  test("takes documentType as another word for type", async () => {
+    const query = { documentType: "SALES_INVOICE" as const };
+    const list = await api.call(token, documents.list, { query });
+    expect(list.documents.map(({ numero }) => numero)).toEqual(["F26000001"]);
+  });
+
+  test.each([
+    ["a client's name", { search: "tassili" }, ["D26000002"]],
+    ["a number", { search: "26000003" }, ["D26000003"]],
+    ["the notes, in which % is a plain character", { search: "50%" }, ["D26000001"]],
+    ["a wildcard alone", { search: "_" }, []],
+    ["statuses", { status: "SENT,ACCEPTED" }, ["D26000002", "D26000001"]],
+    ["payment methods", { paymentMethod: "CASH" }, ["D26000002"]],
+    [
+      "days, both included",
+      { dateFrom: "2026-01-10", dateTo: "2026-02-10" },
+      ["D26000002", "D26000001"],
+    ],
+    ["amounts", { totalAmountMin: "1190.01", totalAmountMax: "5949.99" }, ["D26000002"]],
+    [
+      "an empty list, which is no filter",
+      { status: ",", clientId: ",", paymentMethod: "," },
+      ["D26000003", "D26000002", "D26000001"],
+    ],
+    ["the archive", { deleted: "true" }, ["D26000004"]],
+  ])("is filtered by %s", async (_what, query, wanted) => {
+    expect(await numbers(query)).toEqual(wanted);
+  });
+
+  test("is sorted by amount and by the client's name", async () => {
+    expect(await numbers({ sortBy: "totalAmount", sortOrder: "asc" })).toEqual([
+      "D26000001",
+      "D26000002",
+      "D26000003",
+    ]);
+    expect((await numbers({ sortBy: "clientName", sortOrder: "asc" }))[0]).toBe("D26000002");
+  });
+
+  test("is cut into pages, and leaves the total out when asked to", async () => {
+    expect(await numbers({ limit: "2", page: "2" })).toEqual(["D26000001"]);
+    const query = { type: "QUOTATION" as const, total: "false" as const };
+    const list = await api.call(token, documents.list, { query });
+    expect(list).not.toHaveProperty("total");
+    expect(list).not.toHaveProperty("totalPages");
+  });
+
+  test("counts by status under the other filters when asked to", async () => {
+    const query = { type: "QUOTATION" as const, counts: "true" as const, status: "SENT" };
+    const list = await api.call(token, documents.list, { query });
+    expect(list.filters.counts).toEqual({
+      DRAFT: 1,
+      SENT: 1,
+      "Under negotiation": 0,
+      ACCEPTED: 1,
+      REJECTED: 0,
+    });
+    expect(list.filters).toMatchObject({ status: ["SENT"], type: "QUOTATION" });
+  });
+
+  test("refuses a page below 1 and cuts a size above 1,000", async () => {
+    const refusal = await api.refusal(token, documents.list, { query: { page: 0 } });
+    expect(refusal).toMatchObject({ status: 400, paths: ["page"] });
+    for (const limit of ["5000", "1e308"]) expect(await numbers({ limit })).toHaveLength(3);
+  });
+
+  test("is empty past its last page, however far", async () => {
+    expect(await numbers({ page: "9007199254740991", limit: "1000" })).toEqual([]);
+  });
+
+  test("is empty for another organization", async () => {
+    const stranger = await api.withEnterprise();
+    const list = await api.call(stranger, documents.list, { query: {} });
+    expect(list).toMatchObject({ documents: [], total: 0, totalPages: 0 });
+  });
+});

@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  PAYMENT_METHODS,
+} from "#domain/documents.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
+import { listDocuments, totalOf } from "./list.ts";
+import type { ListQuery } from "./listConditions.ts";
+
+const MINE = "a0000000-0000-4000-8000-000000000001";
+const THEIRS = "a0000000-0000-4000-8000-000000000002";
+
+/**
+ * Names, and how many documents each has: by the first alone a search finds more than few, and of
+ * all there are more than are met first.
+ */
+const CLIENTS: [string, number][] = [
+  ["SPA Hoggar", 230],
+  ["EURL Hoggar Sud", 60],
+  ["Société Générale de Travaux", 540],
+  ["شركة الأطلس", 20],
+  ["İstanbul ÉTUDES", 10],
+  ["50%_remise\\net", 5],
+  ["Tassili", 1],
+  ["Sans document", 0],
+];
+
+/** What is looked for: names, parts of numbers and of notes, short ones, wildcards, nothing. */
+const SEARCHES = [
+  "hoggar",
+  "HOGGAR sud",
+  "générale",
+  "الأطلس",
+  "istanbul",
+  "études",
+  "tassili",
+  "absent",
+  "f26",
+  "D26000",
+  "0012",
+  "livraison",
+  "Hoggar 1",
+  "é",
+  "h",
+  "ل",
+  "%",
+  "_",
+  "\\",
+  "50%_",
+];
+
+let database: TestDatabase;
+let owner: Client;
+let opened: Database;
+let clientIds: string[];
+
+const clientId = (organization: string, at: number) =>
+  `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
+
+/** Documents of all kinds; notes speak of deliveries, and now and then of another's name. */
+const insertDocuments = (organization: string, client: number, count: number) => `
+  insert into document (enterprise_id, kind, number, status, date, due_date, client_id, notes,
+      payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
+      total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay,
+      client_snapshot, enterprise_snapshot, created_at, deleted_at)
+  select '${organization}', (array['QUOTATION', 'SALES_INVOICE', 'SALES_INVOICE'])[1 + i % 3],
+         (array['D', 'F', 'F'])[1 + i % 3] || '26' || lpad((i * 10 + ${client})::text, 6, '0'),
+         (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 7 % 5],
+         date '2026-01-01' + i % 40, date '2027-01-01', '${clientId(organization, client)}',
+         case i % 5 when 0 then 'Livraison ' || i when 1 then 'comme Hoggar ' || i end,
+         (array['CASH', 'CHECK', 'CREDIT'])[1 + i / 2 % 3], 'NONE', 0, 'STANDARD', i % 30 * 100, 0,
+         i % 30 * 100, 0, 0, i % 30 * 100, '{}', '{}', timestamptz '2026-01-01' + i % 9 * interval '1 h',
+         case when i % 11 = 0 then now() end
+    from generate_series(1, ${count}) i`;
+
+async function fill(organization: string): Promise<void> {
+  await owner.query(`
+    insert into app_user (id, email, email_key)
+    values ('${organization}', '${organization}', '${organization}');
+    insert into enterprise (id, owner_id, name)
+    values ('${organization}', '${organization}', 'Atelier Atlas')`);
+  for (const [at, [name, count]] of CLIENTS.entries()) {
+    const values = [organization, clientId(organization, at), name];
+    await owner.query(
+      "insert into client (enterprise_id, id, type, last_name) values ($1, $2, 'BUSINESS', $3)",
+      values,
+    );
+    await owner.query(insertDocuments(organization, at, count));
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new Client(database.connection);
+  await owner.connect();
+  await fill(MINE);
+  await fill(THEIRS);
+  opened = openDatabase(database.connection);
+  clientIds = CLIENTS.map((_, at) => clientId(MINE, at));
+});
+
+afterAll(async () => {
+  await opened.close();
+  await owner.end();
+  await database.drop();
+});
+
+const ORDER = { date: "date", totalAmount: "total_to_pay", clientName: "sort_name" };
+
+/** Every document that is meant, in its order, found by comparing each. */
+async function compared(query: ListQuery, statuses: readonly string[]) {
+  const { sortBy, sortOrder: way, search, type, dateFrom, dateTo } = query;
+  const { rows } = await owner.query<{ id: string; status: DocumentStatus }>(
+    `select document.id, status from document join client using (enterprise_id)
+      where enterprise_id = $1 and client.id = client_id
+        and (document.deleted_at is not null) = $2
+        and ($3::text is null or kind = $3)
+        and ($4::text is null or strpos(search_text, lower($4)) > 0
+             or strpos(search_name, lower($4)) > 0)
+        and ($5::uuid[] = '{}' or client_id = any($5))
+        and ($6::text[] = '{}' or payment_method = any($6))
+        and date between coalesce($7::date, '-infinity') and coalesce($8::date, 'infinity')
+        and ($9::bigint is null or total_to_pay >= $9)
+        and ($10::bigint is null or total_to_pay <= $10)
+        and ($11::text[] = '{}' or status = any($11))
+      order by ${ORDER[sortBy]} ${way}, document.created_at ${way}, document.id ${way}`,
+    [
+      MINE,
+      query.deleted,
+      type,
+      search,
+      query.clientId,
+      query.paymentMethod,
+      dateFrom,
+      dateTo,
+      query.totalAmountMin,
+      query.totalAmountMax,
+      statuses,
+    ],
+  );
+  return rows;
+}
+
+/** What the list should say, by comparing each document. */
+async function wanted(query: ListQuery) {
+  const { page, limit } = query;
+  const meant = await compared(query, query.status);
+  const anyStatus = await compared(query, []);
+  const counted = DOCUMENT_STATUSES.map((status) => [
+    status,
+    anyStatus.filter((one) => one.status === status).length,
+  ]);
+  return {
+    ids: meant.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+    counts: Object.fromEntries(counted) as Record<DocumentStatus, number>,
+    total: meant.length,
+  };
+}
+
+async function found(query: ListQuery) {
+  const reading = opened.reading({ enterpriseId: MINE, userId: MINE });
+  const { documents: shown, counts } = await listDocuments(reading, query);
+  const total = counts && totalOf(counts, query);
+  return { ids: shown.map(({ id }) => id), counts, total };
+}
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
+const some = (values: readonly string[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant("") },
+    fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(",")),
+  );
+
+const asked = () =>
+  fc
+    .record({
+      page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
+      limit: fc.constantFrom(1, 10, 50),
+      type: optional(fc.constantFrom(...DOCUMENT_KINDS)),
+      deleted: fc.constantFrom("false", "false", "true"),
+      search: fc.oneof(fc.constant(""), fc.constantFrom(...SEARCHES)),
+      status: some(DOCUMENT_STATUSES),
+      clientId: some(clientIds),
+      paymentMethod: some(PAYMENT_METHODS),
+      dateFrom: optional(fc.constantFrom("2026-01-05", "2026-02-01")),
+      dateTo: optional(fc.constantFrom("2026-01-20", "2026-02-05")),
+      totalAmountMin: optional(fc.constantFrom("3", "12.5")),
+      totalAmountMax: optional(fc.constantFrom("15", "28")),
+      sortBy: fc.constantFrom("date", "totalAmount", "clientName"),
+      sortOrder: fc.constantFrom("asc", "desc"),
+      total: fc.constantFrom("true", "false"),
+    })
+    .map((query) => documents.list.query.parse(query));
+
+/** What the list says, and what it should say. */
+async function both(query: ListQuery) {
+  const { ids, counts, total } = await wanted(query);
+  const told = query.total ? { counts, total } : { counts: null, total: null };
+  return { said: await found(query), right: { ids, ...told } };
+}
+
+describe("a list shows and counts what comparing each document does", () => {
+  /** In more shapes than are kept prepared. */
+  test("whatever is looked for, filtered and sorted", async () => {
+    const saysRight = async (query: ListQuery) => {
+      const { said, right } = await both(query);
+      expect(said).toEqual(right);
+    };
+    await fc.assert(fc.asyncProperty(asked(), saysRight), { numRuns: 250 });
+  });
+
+  test.each(SEARCHES)(
+    "when it looks for %s, in every order and with every part",
+    async (search) => {
+      for (const sortBy of Object.keys(ORDER)) {
+        for (const more of [
+          {},
+          { total: "false" },
+          { type: "SALES_INVOICE" },
+          { deleted: "true" },
+        ]) {
+          const query = documents.list.query.parse({ search, sortBy, ...more });
+          const { said, right } = await both(query);
+          expect([query, said]).toEqual([query, right]);
+        }
+      }
+    },
+  );
+});
+
+test("a statement that fails leaves its connection as it was", async () => {
+  const reading = opened.reading({ enterpriseId: MINE, userId: MINE });
+  const query = documents.list.query.parse({});
+  const wrong = { ...query, type: "\u0000" as "QUOTATION" };
+  for (let turn = 0; turn < 20; turn += 1) {
+    await expect(listDocuments(reading, wrong)).rejects.toThrow(/invalid byte sequence/);
+  }
+  expect((await listDocuments(reading, query)).documents).toHaveLength(10);
+});

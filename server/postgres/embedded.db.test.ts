@@ -1,0 +1,237 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { copyBinaries, findBinaries } from "./binaries.ts";
+import { CannotStart, DataDirectoryInUse } from "./failures.ts";
+import { ensureInitialized } from "./initialize.ts";
+import { lockDataDirectory } from "./lock.ts";
+import { clearOrphan, readPostmaster } from "./orphan.ts";
+import { chooseRunner } from "./runner.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
+
+let template: string;
+let folder: string;
+let running: EmbeddedPostgres[];
+let owners: ChildProcess[];
+
+// Making a data folder takes a second or more: most tests begin with a copy of this one.
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), "daftar-embedded-"));
+  await (await startEmbeddedPostgres({ dataDir: template, log: () => undefined })).stop();
+});
+
+afterAll(() => {
+  rmSync(template, { recursive: true });
+});
+
+// Made as mkdtemp does, closed to all but us: as root, PostgreSQL's account can't enter it.
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "daftar-embedded-"));
+  running = [];
+  owners = [];
+});
+
+afterEach(async () => {
+  for (const owner of owners) owner.kill("SIGKILL");
+  await Promise.all(running.map((postgres) => postgres.stop()));
+  const cluster = join(folder, "postgres");
+  await clearOrphan({ cluster, socketFolder: cluster }); // of an owner that was killed
+  rmSync(folder, { recursive: true });
+});
+
+/** On a copy of the data folder made before, unless there is one. */
+async function start(dataDir = folder): Promise<EmbeddedPostgres> {
+  const cluster = join(dataDir, "postgres");
+  if (!existsSync(cluster)) cpSync(join(template, "postgres"), cluster, { recursive: true });
+  return startAsIs(dataDir);
+}
+
+async function startAsIs(dataDir = folder): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
+  const client = new Client({ ...postgres.connection, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined); // a killed server also ends the connection
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: "array" });
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function keepAnInvoice(postgres: EmbeddedPostgres): Promise<void> {
+  await ask(postgres, "create table invoice (number text)");
+  await ask(postgres, "insert into invoice values ('F0001')");
+}
+
+const readInvoice = "select number from invoice";
+
+/** Starts a Daftar of its own, which can be killed. */
+async function startOwner(): Promise<ChildProcess> {
+  await (await start()).stop();
+  const program = fileURLToPath(new URL("../../testing/database/owner.ts", import.meta.url));
+  const owner = spawn(process.execPath, [program, folder], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  owners.push(owner);
+  await once(owner, "message");
+  return owner;
+}
+
+async function kill(owner: ChildProcess): Promise<void> {
+  const ended = once(owner, "exit");
+  owner.kill("SIGKILL");
+  await ended;
+}
+
+function postmasterPid(): number {
+  return readPostmaster(join(folder, "postgres"))?.pid ?? 0;
+}
+
+test("an empty folder gets a database, and the next start finds what was kept", async () => {
+  const first = await startAsIs();
+  await keepAnInvoice(first);
+  await first.stop();
+  expect(await ask(await startAsIs(), readInvoice)).toEqual(["F0001"]);
+});
+
+test("what is acknowledged is on the disk", async () => {
+  const settings = "fsync synchronous_commit full_page_writes".split(" ");
+  const values = settings.map((name) => `current_setting('${name}')`).join();
+  expect(await ask(await start(), `select ${values}`)).toEqual(["on", "on", "on"]);
+});
+
+test("names are sorted as people of both scripts expect", async () => {
+  const sorted = await ask(
+    await start(),
+    "select array_agg(name order by name) from unnest(array['Zidane', 'étoile', 'Etat', 'فارس', 'abed', 'أحمد']) name",
+  );
+  expect(sorted).toEqual([["abed", "Etat", "étoile", "Zidane", "أحمد", "فارس"]]);
+});
+
+test("nothing listens on the network, and no other account can open the socket", async () => {
+  const postgres = await start();
+  expect(await ask(postgres, "select current_setting('listen_addresses')")).toEqual([""]);
+  expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
+});
+
+test("a PostgreSQL that is killed comes back by itself, with its data", async () => {
+  const revived = Promise.withResolvers<void>();
+  await (await start()).stop();
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => revived.resolve() });
+  running.push(postgres);
+  await keepAnInvoice(postgres);
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  await revived.promise;
+  await expect.poll(() => ask(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
+  expect(postmasterPid()).not.toBe(killed);
+});
+
+test("a PostgreSQL left behind by a killed Daftar is taken over at the next start", async () => {
+  const owner = await startOwner();
+  const orphan = postmasterPid();
+  await kill(owner);
+  lockDataDirectory(folder).release();
+  const postgres = await start();
+  expect(postmasterPid()).not.toBe(orphan);
+  expect(await ask(postgres, "select 1")).toEqual([1]);
+});
+
+test("both killed at once, the next start recovers", async () => {
+  const owner = await startOwner();
+  process.kill(postmasterPid(), "SIGKILL");
+  await kill(owner);
+  expect(await ask(await start(), "select 1")).toEqual([1]);
+});
+
+test("a second Daftar on the same data is refused, and named the first", async () => {
+  const owner = await startOwner();
+  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryInUse);
+  expect(() => lockDataDirectory(folder)).toThrow(
+    `Daftar is already running on ${folder} (process ${owner.pid}).`,
+  );
+  await kill(owner);
+  lockDataDirectory(folder).release();
+});
+
+test("a copy of the data folder, open to all and root's when root made it, is closed again", async () => {
+  cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
+  expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "root may start it even when program and data lie where only root can enter",
+  async () => {
+    const closed = await copyBinaries(await findBinaries(), folder);
+    const cluster = join(folder, "postgres");
+    await ensureInitialized(cluster, await chooseRunner(closed, folder, cluster, [folder]));
+    expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+  },
+);
+
+test("a number left in postmaster.pid that now belongs to another process is no obstacle", async () => {
+  await (await start()).stop();
+  const cluster = join(folder, "postgres");
+  writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n\n\n`);
+  expect(await ask(await start(), "select 1")).toEqual([1]);
+});
+
+test("an interrupted first start is begun again", async () => {
+  mkdirSync(join(folder, "postgres.new"));
+  writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "");
+  expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+  expect(existsSync(join(folder, "postgres.new"))).toBe(false);
+});
+
+test("a path too long for a socket still works", async () => {
+  const long = join(folder, "a-long-name".repeat(12));
+  const postgres = await start(long);
+  expect(await ask(postgres, "select 1")).toEqual([1]);
+  expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
+  await postgres.stop();
+  expect(existsSync(postgres.connection.host)).toBe(false);
+});
+
+test("a folder with a space, a comma, an accent and Arabic letters works", async () => {
+  expect(await ask(await start(join(folder, "Données, دفتر 'x'")), "select 1")).toEqual([1]);
+});
+
+test("data of another PostgreSQL stops the start with one line", async () => {
+  await (await start()).stop();
+  writeFileSync(join(folder, "postgres", "PG_VERSION"), "15\n");
+  await expect(start()).rejects.toThrow(CannotStart);
+  await expect(start()).rejects.toThrow(/is of PostgreSQL 15, and this Daftar brings \d+: [^\n]+$/);
+});
+
+test("a file in the place of the folder stops the start with one line", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  await expect(startAsIs(file)).rejects.toThrow(/a file stands where a folder is needed\.$/);
+  expect(() => lockDataDirectory(join(file, "data"))).toThrow(CannotStart);
+});
+
+test("what people typed never reaches PostgreSQL's log", async () => {
+  const postgres = await start();
+  await expect(ask(postgres, "select 'amina@example.dz'::uuid")).rejects.toThrow("uuid");
+  expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain("amina");
+});

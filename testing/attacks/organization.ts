@@ -1,0 +1,146 @@
+import sharp from "sharp";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { products } from "#contract/products.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import type { Api } from "../api.ts";
+import { send } from "./send.ts";
+
+/** What every text of an organization bears, so that it is found wherever it should not be. */
+export interface Mark {
+  /** Letters alone: it stands in addresses of mail too. */
+  word: string;
+  /** Eight digits, for fields that take nothing else. */
+  digits: string;
+}
+
+/** An organization with one of everything, and who owns it. */
+export interface Organization {
+  mark: Mark;
+  email: string;
+  token: string;
+  /** Of sessions that nothing else uses. */
+  refreshTokens: { renewed: string; ended: string };
+  enterpriseId: string;
+  clientId: string;
+  productId: string;
+  documents: Record<DocumentKind, string>;
+  images: string[];
+}
+
+export const PASSWORD = "Sahara-2026!";
+
+/** An image of one colour. */
+export const picture = (side = 24) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#1f6f5c" } })
+    .png()
+    .toBuffer();
+
+export const clientOf = ({ word, digits }: Mark) => ({
+  userType: "BUSINESS" as const,
+  nom: `Sarl ${word}`,
+  prenom: `Prenom ${word}`,
+  email: `client@${word.toLowerCase()}.dz`,
+  telephone: `05${digits}`,
+  adresse: `12 rue ${word}`,
+  wilaya: `16 - ${word}`,
+  country: "DZ",
+  business_sector: "Services aux entreprises" as const,
+  registreCommerce: `RC ${word}`,
+  NIF: `1${digits}`,
+  NIS: `2${digits}`,
+  AI: `AI ${word}`,
+});
+
+export const productOf = ({ word, digits }: Mark) => ({
+  type: "PRODUCT" as const,
+  name: `Produit ${word}`,
+  ref_product: `REF ${word}`,
+  description: `Description ${word}`,
+  price: Number(digits) / 100,
+  unitOfMeasure: `unite ${word}`,
+  productVisibility: "BOTH" as const,
+  stampDuty: 5,
+});
+
+export const organizationFields = ({ word, digits }: Mark) => ({
+  name: `Atelier ${word}`,
+  slogan: `Slogan ${word}`,
+  capitale: Number(digits),
+  org_phone: `05${digits}`,
+  address: `34 rue ${word}`,
+  register_commerce: `RC ${word}`,
+  website: `www.${word.toLowerCase()}.dz`,
+  NIF: `3${digits}`,
+  NIS: `4${digits}`,
+  adr_facturation: `56 rue ${word}`,
+  AI: `AI ${word}`,
+});
+
+export const documentOf = ({ word, digits }: Mark, clientId: string, productId: string) => ({
+  clientId,
+  date: "2026-11-20",
+  dueDate: "2026-12-20",
+  notes: `Notes ${word}`,
+  paymentMethod: "CASH" as const,
+  globalRemise: 1.5,
+  globalRemiseType: "PERCENTAGE" as const,
+  lines: [
+    {
+      productId,
+      name: `Ligne ${word}`,
+      description: `Detail ${word}`,
+      quantity: 3,
+      unitOfMeasure: `unite ${word}`,
+      unitPrice: Number(digits) / 100,
+      ref_product: `LIGNE ${word}`,
+      remise: 10,
+      remiseType: "PERCENTAGE" as const,
+      tva: 0.19,
+    },
+  ],
+});
+
+async function ownerOf(api: Api, mark: Mark) {
+  const email = `owner@${mark.word.toLowerCase()}.dz`;
+  const account = { email, password: PASSWORD, phone: `05${mark.digits}` };
+  const { accessToken: token } = await api.call(null, accounts.register, { body: account });
+  const signIn = async () =>
+    (await api.call(null, accounts.login, { body: { email, password: PASSWORD } })).refreshToken;
+  const body = { firstName: `Prenom ${mark.word}`, lastName: `Nom ${mark.word}` };
+  await api.call(token, accounts.updateNames, { body });
+  return { email, token, refreshTokens: { renewed: await signIn(), ended: await signIn() } };
+}
+
+/** The addresses of the organization's three images. */
+async function imagesOf(api: Api, token: string, id: string): Promise<string[]> {
+  const logo = { params: { id }, files: { logo: await picture() } };
+  await send(api, token, enterprises.updateLogo, logo);
+  const files = { signature: await picture(), cachet: await picture() };
+  const answer = await send(api, token, enterprises.update, { files });
+  const { logo_url, signature_url, cachet_url } = answer.json<Record<string, string>>();
+  return [logo_url, signature_url, cachet_url].map(String);
+}
+
+/** Makes an account with an organization that has one of everything, in every field its mark. */
+export async function makeOrganization(api: Api, mark: Mark): Promise<Organization> {
+  const owner = await ownerOf(api, mark);
+  const { token } = owner;
+  const { data } = await api.call(token, enterprises.create, { body: organizationFields(mark) });
+  const images = await imagesOf(api, token, data.id);
+  const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
+  const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
+  const made: [DocumentKind, string][] = [];
+  for (const type of DOCUMENT_KINDS) {
+    const body = {
+      ...documentOf(mark, clientId, productId),
+      type,
+      numero: `${type[0]}-${mark.word}`,
+    };
+    made.push([type, (await api.call(token, documents.create, { body })).id]);
+  }
+  const byKind = Object.fromEntries(made) as Record<DocumentKind, string>;
+  return { mark, ...owner, enterpriseId: data.id, clientId, productId, documents: byKind, images };
+}

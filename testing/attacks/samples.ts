@@ -1,0 +1,153 @@
+import { xlsx } from "../spreadsheets/workbooks.ts";
+import {
+  clientOf,
+  documentOf,
+  type Organization,
+  organizationFields,
+  PASSWORD,
+  picture,
+  productOf,
+} from "./organization.ts";
+import type { Sample } from "./send.ts";
+
+type SampleOf = (own: Organization) => Sample;
+
+const clientSheet = await xlsx([
+  ["nom", "prénom", "email"],
+  ["Sarl Rahma", "Amine", "contact@rahma.dz"],
+]);
+const productSheet = await xlsx([
+  ["nom", "référence", "prix", "visibilité"],
+  ["Ciment", "CIM-1", 1200, "BOTH"],
+]);
+const image = await picture();
+
+const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
+const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
+const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });
+const nothing: SampleOf = () => ({});
+const format = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
+
+/** For every operation of the contract a right call by an organization. */
+export const SAMPLES: Record<string, SampleOf> = {
+  "system.health": nothing,
+  "system.config": nothing,
+  "accounts.register": () => ({
+    body: { email: `${crypto.randomUUID()}@example.dz`, password: PASSWORD, phone: "0550123456" },
+  }),
+  "accounts.login": ({ email }) => ({ body: { email, password: PASSWORD } }),
+  "accounts.refresh": (own) => ({ body: { refreshToken: own.refreshTokens.renewed } }),
+  "accounts.logout": (own) => ({ body: { refreshToken: own.refreshTokens.ended } }),
+  "accounts.forgotPassword": ({ email }) => ({ body: { email, lang: "fr" } }),
+  "accounts.confirmReset": () => ({ body: { token: "no-such-link", newPassword: PASSWORD } }),
+  "accounts.changePassword": () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  "accounts.sessions": nothing,
+  "accounts.endOtherSessions": nothing,
+  "accounts.google": nothing,
+  "accounts.googleCallback": () => ({ query: { code: "code", state: "state", error: "" } }),
+  "accounts.googleLogin": () => ({ body: { token: "a.b.c" } }),
+  "accounts.me": nothing,
+  "accounts.updateMe": () => ({
+    body: { firstName: "Amine", lastName: "Rahma", phone: "0550123456", language: "fr" },
+  }),
+  "accounts.updateNames": () => ({ body: { firstName: "Amine", lastName: "Rahma" } }),
+  "accounts.hasEnterprise": nothing,
+  "enterprises.mine": nothing,
+  "enterprises.create": ({ mark }) => ({
+    body: {
+      ...organizationFields(mark),
+      facture_format: "PERSONNALISE",
+      custom_format: "{COUNTER}",
+    },
+  }),
+  "enterprises.update": ({ mark }) => ({
+    body: { ...organizationFields(mark), stampDutySchedule: "LF2025" },
+  }),
+  "enterprises.updateLogo": ({ enterpriseId }) => ({
+    params: { id: enterpriseId },
+    files: { logo: image },
+  }),
+  "enterprises.export": () => ({ query: { lang: "fr" } }),
+  "enterprises.removeLogo": nothing,
+  "enterprises.removeSignature": nothing,
+  "enterprises.removeStamp": nothing,
+  "numbering.updateInvoiceFormat": format("facture_format"),
+  "numbering.updateQuotationFormat": format("quotation_format"),
+  "numbering.updateCreditNoteFormat": format("credit_invoice_format"),
+  "numbering.updatePurchaseOrderFormat": format("purchase_order_format"),
+  "numbering.previewInvoiceFormat": format("format"),
+  "numbering.previewQuotationFormat": format("formatType"),
+  "numbering.previewCreditNoteFormat": format("credit_invoice_format"),
+  "numbering.previewPurchaseOrderFormat": () => ({
+    body: { format: "PERSONNALISE", custom_format: "{YEAR}/{COUNTER}" },
+  }),
+  "clients.list": () => ({ query: { page: "1", limit: "50", search: "a" } }),
+  "clients.listArchived": () => ({ query: { page: "1", limit: "50", search: "a" } }),
+  "clients.import": () => ({ query: { dryRun: "false" }, files: { file: clientSheet } }),
+  "clients.template": nothing,
+  "clients.exportPdf": () => ({ query: { deleted: "false", lang: "fr" } }),
+  "clients.exportSelectionPdf": ({ clientId }) => ({
+    query: { lang: "ar" },
+    body: { ids: [clientId] },
+  }),
+  "clients.get": ofClient,
+  "clients.create": ({ mark }) => ({ body: clientOf(mark) }),
+  "clients.update": (own) => ({ ...ofClient(own), body: clientOf(own.mark) }),
+  "clients.archive": ofClient,
+  "clients.restore": ofClient,
+  "clients.remove": ofClient,
+  "products.list": () => ({ query: { page: "1", limit: "50", search: "a", filter: "PRODUCT" } }),
+  "products.import": () => ({ query: { dryRun: "false" }, files: { file: productSheet } }),
+  "products.template": nothing,
+  "products.exportPdf": () => ({ query: { deleted: "false", lang: "fr" } }),
+  "products.exportSelectionPdf": ({ productId }) => ({
+    query: { lang: "ar" },
+    body: { ids: [productId] },
+  }),
+  "products.get": ofProduct,
+  "products.create": ({ mark }) => ({ body: productOf(mark) }),
+  "products.update": (own) => ({ ...ofProduct(own), body: productOf(own.mark) }),
+  "products.archive": ofProduct,
+  "products.restore": ofProduct,
+  "products.remove": ofProduct,
+  "countries.list": () => ({ query: { code: "DZ" } }),
+  "documents.list": ({ clientId }) => ({ query: { type: "QUOTATION", clientId, counts: "true" } }),
+  "documents.nextNumber": () => ({ query: { type: "SALES_INVOICE", date: "2026-11-20" } }),
+  "documents.get": ofDocument,
+  "documents.links": ofDocument,
+  "documents.create": ({ mark, clientId, productId }) => ({
+    body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE" },
+  }),
+  "documents.update": (own) => ({
+    ...ofDocument(own),
+    body: documentOf(own.mark, own.clientId, own.productId),
+  }),
+  "documents.archive": ofDocument,
+  "documents.restore": ofDocument,
+  "documents.remove": ofDocument,
+  "documents.duplicate": ofDocument,
+  "documents.convert": (own) => ({ ...ofDocument(own), body: { targetType: "SALES_INVOICE" } }),
+  "documents.pdf": (own) => ({
+    ...ofDocument(own),
+    query: { signature: "true", cachet: "true", lang: "ar" },
+  }),
+  "documents.send": (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
+  "statistics.dashboard": () => ({ query: { year: "2026" } }),
+  "statistics.users": nothing,
+  "statistics.clients": nothing,
+  "statistics.products": nothing,
+  "statistics.invoices": () => ({ query: { year: "2026" } }),
+  "statistics.documents": nothing,
+  "history.ofDocument": ofDocument,
+  "history.ofClient": ofClient,
+  "history.ofProduct": ofProduct,
+  "history.ofSettings": nothing,
+  "continuity.report": () => ({ query: { year: "2026" } }),
+};
+
+/** @throws when an operation was added to the contract without a sample here */
+export function sampleOf(name: string, own: Organization): Sample {
+  const make = SAMPLES[name];
+  if (make === undefined) throw new Error(`${name} has no sample in testing/attacks/samples.ts`);
+  return make(own);
+}

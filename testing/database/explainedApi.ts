@@ -1,0 +1,46 @@
+import { Client } from "pg";
+import { enterprises } from "#contract/enterprises.ts";
+import type { Input, Operation, Reply } from "#contract/operation.ts";
+import { type Api, startApi } from "../api.ts";
+import { type Explained, explaining } from "./explaining.ts";
+import { fillOrganizations } from "../records/manyOrganizations.ts";
+import { fillWithRecords } from "../records/manyRecords.ts";
+
+/** 100,000 documents of ten organizations: what one of them asks for must not read the others'. */
+const ORGANIZATIONS = 10;
+const EACH = { documents: 10_000, clients: 2_000, products: 2_000 };
+
+/** The program on a full database, each of whose queries is explained. */
+export interface ExplainedApi extends Api {
+  /** Of one of the ten organizations. */
+  token: string;
+  enterpriseId: string;
+  explained<T>(work: () => Promise<T>): Promise<Explained<T>>;
+  /** The reply of a call. @throws when a query of it reads a table whole, or none was explained */
+  quickly<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
+}
+
+async function fill(api: Api, enterpriseId: string): Promise<void> {
+  const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
+  const owner = new Client(api.connection);
+  await owner.connect();
+  await fillWithRecords(owner, [...others.slice(0, 5), enterpriseId, ...others.slice(5)], EACH);
+  await fillOrganizations(owner);
+  await owner.end();
+}
+
+/** Takes some ten seconds to fill: for a file, not for a test. */
+export async function startExplainedApi(): Promise<ExplainedApi> {
+  const api = await startApi();
+  const token = await api.withEnterprise();
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  await fill(api, enterpriseId);
+  const explained = explaining(api);
+  async function quickly<O extends Operation>(operation: O, input?: Input<O>) {
+    const { result, queries, whole } = await explained(() => api.call(token, operation, input));
+    if (whole.length > 0) throw new Error(`${operation.path} reads whole ${whole.join("\n")}`);
+    if (queries === 0) throw new Error(`${operation.path} asked nothing that was explained`);
+    return result;
+  }
+  return { ...api, token, enterpriseId, explained, quickly };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
+import { makeTemplate } from "./template.ts";
+
+/**
+ * Starts one PostgreSQL for all database tests, or takes the one at TEST_DATABASE_URL, and makes
+ * the template there. Gives back what ends it.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined && url !== "") {
+    await offer(project, { connectionString: url });
+    return () => Promise.resolve();
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), "daftar-tests-"));
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    undo.push(() => postgres.stop());
+    await forgetSafety(postgres.connection);
+    await offer(project, postgres.connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function offer(project: TestProject, server: ClientConfig): Promise<void> {
+  await makeTemplate(server);
+  project.provide("postgres", server);
+}
+
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+async function forgetSafety(server: ClientConfig): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  try {
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
+      await client.query(`alter system set ${setting} = off`);
+    }
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
+}

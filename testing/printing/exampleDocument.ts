@@ -1,0 +1,82 @@
+import type { Day } from "#domain/days.ts";
+import type { Discount } from "#domain/discounts.ts";
+import { type BasisPoints, centimes } from "#domain/money.ts";
+import { computeTotals } from "#domain/totals.ts";
+
+import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
+
+type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
+  lines?: Partial<PrintedLine>[];
+  globalDiscount?: Discount;
+};
+
+const NONE: Discount = { type: "NONE" };
+
+/** A believable invoice for tests and benchmarks, computed by the product's own totals. */
+export function exampleDocument(changes: Example = {}): PrintedDocument {
+  const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
+  const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
+  const priced = wanted.map(exampleLine);
+  const { lines: lineTotals, ...totals } = computeTotals({
+    lines: priced,
+    globalDiscount,
+    paymentMethod,
+    stampDutySchedule: "STANDARD",
+  });
+  const lines = priced.map((line, i) => ({
+    ...line,
+    excludingTax: lineTotals[i]?.excludingTax ?? centimes(0),
+  }));
+  return { ...exampleHead, ...rest, lines, totals };
+}
+
+function exampleLine(line: Partial<PrintedLine>): Omit<PrintedLine, "excludingTax"> {
+  return {
+    reference: "ALU-40X20",
+    name: "Profilé aluminium 40 × 20",
+    description: "Longueur 6 m, anodisé naturel",
+    quantity: 12,
+    unit: null,
+    unitPrice: centimes(1_234_56),
+    discount: NONE,
+    vatRate: 1900 as BasisPoints,
+    ...line,
+  };
+}
+
+const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
+  kind: "SALES_INVOICE",
+  language: "fr",
+  numero: "F26000001",
+  date: "2026-11-20" as Day,
+  dueDate: "2026-12-20" as Day,
+  paymentMethod: "CREDIT",
+  notes: null,
+  enterprise: {
+    name: "Menuiserie Djurdjura",
+    slogan: "Aluminium et bois, sur mesure",
+    capital: 1_000_000,
+    nif: "001216098765432",
+    nis: "001216010000123",
+    tradeRegister: "16/00-0987654B12",
+    ai: "16012345678",
+    phone: "0550123456",
+    email: "contact@djurdjura.example",
+    website: null,
+    address: "12, rue Didouche-Mourad, Alger",
+    billingAddress: null,
+  },
+  client: {
+    type: "BUSINESS",
+    lastName: "SARL Les Jardins d’Hydra",
+    firstName: "Amina",
+    email: "achats@jardins-hydra.example",
+    phone: "0661987654",
+    address: "Lotissement des Oliviers, villa 7, Hydra, Alger",
+    nif: "000916012345678",
+    nis: null,
+    tradeRegister: "16/00-1234567B09",
+    ai: "16098765432",
+  },
+  images: {},
+};

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { inject, onTestFinished } from "vitest";
+import type { Database } from "../../server/database/database.ts";
+import { freshDatabase } from "../database/database.ts";
+import { on } from "../database/template.ts";
+
+/** A folder of one test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "daftar-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A database of one test, without any table. */
+export async function emptyDatabase(): Promise<ClientConfig> {
+  const { connection, drop } = await freshDatabase("empty");
+  onTestFinished(drop);
+  return connection;
+}
+
+/** Asks as the owner of the tables. */
+export async function ask<Row>(connection: ClientConfig, sql: string): Promise<Row[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** The owner's connection to the database that a program works in. */
+export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
+  const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+  return on(inject("postgres"), rows[0]?.name ?? "");
+}
+
+/** Every row of every table as text, by table, whatever the order; the list of migrations too. */
+export async function everything(connection: ClientConfig): Promise<Record<string, string[]>> {
+  const tables = await ask<{ name: string }>(
+    connection,
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    const columns = name === "schema_migration" ? "version, name" : "*";
+    const rows = await ask<{ row: string }>(
+      connection,
+      `select row(r.*)::text as row from (select ${columns} from "${name}") r`,
+    );
+    all[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return all;
+}

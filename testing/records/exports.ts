@@ -1,0 +1,56 @@
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { strFromU8, unzipSync } from "fflate";
+import { enterprises } from "#contract/enterprises.ts";
+import { printedText } from "../printing/printedText.ts";
+import { makeOrganization, type Organization } from "../attacks/organization.ts";
+import { workbookTexts } from "../spreadsheets/workbooks.ts";
+import type { Api } from "../api.ts";
+import { MANIFEST_FILE } from "../../server/exports/writeExport.ts";
+
+/** An organization with records of its own words; `place`: from 0, another for each. */
+export function exportingOrganization(api: Api, place: number): Promise<Organization> {
+  const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
+  return makeOrganization(api, { word, digits: String(50_112_233 + place) });
+}
+
+/** An archive's whole answer. */
+export function askExport(api: Api, token: string, lang: string) {
+  return api.app.inject({
+    url: `/api${enterprises.export.path}?lang=${lang}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+/**
+ * Asks for an archive as a browser does; the program has to listen.
+ *
+ * @returns when it begins to come: what goes away in the middle of it
+ */
+export async function beginExport(api: Api, token: string): Promise<() => void> {
+  const { port } = api.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api${enterprises.export.path}`;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path, headers }, resolve).on("error", reject);
+  });
+  return () => void answer.destroy();
+}
+
+async function fileText(name: string, bytes: Uint8Array): Promise<string> {
+  if (name.endsWith(".pdf")) return (await printedText(bytes)).pages.join("\n");
+  return name.endsWith(".xlsx") ? workbookTexts(bytes) : strFromU8(bytes);
+}
+
+/** All that a person can read in an archive, without the moment at which it was made. */
+export async function archiveText(archive: Uint8Array): Promise<string> {
+  const files = Object.entries(unzipSync(archive));
+  const texts = await Promise.all(
+    files.map(async ([name, bytes]) => `${name}\n${await fileText(name, bytes)}`),
+  );
+  const [, manifest] = files.find(([name]) => name === MANIFEST_FILE) ?? [];
+  if (manifest === undefined) throw new Error("The archive has no manifest");
+  const { createdAt } = JSON.parse(strFromU8(manifest)) as { createdAt: string };
+  const spelt = createdAt.replace("T", " ").replace(/\..*/, "");
+  return texts.join("\n").replaceAll(createdAt, "NOW").replaceAll(spelt, "NOW");
+}

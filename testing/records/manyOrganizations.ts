@@ -1,0 +1,73 @@
+import type { Client } from "pg";
+import { derivedId } from "./manyRecords.ts";
+import { vacuum } from "../database/vacuum.ts";
+
+/** So many small organizations stand beside those of `fillWithRecords`. */
+const SMALL = 3_000;
+
+const FILLED = `app_user, session, refresh_token, enterprise, membership, image, number_format,
+  number_series, deleted_number, tally, document, document_line, history`;
+
+const small = (table: string) => derivedId(`'${table}' || i`);
+const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
+
+/**
+ * Fills what lists, counts and exports read beside the records themselves: accounts, sessions,
+ * settings, numbering, history and the dashboard's counters. Afterwards every table is so long that
+ * what one organization asks for must not read the others'. The connection has to be a superuser's.
+ */
+export async function fillOrganizations(owner: Client): Promise<void> {
+  const each = `from generate_series(1, ${SMALL}) i`;
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into app_user (id, email, email_key)
+    select ${small("person")}, mail, mail ${each}, concat('gerant', i, '@entreprise.dz') mail;
+    insert into session (id, user_id) select ${small("session")}, ${small("person")} ${each};
+    insert into refresh_token (hash, session_id, expires_at)
+    select sha256(convert_to('token' || i, 'utf8')), ${small("session")}, now() + '30 days' ${each};
+    insert into enterprise (id, owner_id, name)
+    select ${small("enterprise")}, ${small("person")}, 'Atelier ' || i ${each};
+    insert into membership (enterprise_id, user_id)
+    select ${small("enterprise")}, ${small("person")} ${each};
+    insert into image (enterprise_id, path, content_type, bytes)
+    select ${small("enterprise")}, '/api/images/' || i || '.png', 'image/png', '' ${each};
+    insert into number_format (enterprise_id, kind, format_type)
+    select ${small("enterprise")}, kind, 'FORMAT_PAR_DEFAUT' ${each}, ${KINDS};
+    insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
+    select ${small("enterprise")}, kind, 'FORMAT_PAR_DEFAUT', '2026', 7, '0007/2026'
+      ${each}, ${KINDS};
+    insert into deleted_number (enterprise_id, kind, number)
+    select ${small("enterprise")}, kind, '0003/2026' ${each}, ${KINDS};
+    insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
+           records, total_to_pay)
+    select ${small("enterprise")}, 'SALES_INVOICE', 2026, month, 'CASH', false, false, 2, 238000
+      ${each}, generate_series(1, 9) month
+    union all
+    select ${small("enterprise")}, kind, 0, 0, '', false, false, 6, 714000
+      ${each}, ${KINDS} where kind <> 'SALES_INVOICE'
+    union all
+    select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
+           total_to_pay from tally_recount;
+    update document set source_id = quotation.id
+      from document quotation
+     where document.kind = 'SALES_INVOICE' and document.number like 'F26000%'
+       and quotation.enterprise_id = document.enterprise_id and quotation.kind = 'QUOTATION'
+       and quotation.number = 'D26' || lpad((substr(document.number, 4)::int - 1)::text, 6, '0');
+    insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price,
+           discount_type, discount_value, vat_rate, excluding_tax, including_tax)
+    select enterprise_id, id, 1, 'Étude de sol', 1, 100000, 'NONE', 0, 1900, 100000, 119000
+      from document where kind = 'SALES_INVOICE';
+    insert into history (enterprise_id, action, subject, record_id, kind, label, changes)
+    select enterprise_id, 'CREATE', 'document', id, kind, number,
+           '{"total_to_pay": [null, 119000]}'::jsonb from document
+    union all
+    select enterprise_id, 'DELETE', 'document', gen_random_uuid(), kind, 'X' || number,
+           '{"date": ["2026-03-01", null]}' from document where date = '2026-03-01'
+    union all
+    select enterprise_id, 'CREATE', 'client', id, type, last_name, '{}' from client
+    union all
+    select enterprise_id, 'CREATE', 'product', id, type, name, '{}' from product;
+    commit`);
+  await vacuum(owner, FILLED);
+}

@@ -1,0 +1,122 @@
+import type { Client } from "pg";
+import { vacuum } from "../database/vacuum.ts";
+
+/** A version 4 id that follows from a text, as SQL: the same data has the same ids. */
+export const derivedId = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** How many records each of the organizations has. */
+export interface Amounts {
+  documents: number;
+  clients: number;
+  products: number;
+  /** Of each document; none unless given. Together they are worth what the document is. */
+  lines?: number;
+}
+
+const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Mitidja'])[1 + i / 7 % 6]`;
+
+/** What a document keeps of its organization. */
+const ENTERPRISE_BLOCK = JSON.stringify({
+  name: "Atelier Atlas",
+  slogan: null,
+  capital: null,
+  phone: "0550123456",
+  address: "12, rue Didouche Mourad, Alger",
+  billingAddress: null,
+  website: null,
+  tradeRegister: null,
+  nif: null,
+  nis: null,
+  ai: null,
+  logoUrl: null,
+  signatureUrl: null,
+  stampUrl: null,
+});
+
+/** What a document keeps of its client. */
+const BLOCK = JSON.stringify({
+  type: "BUSINESS",
+  lastName: "SPA Djurdjura",
+  firstName: "Yacine",
+  email: "contact@djurdjura.dz",
+  phone: null,
+  address: null,
+  nif: null,
+  nis: null,
+  tradeRegister: null,
+  ai: null,
+});
+
+const insertLines = (documents: string, lines: number) => `
+    insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price,
+           discount_type, discount_value, vat_rate, excluding_tax, including_tax)
+    select o, ${derivedId("o || 'document' || i")}, position, 'Étude de sol ' || i || '-' || position, 1,
+           i % 5000 * 100 / ${lines}, 'NONE', 0, 1900, i % 5000 * 100 / ${lines},
+           i % 5000 * 119 / ${lines} ${documents}, generate_series(1, ${lines}) position;`;
+
+/**
+ * Takes the indexes that look inside texts away and gives what makes them again: that is quicker
+ * for all rows than for each.
+ */
+async function dropSearchIndexes(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ drop: string; create: string }>(`
+    select 'drop index ' || indexname as drop, indexdef || (
+             select coalesce(string_agg(format('; alter index %I alter column %s set statistics %s',
+                                               indexname, attnum, attstattarget), ''), '')
+               from pg_attribute
+              where attrelid = indexname::regclass and attstattarget is not null) as create
+      from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`);
+  for (const { drop } of rows) await owner.query(drop);
+  return rows.map(({ create }) => create).join("; ");
+}
+
+/**
+ * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
+ * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
+ * need not be there, and nothing is counted but the documents of each client, for their lists.
+ */
+export async function fillWithRecords(
+  owner: Client,
+  enterpriseIds: readonly string[],
+  { documents, clients, products, lines = 0 }: Amounts,
+): Promise<void> {
+  const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
+  const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
+  const archived = "case when i % 21 = 0 then now() end";
+  const makeSearchIndexes = await dropSearchIndexes(owner);
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into client (enterprise_id, id, type, last_name, first_name, email, created_at, deleted_at)
+    select o, ${derivedId("o || 'client' || i")},
+           case when i % 4 = 0 then 'INDIVIDUAL' else 'BUSINESS' end, ${NAMES} || ' ' || i,
+           'Yacine ' || i % 100, 'contact' || i || '@entreprise.dz',
+           now() - i * interval '1 minute', ${archived} ${each(clients)};
+    insert into product (enterprise_id, type, name, reference, price, created_at, deleted_at)
+    select o, case when i % 4 = 0 then 'SERVICE' else 'PRODUCT' end, 'Ciment ' || i,
+           'REF-' || i, i * 100, now() - i * interval '1 minute', ${archived} ${each(products)};
+    insert into document (enterprise_id, id, kind, number, status, date, due_date, client_id,
+           payment_method, notes, global_discount_type, global_discount_value,
+           stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
+           stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_at, deleted_at)
+    select o, ${derivedId("o || 'document' || i")},
+           (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
+           (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26'
+             || lpad(i::text, greatest(6, length(i::text)), '0'),
+           (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 4 % 5],
+           date '2026-12-31' - i * 7 % 1800, date '2027-01-31',
+           ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
+           (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
+           case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
+           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '${ENTERPRISE_BLOCK}',
+           now() - i * interval '1 second', ${archived} ${each(documents)};
+    ${lines === 0 ? "" : insertLines(each(documents), lines)}
+    insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
+           accepted, rejected)
+    select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
+      from client_tally_recount;
+    commit`);
+  await owner.query(makeSearchIndexes);
+  await vacuum(owner);
+}

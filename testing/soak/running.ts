@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const LONGEST_START = 60_000;
+
+/** A Daftar of its own, in a process group of its own, that may be killed and started again. */
+export interface Running {
+  url: string;
+  /** Of the server's own process. */
+  pid(): number;
+  /** Starts it, and gives the milliseconds until it answered. */
+  start(): Promise<number>;
+  /** Kills the server, and with it everything in its group, without a warning. */
+  killServer(): Promise<void>;
+  /** Kills PostgreSQL alone; the server lives. */
+  killDatabase(): void;
+  /** The milliseconds until the program and its database answer. */
+  untilWell(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function isWell(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false; // it is away, which is what we wait to end
+  }
+}
+
+/**
+ * @param dataDir where its data is kept; it may be empty
+ * @param more of its surroundings than where it is reached and keeps its data
+ */
+export async function daftarIn(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url };
+  let child: ChildProcess | null = null;
+  let said = "";
+
+  const untilWell = async () => {
+    const started = performance.now();
+    while (!(await isWell(url))) {
+      const late = performance.now() - started > LONGEST_START;
+      if (late || child?.exitCode != null) throw new Error(`Daftar does not answer: ${said}`);
+      await pause(20);
+    }
+    return performance.now() - started;
+  };
+  const end = async (signal: NodeJS.Signals, whole: boolean) => {
+    if (child?.pid === undefined || child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    process.kill(whole ? -child.pid : child.pid, signal);
+    await ended;
+    child = null;
+  };
+  return {
+    url,
+    untilWell,
+    pid: () => child?.pid ?? 0,
+    start: () => {
+      const env = {
+        ...process.env,
+        NODE_ENV: "production",
+        DATABASE_URL: "",
+        ...settings,
+        ...more,
+      };
+      const stdio: StdioOptions = ["ignore", "ignore", "pipe"];
+      child = spawn(process.execPath, [MAIN], { env, detached: true, stdio });
+      child.stderr?.on(
+        "data",
+        (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)),
+      );
+      return untilWell();
+    },
+    killServer: () => end("SIGKILL", true),
+    killDatabase: () => {
+      const file = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+      process.kill(Number(file.split("\n")[0]), "SIGKILL");
+    },
+    stop: () => end("SIGTERM", false),
+  };
+}

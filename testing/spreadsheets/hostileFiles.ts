@@ -1,0 +1,70 @@
+import { strFromU8, strToU8, zipSync } from "fflate";
+import { handmade, inline, partsAround } from "./workbooks.ts";
+
+export const HEADER = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}</row>`;
+export const ROW = `<row r="2">${inline("A2", "Sahel")}${inline("B2", "contact@sahel.dz")}</row>`;
+
+export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></worksheet>`;
+
+export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
+
+/** Unpacks to less than is allowed, but of one sign only. */
+export const smallBomb = () => zipSync(partsAround(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
+
+/** Writes other sizes of the sheet into the table of contents. */
+const declared = (bytes: Buffer, unpacked: number) => {
+  const name = Buffer.from("xl/worksheets/sheet1.xml");
+  const central = bytes.lastIndexOf(name) - 46;
+  bytes.writeUInt32LE(unpacked, central + 24);
+  return bytes;
+};
+
+export const bomb = () => declared(Buffer.from(smallBomb()), 1024 ** 3);
+export const lying = () => declared(Buffer.from(smallBomb()), 1000);
+
+export const manyCells = () => {
+  const row = (number: number) => `<row r="${number}">${inline(`A${number}`, "Sahel")}</row>`;
+  return handmade(HEADER + Array.from({ length: 50_001 }, (_, index) => row(index + 2)).join(""));
+};
+
+export const macros = () =>
+  zipSync({ ...partsAround("<worksheet/>"), "xl/vbaProject.bin": new Uint8Array(8) });
+
+export const withDoctype = () =>
+  zipSync(partsAround(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
+
+/** A workbook whose relations name a part of this type beside its sheet. */
+export const related = (type: string) => {
+  const parts = partsAround(SHEET);
+  const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
+  const more = `<Relationship Id="rId9" Type="http://x/${type}" Target="code.bin"/></Relationships>`;
+  const told = strToU8(relations.replace("</Relationships>", more));
+  return zipSync({ ...parts, "xl/_rels/workbook.xml.rels": told });
+};
+
+/** A sum in the table of contents that the packed sheet does not have. */
+export const damaged = () => {
+  const bytes = Buffer.from(zipSync(partsAround(SHEET)));
+  const central = bytes.lastIndexOf(Buffer.from("xl/worksheets/sheet1.xml")) - 46;
+  bytes.writeUInt32LE(1234, central + 16);
+  return bytes;
+};
+
+export const manySheets = () => {
+  const each = (make: (index: number) => string) =>
+    Array.from({ length: 10_000 }, (_, i) => make(i));
+  const sheets = each((i) => `<sheet name="S${i}" sheetId="${i}" r:id="none${i}"/>`).join("");
+  const relations = each((i) => `<Relationship Id="a${i}" Type="/worksheet" Target="w${i}.xml"/>`);
+  return zipSync({
+    ...partsAround(SHEET),
+    "xl/workbook.xml": strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`),
+    "xl/_rels/workbook.xml.rels": strToU8(`<Relationships>${relations.join("")}</Relationships>`),
+  });
+};
+
+/** What a careless pattern reads again from each of its signs. */
+export const tedious = () => {
+  const header = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}${inline("C1", "pays")}</row>`;
+  const row = `<row r="2">${inline("A2", "x")}${inline("B2", "a@b.dz")}${inline("C2", `a${" ".repeat(150_000)}b`)}</row>`;
+  return handmade(header + row + `<row r="3">${inline("D3", "(".repeat(150_000))}</row>`);
+};

@@ -1,0 +1,113 @@
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import writeExcelFile from "write-excel-file/node";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { Operation, Reply } from "#contract/operation.ts";
+import type { Api } from "../api.ts";
+
+type Value = string | number | boolean | null;
+
+/** Rows of values as an .xlsx. */
+export async function xlsx(rows: readonly (readonly Value[])[]): Promise<Buffer> {
+  return writeExcelFile(rows.map((row) => [...row])).toBuffer();
+}
+
+interface Sending {
+  name?: string;
+  dryRun?: boolean;
+  key?: string;
+}
+
+/** Sends a file to an import. */
+export function sendFile(
+  api: Api,
+  token: string,
+  { path }: Operation,
+  bytes: Uint8Array,
+  { name = "liste.xlsx", dryRun = false, key }: Sending = {},
+) {
+  const boundary = "between-the-parts";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return api.app.inject({
+    method: "POST",
+    url: `/api${path}${dryRun ? "?dryRun=true" : ""}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+}
+
+/** Imports a file and gives the answer. @throws with the answer when the file is refused */
+export async function imported<O extends Operation>(
+  api: Api,
+  token: string,
+  operation: O,
+  bytes: Uint8Array,
+  sending: Sending = {},
+): Promise<Reply<O>> {
+  const answer = await sendFile(api, token, operation, bytes, sending);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Reply<O>>();
+}
+
+/** Why a file is refused: status, code, and what the details name. */
+export async function refused(
+  api: Api,
+  token: string,
+  operation: Operation,
+  bytes: Uint8Array,
+  sending: Sending = {},
+): Promise<string> {
+  const answer = await sendFile(api, token, operation, bytes, sending);
+  const { code, details = [] } = answer.json<ErrorBody>();
+  const told = details.map(({ path, message }) => (path === "file" ? message : path));
+  return [answer.statusCode, code, ...told].join(" ");
+}
+
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** The parts of an .xlsx around a sheet that the test writes by hand. */
+export function partsAround(sheet: string | Uint8Array, sharedStrings?: string): Zippable {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  const relations = (inside: string) =>
+    strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`,
+    );
+  return {
+    "_rels/.rels": relations(relation("rId1", "officeDocument", "xl/workbook.xml")),
+    "xl/workbook.xml": strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": relations(
+      relation("rId1", "worksheet", "worksheets/sheet1.xml") +
+        relation("rId2", "sharedStrings", "sharedStrings.xml"),
+    ),
+    "xl/worksheets/sheet1.xml": typeof sheet === "string" ? strToU8(sheet) : sheet,
+    ...(sharedStrings !== undefined && { "xl/sharedStrings.xml": strToU8(sharedStrings) }),
+  };
+}
+
+/** A sheet written by hand, as an .xlsx. */
+export function handmade(rows: string, sharedStrings?: string, after = ""): Uint8Array {
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
+  return zipSync(partsAround(sheet, sharedStrings), { level: 6 });
+}
+
+/** A cell that holds its own text. */
+export const inline = (place: string, text: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** All texts of an .xlsx, whatever part of it they stand in. */
+export function workbookTexts(bytes: Uint8Array): string {
+  return Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join("\n");
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ClientCreatePanel } from "../../../clients/ClientCreatePanel.tsx";
+import { clientName } from "../../../clients/clientName.ts";
+import type { ClientChoice } from "../state/documentForm.ts";
+import classes from "../fields.module.css";
+
+/** Adds a client without leaving the document; the new one is chosen at once. */
+export function AddClient({ onAdded }: { onAdded: (client: ClientChoice) => void }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Tooltip label={t("documents.form.addClient")}>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          className={classes.besideField}
+          aria-label={t("documents.form.addClient")}
+          onClick={() => setOpened(true)}
+        >
+          <IconUserPlus size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ClientCreatePanel
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onCreated={(client) => onAdded({ id: client.id, name: clientName(client) })}
+      />
+    </>
+  );
+}

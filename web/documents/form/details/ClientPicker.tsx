@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { clients } from "#contract/clients.ts";
+import { call } from "../../../api/call.ts";
+import { clientName } from "../../../clients/clientName.ts";
+import type { ClientChoice } from "../state/documentForm.ts";
+import { RemotePicker, usePickerSearch } from "../RemotePicker.tsx";
+
+interface ClientPickerProps {
+  client: ClientChoice | null;
+  onPick: (client: ClientChoice | null) => void;
+  error?: string;
+}
+
+/** Pickers load 1 page of 10 (specification, documents §2). */
+const PAGE = 10;
+
+/** The client of a document: only active ones are offered (decisions §4). */
+export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
+  const { t } = useTranslation();
+  const selected = client && { value: client.id, label: client.name };
+  const search = usePickerSearch(selected);
+  const { data, isFetching } = useQuery({
+    queryKey: ["clients", "picker", search.settled],
+    queryFn: ({ signal }) =>
+      call(clients.list, { query: { search: search.settled, limit: PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pick = (id: string | null) => {
+    const found = data?.clients.find((each) => each.id === id);
+    onPick(found === undefined ? null : { id: found.id, name: clientName(found) });
+  };
+  return (
+    <RemotePicker
+      search={search}
+      options={data?.clients.map((each) => ({ value: each.id, label: clientName(each) }))}
+      isFetching={isFetching}
+      selected={selected}
+      onPick={pick}
+      label={t("documents.fields.client")}
+      placeholder={t("documents.form.clientPlaceholder")}
+      nothingFound={t("documents.form.clientNotFound")}
+      clearLabel={t("documents.form.clientClear")}
+      error={error}
+      field="client"
+      required
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { NativeSelect } from "@mantine/core";
+import { type ReactNode, useCallback, useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import type { DiscountType } from "#domain/discounts.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { GrowingText } from "../../../ui/form/GrowingText.tsx";
+import { Panel } from "../../../ui/panel/Panel.tsx";
+import { AddClient } from "./AddClient.tsx";
+import { ClientPicker } from "./ClientPicker.tsx";
+import { DayField } from "./DayField.tsx";
+import classes from "./DetailsCard.module.css";
+import { DiscountField } from "../lines/DiscountField.tsx";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { type DiscountEntry, readDiscount } from "../lines/lineEntry.ts";
+import { useDetail } from "../state/useDetail.ts";
+
+interface DetailsCardProps {
+  store: FormStore;
+  number: ReactNode;
+}
+
+interface ChooserProps {
+  store: FormStore;
+}
+
+/** Number, client, dates, payment, global discount and notes (specification, documents §2). */
+export function DetailsCard({ store, number }: DetailsCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("documents.form.details")}>
+      <div className={classes.grid}>
+        <ClientChooser store={store} />
+        <div className={classes.number}>{number}</div>
+        <DayChooser store={store} name="date" />
+        <DayChooser store={store} name="dueDate" />
+        <PaymentChooser store={store} />
+        <GlobalDiscount store={store} />
+        <Notes store={store} />
+      </div>
+    </Panel>
+  );
+}
+
+function ClientChooser({ store }: ChooserProps) {
+  const { value, error, put } = useDetail(store, "client");
+  return (
+    <div className={classes.client}>
+      <ClientPicker client={value} onPick={put} error={error} />
+      <AddClient onAdded={put} />
+    </div>
+  );
+}
+
+function DayChooser({ store, name }: ChooserProps & { name: "date" | "dueDate" }) {
+  const { t } = useTranslation();
+  const { value, error, put } = useDetail(store, name);
+  return (
+    <DayField
+      label={t(`documents.fields.${name}`)}
+      day={value}
+      onDay={put}
+      error={error}
+      field={name}
+    />
+  );
+}
+
+function PaymentChooser({ store }: ChooserProps) {
+  const { t } = useTranslation();
+  const { value, error, put } = useDetail(store, "paymentMethod");
+  return (
+    <NativeSelect
+      label={t("documents.fields.paymentMethod")}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value as PaymentMethod)}
+      data={PAYMENT_METHODS.map((method) => ({
+        value: method,
+        label: t(`documents.paymentMethod.${method}`),
+      }))}
+      error={error}
+    />
+  );
+}
+
+function GlobalDiscount({ store }: ChooserProps) {
+  const { t } = useTranslation();
+  const refused = useFormPart(store, (state) => state.refused.globalRemise);
+  // Together with the totals that it changes: the key itself is seen before.
+  const problem = useDeferredValue(
+    useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
+  );
+  const choose = useCallback(
+    (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
+    [store],
+  );
+  return (
+    <DiscountField
+      store={store}
+      discountOf={({ form }) => form.globalDiscount}
+      label={t("documents.fields.globalDiscount")}
+      typeLabel={t("documents.fields.globalDiscountType")}
+      error={problem === null ? refused : t(`documents.problems.${problem}`)}
+      onText={(text) => store.dispatch({ type: "discount", changes: { text } })}
+      onType={choose}
+      field="globalDiscount"
+    />
+  );
+}
+
+function problemOf(discount: DiscountEntry) {
+  const read = readDiscount(discount, LIMITS.grossSumMax);
+  return typeof read === "string" ? read : null;
+}
+
+function Notes({ store }: ChooserProps) {
+  const { t } = useTranslation();
+  const { value, error, put } = useDetail(store, "notes");
+  const isTooLong = value.trim().length > LIMITS.notes;
+  return (
+    <GrowingText
+      className={classes.notes}
+      label={t("documents.fields.notes")}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+      error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
+      data-field="notes"
+      minRows={2}
+      maxRows={10}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { useGenerate } from "./CreateNumberField.tsx";
+import { FormatHint } from "./FormatHint.tsx";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { NumberField } from "./NumberField.tsx";
+
+interface EditNumberFieldProps {
+  kind: DocumentKind;
+  enterprise: Enterprise;
+  store: FormStore;
+}
+
+/** The number of a document that exists; a generated one is sent like a typed one. */
+export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProps) {
+  const date = useFormPart(store, ({ form }) => form.date);
+  const { generate, generating } = useGenerate(kind, date, (numero) =>
+    store.dispatch({ type: "generated", numero, kept: false }),
+  );
+  return (
+    <NumberField
+      store={store}
+      preview={null}
+      // The edit page of invoices has no hint (specification, documents §2).
+      hint={
+        kind === "SALES_INVOICE" ? undefined : <FormatHint kind={kind} enterprise={enterprise} />
+      }
+      onGenerate={() => void generate()}
+      generating={generating}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { FormatsDialogOnDemand } from "../../../numbering/FormatsDialogOnDemand.tsx";
+import { formatOf } from "../../../numbering/formats.ts";
+import { Ltr } from "../../../ui/text/Ltr.tsx";
+import { keys } from "../../queryKeys.ts";
+
+/** That a number has to respect the format, which one it is, and the way to change it. */
+export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    void client.invalidateQueries({ queryKey: keys.nextNumbers });
+  };
+  const { format } = formatOf(kind, enterprise);
+  return (
+    <>
+      {t("documents.form.numberHint")}{" "}
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        title={t("documents.form.changeFormat")}
+        onClick={() => setOpened(true)}
+      >
+        <Ltr>{format}</Ltr>
+      </Anchor>
+      <FormatsDialogOnDemand opened={opened} enterprise={enterprise} kind={kind} onClose={close} />
+    </>
+  );
+}

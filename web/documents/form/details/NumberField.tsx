@@ -1,0 +1,52 @@
+import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#domain/totals.ts";
+import classes from "../fields.module.css";
+import type { FormStore } from "../state/formStore.ts";
+import { useDetail } from "../state/useDetail.ts";
+
+interface NumberFieldProps {
+  store: FormStore;
+  /** The number that the server would give, where the field is left empty. */
+  preview: string | null;
+  hint: ReactNode;
+  onGenerate: () => void;
+  generating: boolean;
+}
+
+/** The document's number: free text, with a way to have the next one (specification, documents §2). */
+export function NumberField(props: NumberFieldProps) {
+  const { store, preview, hint, onGenerate, generating } = props;
+  const { t } = useTranslation();
+  const { value, error, put } = useDetail(store, "numero");
+  return (
+    <TextInput
+      label={t("documents.fields.number")}
+      description={hint}
+      error={error}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+      placeholder={preview ?? undefined}
+      maxLength={LIMITS.numero}
+      autoComplete="off"
+      classNames={{ input: classes.latin }}
+      data-field="numero"
+      rightSection={
+        <Tooltip label={t("documents.form.generate")}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t("documents.form.generate")}
+            onClick={onGenerate}
+            loading={generating}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  );
+}

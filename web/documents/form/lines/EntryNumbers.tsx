@@ -1,0 +1,103 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { DiscountType } from "#domain/discounts.ts";
+import { LIMITS } from "#domain/totals.ts";
+import {
+  amountText,
+  rateText,
+  readAmount,
+  readQuantity,
+  readRate,
+} from "../../../ui/form/decimalText.ts";
+import { DiscountField } from "./DiscountField.tsx";
+import { entryText, useEntryError } from "./entryFields.ts";
+import type { FormStore } from "../state/formStore.ts";
+import classes from "./LineEntryForm.module.css";
+import { NumberText, type NumberTextProps } from "../details/NumberText.tsx";
+import type { StoredText } from "./StoredInput.tsx";
+
+/** Quantity, price, discount and VAT of the line being typed. */
+export function EntryNumbers({ store }: { store: FormStore }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EntryNumber
+        store={store}
+        field="quantity"
+        className={classes.quantity}
+        label={t("documents.line.quantity")}
+        written={writtenQuantity}
+        emptyText="1"
+        whole
+      />
+      <EntryNumber
+        store={store}
+        field="unitPrice"
+        className={classes.price}
+        label={t("documents.line.unitPrice")}
+        written={writtenAmount}
+        placeholder="0,00"
+      />
+      <EntryDiscount store={store} />
+      <EntryNumber
+        store={store}
+        field="vat"
+        className={classes.vat}
+        label={t("documents.line.vatPercent")}
+        written={writtenRate}
+        emptyText="0"
+      />
+    </>
+  );
+}
+
+interface EntryNumberProps extends Omit<NumberTextProps, keyof StoredText | "error"> {
+  store: FormStore;
+  field: "quantity" | "unitPrice" | "vat";
+}
+
+function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
+  const error = useEntryError(store, field);
+  return <NumberText {...rest} {...entryText(store, field)} error={error} />;
+}
+
+function EntryDiscount({ store }: { store: FormStore }) {
+  const { t } = useTranslation();
+  const error = useEntryError(store, "discount");
+  const choose = useCallback(
+    (discount: DiscountType) => store.dispatch({ type: "entryDiscount", discount }),
+    [store],
+  );
+  const put = (text: string) => {
+    const discount = { ...store.now().entry.discount, text };
+    store.dispatch({ type: "entry", changes: { discount } });
+  };
+  return (
+    <div className={classes.discount}>
+      <DiscountField
+        store={store}
+        discountOf={({ entry }) => entry.discount}
+        label={t("documents.line.discount")}
+        typeLabel={t("documents.line.discountType")}
+        error={error}
+        onText={put}
+        onType={choose}
+      />
+    </div>
+  );
+}
+
+function writtenQuantity(text: string): string | null {
+  const quantity = readQuantity(text, LIMITS.quantityMax);
+  return typeof quantity === "string" ? null : String(quantity);
+}
+
+function writtenAmount(text: string): string | null {
+  const amount = readAmount(text, LIMITS.unitPriceMax);
+  return typeof amount === "string" ? null : amountText(amount);
+}
+
+function writtenRate(text: string): string | null {
+  const rate = readRate(text);
+  return typeof rate === "string" ? null : rateText(rate);
+}

@@ -1,0 +1,183 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { IconGripVertical } from "@tabler/icons-react";
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type Ref } from "react";
+import type { Discount } from "#domain/discounts.ts";
+import type { Centimes } from "#domain/money.ts";
+import { formatPercent } from "#domain/moneyText.ts";
+import { Amount } from "../../../ui/text/Amount.tsx";
+import { cutText } from "./cutText.ts";
+import { LineButtons } from "./LineButtons.tsx";
+import type { FormLine } from "./lineEntry.ts";
+import classes from "./LinesTable.module.css";
+import type { LineDeeds } from "./useLineDeeds.ts";
+import type { LineWords } from "./useLineWords.ts";
+import { useNear } from "./useNear.ts";
+
+export interface LineRowProps {
+  line: FormLine;
+  index: number;
+  isLast: boolean;
+  /** Among the first or the last, which are shown or come to by keys at once. */
+  isAtEnds: boolean;
+  /** The same for all rows. */
+  words: LineWords;
+  totalHT: Centimes | null;
+  totalTTC: Centimes | null;
+  isEdited: boolean;
+  refused: string | undefined;
+  deeds: LineDeeds;
+}
+
+/**
+ * One line; it listens to keys only while it is focused itself (specification, documents §2).
+ * Far from the window it only says what it says: of 500 lines few are seen at once.
+ */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const [isNear, ref] = useNear(props.isAtEnds);
+  if (isNear) return <HandyRow {...props} />;
+  return (
+    <Row {...props} ref={ref} handle={null}>
+      <LineCells {...props} buttons={null} />
+    </Row>
+  );
+});
+
+/** A row that can be dragged, with its buttons. */
+function HandyRow(props: LineRowProps) {
+  const sortable = useSortable({ id: props.line.key });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = sortable;
+  const handle = (
+    <span ref={setActivatorNodeRef} {...listeners} className={classes.handle}>
+      <IconGripVertical size={16} stroke={1.6} aria-hidden />
+    </span>
+  );
+  return (
+    <Row
+      {...props}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      isDragging={sortable.isDragging}
+      handle={handle}
+    >
+      <HandyCells {...props} />
+    </Row>
+  );
+}
+
+interface RowProps extends LineRowProps {
+  ref: Ref<HTMLTableRowElement>;
+  style?: CSSProperties;
+  isDragging?: boolean;
+  handle: ReactNode;
+  children: ReactNode;
+}
+
+function Row(props: RowProps) {
+  const { line, index, isEdited, refused, deeds, ref, style, isDragging, handle, children } = props;
+  const press = (event: KeyboardEvent) => {
+    if (event.target === event.currentTarget && deeds.press(event, line.key)) {
+      event.preventDefault();
+    }
+  };
+  return (
+    <tr
+      ref={ref}
+      style={style}
+      className={classes.row}
+      data-line={line.key}
+      data-more={[line.reference, line.description].filter((text) => text !== "").length}
+      data-dragged={isDragging || undefined}
+      data-edited={isEdited || undefined}
+      data-refused={refused !== undefined || undefined}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <td data-column="order">
+        <span className={classes.order}>
+          {handle}
+          <bdi>{index + 1}</bdi>
+        </span>
+      </td>
+      {children}
+    </tr>
+  );
+}
+
+/** What a row says, apart: while rows are dragged and moved, most of them say the same. */
+const HandyCells = memo(function HandyCells(props: LineRowProps) {
+  return <LineCells {...props} buttons={<LineButtons {...props} />} />;
+});
+
+function LineCells(props: LineRowProps & { buttons: ReactNode }) {
+  const { line, refused, words, buttons } = props;
+  return (
+    <>
+      <Cell words={words} column="reference" isEmpty={line.reference === ""}>
+        {line.reference}
+      </Cell>
+      <td data-column="name" data-label={words.name}>
+        <Cut text={line.name} />
+        {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
+      </td>
+      <Cell words={words} column="description" isEmpty={line.description === ""}>
+        <Cut text={line.description} />
+      </Cell>
+      <Amounts {...props} />
+      <td data-column="actions">
+        <span className={classes.buttons}>{buttons}</span>
+      </td>
+    </>
+  );
+}
+
+function Amounts({ line, words, totalHT, totalTTC }: LineRowProps) {
+  return (
+    <>
+      <Cell words={words} column="quantity">
+        {line.quantity}
+      </Cell>
+      <Cell words={words} column="unitPrice">
+        <Amount centimes={line.unitPrice} />
+      </Cell>
+      <Cell words={words} column="discount">
+        <DiscountText discount={line.discount} />
+      </Cell>
+      <Cell words={words} column="vat">
+        {formatPercent(line.vatRate)}
+      </Cell>
+      <Cell words={words} column="totalHT">
+        {totalHT === null ? "—" : <Amount centimes={totalHT} />}
+      </Cell>
+      <Cell words={words} column="totalTTC">
+        {totalTTC === null ? "—" : <Amount centimes={totalTTC} />}
+      </Cell>
+    </>
+  );
+}
+
+interface CellProps {
+  words: LineWords;
+  column: keyof LineWords;
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ words, column, isEmpty = false, children }: CellProps) {
+  return (
+    <td data-column={column} data-label={words[column]} data-empty={isEmpty || undefined}>
+      <bdi>{children}</bdi>
+    </td>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  const cut = cutText(text);
+  return <bdi title={cut === text ? undefined : text}>{cut}</bdi>;
+}
+
+function DiscountText({ discount }: { discount: Discount }) {
+  if (discount.type === "NONE") return "—";
+  if (discount.type === "PERCENTAGE") return formatPercent(discount.rate);
+  return <Amount centimes={discount.amount} />;
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type Product, products } from "#contract/products.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { centimesFromDinars } from "#domain/money.ts";
+import type { ProductType } from "#domain/products.ts";
+import { call } from "../../../api/call.ts";
+import { amountText } from "../../../ui/form/decimalText.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import type { LineEntry } from "./lineEntry.ts";
+import { RemotePicker, usePickerSearch } from "../RemotePicker.tsx";
+
+const PAGE = 10;
+
+/** Fills the line from the catalogue; what is offered depends on the kind (decisions §6). */
+export function ProductPicker({ kind, store }: { kind: DocumentKind; store: FormStore }) {
+  const { t } = useTranslation();
+  const productId = useFormPart(store, ({ entry }) => entry.productId);
+  // What is typed as the name of a line without a product is none of its business.
+  const name = useFormPart(store, ({ entry }) => (entry.productId === null ? "" : entry.name));
+  const selected = productId === null ? null : { value: productId, label: name };
+  const search = usePickerSearch(selected);
+  const { data, isFetching } = useQuery({
+    queryKey: ["products", "picker", kind, search.settled],
+    queryFn: async ({ signal }) => {
+      const query = { search: search.settled, offeredOn: kind, limit: PAGE };
+      return (await call(products.list, { query, signal })).products;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const pick = (id: string | null) => {
+    const product = data?.find((each) => each.id === id);
+    const changes = product === undefined ? { productId: null } : textsOf(product);
+    store.dispatch({ type: "entry", changes });
+  };
+  return (
+    <RemotePicker
+      search={search}
+      options={
+        data && [
+          { group: t("documents.line.products"), items: optionsOf(data, "PRODUCT") },
+          { group: t("documents.line.services"), items: optionsOf(data, "SERVICE") },
+        ]
+      }
+      isFetching={isFetching}
+      selected={selected}
+      onPick={pick}
+      label={t("documents.line.product")}
+      placeholder={t("documents.line.productPlaceholder")}
+      nothingFound={t("documents.line.productNotFound")}
+      clearLabel={t("documents.line.productClear")}
+    />
+  );
+}
+
+function optionsOf(offered: readonly Product[], type: ProductType) {
+  return offered
+    .filter((product) => product.type === type)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function textsOf(product: Product): Partial<LineEntry> {
+  const price = centimesFromDinars(product.price);
+  return {
+    productId: product.id,
+    reference: product.ref_product ?? "",
+    name: product.name,
+    description: product.description ?? "",
+    unit: product.unitOfMeasure,
+    unitPrice: price === null ? "" : amountText(price),
+  };
+}

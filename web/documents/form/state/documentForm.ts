@@ -1,0 +1,173 @@
+import type { Document, DocumentLine } from "#contract/documents.ts";
+import { documents } from "#contract/documents.ts";
+import type { Input } from "#contract/operation.ts";
+import { addDays, type Day } from "#domain/days.ts";
+import type { Discount } from "#domain/discounts.ts";
+import { NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
+import {
+  type BasisPoints,
+  basisPointsToFraction,
+  basisPointsToPercent,
+  type Centimes,
+  centimes,
+  centimesFromDinars,
+  dinarsFromCentimes,
+  fractionToBasisPoints,
+  percentToBasisPoints,
+} from "#domain/money.ts";
+import { LIMITS } from "#domain/totals.ts";
+import { clientName } from "../../../clients/clientName.ts";
+import {
+  type DiscountEntry,
+  discountEntryOf,
+  type FormLine,
+  readDiscount,
+} from "../lines/lineEntry.ts";
+
+export interface ClientChoice {
+  id: string;
+  name: string;
+}
+
+/** Everything that is typed on a document's form. */
+export interface DocumentForm {
+  numero: string;
+  /** The number that the page itself put into the field: not sent while it stands there. */
+  suggestion: string | null;
+  client: ClientChoice | null;
+  date: Day;
+  dueDate: Day;
+  paymentMethod: PaymentMethod;
+  globalDiscount: DiscountEntry;
+  notes: string;
+  lines: readonly FormLine[];
+}
+
+/** What keeps a form from being sent, in the order in which it is said. */
+export type FormProblem = "selectClient" | "addItems" | "globalDiscount" | "notesTooLong";
+
+export type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
+
+/** The form of a new document (specification, documents §4): due 30 days after its date. */
+export function newForm(today: Day): DocumentForm {
+  return {
+    numero: "",
+    suggestion: null,
+    client: null,
+    date: today,
+    dueDate: addDays(today, NEW_DOCUMENT.dueInDays),
+    paymentMethod: NEW_DOCUMENT.paymentMethod,
+    globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount),
+    notes: "",
+    lines: [],
+  };
+}
+
+/** The form of a document that exists. */
+export function formOf(document: Document): DocumentForm {
+  return {
+    numero: document.numero,
+    suggestion: null,
+    client: { id: document.clientId, name: clientName(document.client) },
+    date: document.date as Day,
+    dueDate: document.dueDate as Day,
+    paymentMethod: document.paymentMethod,
+    globalDiscount: discountEntryOf(discountOf(document.globalRemiseType, document.globalRemise)),
+    notes: document.notes ?? "",
+    lines: document.lines.map(lineOf),
+  };
+}
+
+/** What keeps a form from being sent; null when nothing does (specification, documents §5). */
+export function problemOf(form: DocumentForm): FormProblem | null {
+  if (form.client === null) return "selectClient";
+  if (form.lines.length === 0) return "addItems";
+  if (typeof readDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
+    return "globalDiscount";
+  }
+  return form.notes.trim().length > LIMITS.notes ? "notesTooLong" : null;
+}
+
+/** The global discount as typed; none while it can't be read. */
+export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Discount {
+  const read = readDiscount(form.globalDiscount, LIMITS.grossSumMax);
+  return typeof read === "string" ? { type: "NONE" } : read;
+}
+
+/**
+ * A form as it is sent. The number goes along only when the user wrote it: otherwise the server
+ * gives the next one, so two people never collide (decisions §1).
+ * @throws Error when the form has a problem: ask `problemOf` first.
+ */
+export function bodyOf(form: DocumentForm): DocumentBody {
+  if (form.client === null) throw new Error("a document without a client");
+  const numero = form.numero.trim();
+  const discount = wireDiscount(globalDiscountOf(form));
+  return {
+    ...(numero !== "" && numero !== form.suggestion && { numero }),
+    clientId: form.client.id,
+    date: form.date,
+    dueDate: form.dueDate,
+    paymentMethod: form.paymentMethod,
+    globalRemise: discount.value,
+    globalRemiseType: discount.type,
+    notes: form.notes.trim(),
+    lines: form.lines.map(wireLine),
+  };
+}
+
+function lineOf(line: DocumentLine): FormLine {
+  return {
+    key: line.id,
+    productId: line.productId,
+    reference: line.ref_product ?? "",
+    name: line.name ?? "",
+    description: line.description ?? "",
+    unit: line.unitOfMeasure,
+    quantity: line.quantity,
+    unitPrice: amountOf(line.unitPrice),
+    discount: discountOf(line.remiseType, line.remise),
+    vatRate: rateOf(fractionToBasisPoints(line.tva)),
+  };
+}
+
+function wireLine(line: FormLine) {
+  const discount = wireDiscount(line.discount);
+  return {
+    productId: line.productId,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unitOfMeasure: line.unit,
+    unitPrice: dinarsFromCentimes(line.unitPrice),
+    ref_product: line.reference,
+    remise: discount.value,
+    remiseType: discount.type,
+    tva: basisPointsToFraction(line.vatRate),
+  };
+}
+
+function discountOf(type: Discount["type"], value: number): Discount {
+  if (type === "NONE") return { type };
+  if (type === "AMOUNT") return { type, amount: amountOf(value) };
+  return { type, rate: rateOf(percentToBasisPoints(value)) };
+}
+
+function wireDiscount(discount: Discount): { type: Discount["type"]; value: number } {
+  const { type } = discount;
+  if (type === "NONE") return { type, value: 0 };
+  if (type === "AMOUNT") return { type, value: dinarsFromCentimes(discount.amount) };
+  return { type, value: basisPointsToPercent(discount.rate) };
+}
+
+/** What the server stored is exact by its own rules; anything else is a fault, not an amount. */
+function amountOf(dinars: number): Centimes {
+  const amount = centimesFromDinars(dinars);
+  if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
+  return centimes(amount);
+}
+
+function rateOf(rate: BasisPoints | null): BasisPoints {
+  if (rate === null) throw new RangeError("not a rate of the wire");
+  return rate;
+}

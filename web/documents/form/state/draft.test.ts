@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Day } from "#domain/days.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+import { newForm } from "./documentForm.ts";
+import { readDraft } from "./draft.ts";
+import { EMPTY_ENTRY, type FormLine } from "../lines/lineEntry.ts";
+
+const fresh = newForm("2026-11-20" as Day);
+
+const cement: FormLine = {
+  key: "new-0",
+  productId: null,
+  reference: "CIM",
+  name: "Ciment",
+  description: "",
+  unit: "KG",
+  quantity: 3,
+  unitPrice: 145_050 as Centimes,
+  discount: { type: "PERCENTAGE", rate: 1000 as BasisPoints },
+  vatRate: 1900 as BasisPoints,
+};
+
+const typed = {
+  version: 4,
+  form: {
+    ...fresh,
+    notes: "Livraison comprise",
+    client: { id: "c-1", name: "Sahel" },
+    lines: [cement],
+  },
+  entry: { ...EMPTY_ENTRY, name: "Sable", unitPrice: "12,5" },
+  editing: "new-0",
+};
+
+/** As it comes back from local storage. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("a draft of a form", () => {
+  it("comes back as it was typed, the unfinished line included", () => {
+    expect(readDraft(stored(typed), fresh)).toEqual(typed);
+  });
+
+  it("of an older shape keeps what can still be read", () => {
+    const old = {
+      form: {
+        notes: "Livraison comprise",
+        paymentMethod: "BARTER",
+        date: "20/11/2026",
+        lines: [{ name: "sans prix" }, cement, { ...cement, key: "new-1", quantity: -1 }],
+      },
+    };
+    expect(readDraft(stored(old), fresh)).toEqual({
+      version: null,
+      form: { ...fresh, notes: "Livraison comprise", lines: [cement] },
+      entry: EMPTY_ENTRY,
+      editing: null,
+    });
+  });
+
+  it("is none where something else stands", () => {
+    for (const other of [null, "text", 7, [], { form: "text" }, {}]) {
+      expect(readDraft(other, fresh)).toBeNull();
+    }
+  });
+});

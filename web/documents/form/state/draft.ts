@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { type Day, isDay } from "#domain/days.ts";
+import { DISCOUNT_TYPES, type Discount } from "#domain/discounts.ts";
+import { PAYMENT_METHODS } from "#domain/documents.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+import { LIMITS } from "#domain/totals.ts";
+import type { DocumentForm } from "./documentForm.ts";
+import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
+
+/** What was typed on a form and not saved yet. */
+export interface Draft {
+  /** The version of the document that was being changed; null on a new one. */
+  version: number | null;
+  form: DocumentForm;
+  entry: LineEntry;
+  /** The key of the line that the entry changes; null while it adds one. */
+  editing: string | null;
+}
+
+/** Longer than anything that a field takes, yet bounded. */
+const text = z.string().max(20_000);
+const whole = (max: number) => z.number().int().min(0).max(max);
+const amount = (max: Centimes) => whole(max).transform((read) => read as Centimes);
+const rate = whole(100_00).transform((read) => read as BasisPoints);
+
+const discountEntry = z.object({ type: z.enum(DISCOUNT_TYPES), text });
+const noDiscount = { type: "NONE" as const, text: "" };
+
+const discount: z.ZodType<Discount> = z.union([
+  z.object({ type: z.literal("NONE") }),
+  z.object({ type: z.literal("AMOUNT"), amount: amount(LIMITS.grossSumMax) }),
+  z.object({ type: z.literal("PERCENTAGE"), rate }),
+]);
+
+const lineTexts = {
+  productId: z.string().nullable().catch(null),
+  reference: text.catch(""),
+  name: text.catch(""),
+  description: text.catch(""),
+  unit: z.string().nullable().catch(null),
+};
+
+const line = z.object({
+  ...lineTexts,
+  key: z.string(),
+  quantity: whole(LIMITS.quantityMax).min(LIMITS.quantityMin),
+  unitPrice: amount(LIMITS.unitPriceMax),
+  discount: discount.catch({ type: "NONE" }),
+  vatRate: rate,
+});
+
+/** A line of another time that can't be read is left out, not the whole draft. */
+const lines = z
+  .array(line.nullable().catch(null))
+  .transform((read) => read.flatMap((each) => each ?? []).slice(0, LIMITS.linesMax));
+
+const entry = z.object({
+  ...lineTexts,
+  quantity: text.catch(EMPTY_ENTRY.quantity),
+  unitPrice: text.catch(""),
+  discount: discountEntry.catch(noDiscount),
+  vat: text.catch(EMPTY_ENTRY.vat),
+});
+
+const day = z.string().transform((read, context): Day => {
+  if (isDay(read)) return read;
+  context.addIssue({ code: "custom", message: "not a day" });
+  return z.NEVER;
+});
+
+/**
+ * Reads a draft as this browser kept it. A field of another shape takes the value that it has on
+ * `fresh`, the form without the draft; null when it is no draft at all.
+ */
+export function readDraft(kept: unknown, fresh: DocumentForm): Draft | null {
+  const form = z.object({
+    numero: text.catch(fresh.numero),
+    suggestion: z.string().nullable().catch(null),
+    client: z.object({ id: z.string(), name: z.string() }).nullable().catch(fresh.client),
+    date: day.catch(fresh.date),
+    dueDate: day.catch(fresh.dueDate),
+    paymentMethod: z.enum(PAYMENT_METHODS).catch(fresh.paymentMethod),
+    globalDiscount: discountEntry.catch(fresh.globalDiscount),
+    notes: text.catch(fresh.notes),
+    lines: lines.catch([...fresh.lines]),
+  });
+  const draft = z.object({
+    version: z.number().nullable().catch(null),
+    form,
+    entry: entry.catch(EMPTY_ENTRY),
+    editing: z.string().nullable().catch(null),
+  });
+  const read = draft.safeParse(kept).data;
+  if (read === undefined) return null;
+  const isThere = read.form.lines.some(({ key }) => key === read.editing);
+  return isThere ? read : { ...read, editing: null };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "#domain/days.ts";
+import { type DocumentForm, newForm } from "./documentForm.ts";
+import {
+  type FormAction,
+  formReducer,
+  type FormState,
+  restoredState,
+  startState,
+} from "./formState.ts";
+import type { LineEntry } from "../lines/lineEntry.ts";
+
+const today = "2026-11-20" as Day;
+
+function after(...actions: FormAction[]): FormState {
+  return actions.reduce(formReducer, startState(newForm(today)));
+}
+
+function added(...entries: Partial<LineEntry>[]): FormAction[] {
+  return entries.flatMap((changes) => [{ type: "entry", changes }, { type: "commitEntry" }]);
+}
+
+const desk = { name: "Bureau", unitPrice: "12 500", quantity: "2" };
+const chair = { name: "Chaise", unitPrice: "4 800,50" };
+const lamp = { name: "Lampe", unitPrice: "990" };
+
+const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
+
+describe("a form that is restored", () => {
+  test("is unsaved, and a line added to it takes no other's place", () => {
+    const typed = after(...added(desk, chair), { type: "editLine", key: "new-1" });
+    const { form, entry, editing } = typed;
+    const restored = restoredState({ version: null, form, entry, editing });
+    expect(restored).toMatchObject({ dirty: true, editing: "new-1", entry: { name: "Chaise" } });
+    const again = [{ type: "clearEntry" } as const, ...added(lamp)].reduce(formReducer, restored);
+    expect(again.form.lines.map(({ key }) => key)).toEqual(["new-0", "new-1", "new-2"]);
+  });
+});
+
+describe("the line that is typed", () => {
+  test("is added with its price in centimes and its VAT in basis points", () => {
+    const { form, entry } = after(...added(desk));
+    expect(form.lines).toEqual([
+      {
+        key: "new-0",
+        productId: null,
+        reference: "",
+        name: "Bureau",
+        description: "",
+        unit: null,
+        quantity: 2,
+        unitPrice: 1250000,
+        discount: { type: "NONE" },
+        vatRate: 1900,
+      },
+    ]);
+    expect(entry).toMatchObject({ name: "", unitPrice: "", quantity: "1", vat: "19" });
+  });
+
+  test("is ignored in silence when its description is blank and its price is 0", () => {
+    const state = after(...added({ name: "Bureau", unitPrice: "0", description: "  " }));
+    expect(state.form.lines).toEqual([]);
+    expect(state.entryProblems).toEqual({});
+    expect(state.entry.name).toBe("Bureau");
+  });
+
+  test("is kept as typed while something in it is wrong", () => {
+    const state = after(
+      ...added({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }),
+    );
+    expect(state.form.lines).toEqual([]);
+    expect(state.entryProblems).toEqual({ vat: "percent", discount: "percent" });
+    expect(state.entry.unitPrice).toBe("12 500");
+  });
+
+  test("needs a name or a description once it has a price", () => {
+    expect(after(...added({ unitPrice: "10" })).entryProblems).toEqual({
+      name: "nameOrDescription",
+    });
+  });
+
+  test("loses its discount's value when none is chosen, and keeps it with a percentage", () => {
+    const typed: FormAction = {
+      type: "entry",
+      changes: { discount: { type: "AMOUNT", text: "50" } },
+    };
+    const rate = after(typed, { type: "entryDiscount", discount: "PERCENTAGE" });
+    expect(rate.entry.discount).toEqual({ type: "PERCENTAGE", text: "50" });
+    const none = after(typed, { type: "entryDiscount", discount: "NONE" });
+    expect(none.entry.discount).toEqual({ type: "NONE", text: "" });
+  });
+
+  test("takes the place of the line that is being changed", () => {
+    const state = after(
+      ...added(desk, chair),
+      { type: "editLine", key: "new-0" },
+      { type: "entry", changes: { quantity: "3" } },
+      { type: "commitEntry" },
+    );
+    expect(names(state.form)).toEqual(["Bureau", "Chaise"]);
+    expect(state.form.lines[0]).toMatchObject({ key: "new-0", quantity: 3, unitPrice: 1250000 });
+    expect(state.editing).toBeNull();
+  });
+
+  test("stays in the entry form when its line is removed meanwhile, to be added anew", () => {
+    const state = after(
+      ...added(desk),
+      { type: "editLine", key: "new-0" },
+      { type: "removeLine", key: "new-0" },
+      { type: "commitEntry" },
+    );
+    expect(names(state.form)).toEqual(["Bureau"]);
+  });
+});
+
+describe("the order of the lines", () => {
+  const three = added(desk, chair, lamp);
+
+  test("a line moves up, down, and to where it is dropped", () => {
+    const moved = (key: string, to: number) =>
+      names(after(...three, { type: "moveLine", key, to }).form);
+    expect(moved("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
+    expect(moved("new-0", 1)).toEqual(["Chaise", "Bureau", "Lampe"]);
+    expect(moved("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);
+  });
+
+  test("nothing moves over the ends", () => {
+    const state = after(...three);
+    expect(formReducer(state, { type: "moveLine", key: "new-0", to: -1 })).toBe(state);
+    expect(formReducer(state, { type: "moveLine", key: "new-2", to: 3 })).toBe(state);
+  });
+});
+
+describe("the details", () => {
+  test("the due date follows the date by 30 days until it is set by hand", () => {
+    const moved = after({ type: "change", changes: { date: "2026-12-01" as Day } });
+    expect(moved.form.dueDate).toBe("2026-12-31");
+    const byHand = after(
+      { type: "change", changes: { dueDate: "2027-01-15" as Day } },
+      { type: "change", changes: { date: "2026-12-01" as Day } },
+    );
+    expect(byHand.form.dueDate).toBe("2027-01-15");
+  });
+
+  test("the global discount goes back to 0 with none and with a percentage", () => {
+    const typed: FormAction[] = [
+      { type: "discount", changes: { type: "AMOUNT" } },
+      { type: "discount", changes: { text: "500" } },
+    ];
+    const textAfter = (type: "NONE" | "PERCENTAGE" | "AMOUNT") =>
+      after(...typed, { type: "discount", changes: { type } }).form.globalDiscount.text;
+    expect(textAfter("NONE")).toBe("");
+    expect(textAfter("PERCENTAGE")).toBe("");
+    expect(textAfter("AMOUNT")).toBe("500");
+  });
+
+  test("a suggested number never replaces one that was typed", () => {
+    const suggested = after({ type: "suggest", numero: "D26000007" });
+    expect(suggested.form.numero).toBe("D26000007");
+    expect(suggested.dirty).toBe(false);
+    const again = formReducer(suggested, { type: "suggest", numero: "D26000008" });
+    expect(again.form.numero).toBe("D26000008");
+    const typed = after(
+      { type: "change", changes: { numero: "MON-1" } },
+      { type: "suggest", numero: "D26000007" },
+    );
+    expect(typed.form.numero).toBe("MON-1");
+  });
+});
+
+describe("a form on its way to the server", () => {
+  const typed: FormAction = { type: "change", changes: { notes: "Pose comprise" } };
+  const late: FormAction = { type: "change", changes: { notes: "Trop tard" } };
+
+  test("changes no more, nor once it is saved: only the next number still comes", () => {
+    const sent = after(typed, { type: "send" });
+    expect(formReducer(sent, late)).toBe(sent);
+    const left = [{ type: "saved" } as const, late, ...added(desk)].reduce(formReducer, sent);
+    expect(left).toMatchObject({ dirty: false, form: { notes: "Pose comprise", lines: [] } });
+    expect(formReducer(left, { type: "suggest", numero: "D26000002" }).form.numero).toBe(
+      "D26000002",
+    );
+  });
+
+  test("goes on with all that stands on it when it could not be saved", () => {
+    const failed = after(typed, { type: "send" }, { type: "failed" });
+    expect(failed).toMatchObject({ dirty: true, form: { notes: "Pose comprise" } });
+    expect(formReducer(failed, late).form.notes).toBe("Trop tard");
+  });
+});
+
+describe("refusals of the server", () => {
+  test("typing takes the mark away from its own field only", () => {
+    const refused = { numero: "Pris", clientId: "Inconnu" };
+    const state = after(
+      { type: "refuse", refused },
+      { type: "change", changes: { numero: "D26000099" } },
+    );
+    expect(state.refused).toEqual({ clientId: "Inconnu" });
+  });
+
+  test("a line's mark moves with the line", () => {
+    const state = after(
+      ...added(desk, chair),
+      { type: "refuse", refused: { "lines.1.productId": "Inconnu" } },
+      { type: "moveLine", key: "new-1", to: 0 },
+    );
+    expect(state.refusedLines).toEqual({ "new-1": "Inconnu" });
+  });
+});

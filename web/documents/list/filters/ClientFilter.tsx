@@ -1,0 +1,61 @@
+import { Checkbox, Loader } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../ui/feedback/errorText.ts";
+import { SearchField } from "../../../ui/table/SearchField.tsx";
+import { say } from "../../say.ts";
+import classes from "./FilterPopup.module.css";
+import type { FilterPopupProps } from "./FilterPopup.tsx";
+import { useClientNames, useFilterClients } from "./useFilterClients.ts";
+
+/** The documents of some clients: a hundred to choose from, the others by searching. */
+export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { choices, isFetching, shown, total } = useChoices(search, clientId);
+  const choose = (id: string, checked: boolean) => {
+    const others = clientId.filter((each) => each !== id);
+    onChange({ clientId: checked ? [...others, id] : others });
+  };
+  return (
+    <>
+      <SearchField
+        value={search}
+        onSearch={setSearch}
+        label={t("documents.filters.clientSearch")}
+      />
+      <fieldset className={classes.clients} aria-label={t("documents.filters.tabs.client")}>
+        {choices.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={<bdi>{name}</bdi>}
+            checked={clientId.includes(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        ))}
+        {isFetching && choices.length === 0 && <Loader size="xs" />}
+      </fieldset>
+      <p className={classes.hint} aria-live="polite">
+        {total === 0 && t("documents.filters.clientNone")}
+        {total > shown && t("documents.filters.clientMore", { shown, total })}
+      </p>
+    </>
+  );
+}
+
+/** The clients that a search finds; those that are chosen stay in sight whatever is searched. */
+function useChoices(search: string, chosen: readonly string[]) {
+  const { t } = useTranslation();
+  const { data, error, isFetching } = useFilterClients(search);
+  const names = useClientNames(chosen);
+  useEffect(() => {
+    if (error === null) return;
+    say.error(t("documents.filters.clientsFailed"), errorText(error, t), "clients");
+  }, [error, t]);
+  const found = data?.found ?? [];
+  const kept = chosen
+    .filter((id) => !found.some((each) => each.id === id))
+    .map((id) => ({ id, name: names.get(id) ?? t("documents.filters.unknownClient") }));
+  const total = data?.total ?? found.length + 1;
+  return { choices: [...kept, ...found], isFetching, shown: found.length, total };
+}

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import { useTranslation } from "react-i18next";
+import { type Day, isDay } from "#domain/days.ts";
+import { today } from "../../today.ts";
+import { useCalendar } from "../../useCalendar.ts";
+import { presetDays, PRESETS } from "./datePresets.ts";
+import classes from "./FilterPopup.module.css";
+import type { FilterPopupProps } from "./FilterPopup.tsx";
+
+/** The days of the documents, both included: a period by its name, or any days. */
+export function DateFilter({ place, onChange }: FilterPopupProps) {
+  const { t } = useTranslation();
+  const { dateFrom, dateTo } = place;
+  // An end before the start can't be meant: the one that was chosen last counts.
+  const setFrom = (from: Day | null) =>
+    onChange({ dateFrom: from, ...(from && dateTo && dateTo < from && { dateTo: null }) });
+  const setTo = (to: Day | null) =>
+    onChange({ dateTo: to, ...(to && dateFrom && to < dateFrom && { dateFrom: null }) });
+  return (
+    <>
+      <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
+        {PRESETS.map((preset) => {
+          const { from, to } = presetDays(preset, today());
+          const chosen = from === dateFrom && to === dateTo;
+          return (
+            <Button
+              key={preset}
+              variant={chosen ? "light" : "default"}
+              size="xs"
+              aria-pressed={chosen}
+              onClick={() => onChange({ dateFrom: from, dateTo: to })}
+            >
+              {t(`documents.filters.preset.${preset}`)}
+            </Button>
+          );
+        })}
+      </fieldset>
+      <div className={classes.range}>
+        <FilterDay label={t("documents.filters.from")} day={dateFrom} onDay={setFrom} />
+        <FilterDay label={t("documents.filters.to")} day={dateTo} onDay={setTo} />
+      </div>
+    </>
+  );
+}
+
+interface FilterDayProps {
+  label: string;
+  day: Day | null;
+  onDay: (day: Day | null) => void;
+}
+
+function FilterDay({ label, day, onDay }: FilterDayProps) {
+  const { t } = useTranslation();
+  return (
+    <DateInput
+      {...useCalendar()}
+      label={label}
+      value={day}
+      onChange={(next) => (next === null || isDay(next)) && onDay(next)}
+      clearable
+      clearButtonProps={{ "aria-label": t("documents.filters.clearDay") }}
+      classNames={{ input: classes.latin }}
+      placeholder={t("documents.filters.dayPlaceholder")}
+      // A calendar elsewhere on the page would be a click outside of the filters.
+      popoverProps={{ shadow: "md", withinPortal: false }}
+    />
+  );
+}

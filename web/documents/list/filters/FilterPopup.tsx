@@ -1,0 +1,95 @@
+import { Button, Drawer, Popover } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconFilter } from "@tabler/icons-react";
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
+import listTools from "../../../ui/table/ListTools.module.css";
+import { type ActiveFilter, activeFilters, type Changes, type ListPlace } from "./filters.ts";
+import { FilterFoot } from "./FilterFoot.tsx";
+import classes from "./FilterPopup.module.css";
+import { FilterTabs } from "./FilterTabs.tsx";
+
+export interface FilterPopupProps {
+  kind: DocumentKind;
+  place: ListPlace;
+  onChange: (changes: Changes) => void;
+  /** How many documents the filters leave; undefined while that is not known. */
+  total: number | undefined;
+}
+
+/** Of the popup, in pixels. */
+const WIDTH = 600;
+
+/** The button of the filters, with how many are set, and what it opens: on a phone a whole sheet. */
+export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
+  const filters = activeFilters(props.place);
+  const button = <FilterButton ref={ref} filters={filters} onClick={toggle} />;
+  const foot = <FilterFoot {...props} filters={filters} onClose={close} />;
+  if (isPhone) {
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          size="100%"
+          title={t("documents.filters.button")}
+          closeButtonProps={{ "aria-label": t("ui.close") }}
+          classNames={{ content: classes.sheet, body: classes.sheetBody, title: classes.title }}
+        >
+          <FilterTabs {...props} orientation="horizontal" />
+          {foot}
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      position="bottom-start"
+      shadow="lg"
+      radius="lg"
+      width={WIDTH}
+      trapFocus
+      returnFocus
+      // Inside the page's main part, where a screen reader looks for it.
+      portalProps={{ target: "#content" }}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown className={classes.popup}>
+        <FilterTabs {...props} orientation="vertical" />
+        {foot}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface FilterButtonProps extends React.ComponentProps<"button"> {
+  filters: readonly ActiveFilter[];
+}
+
+function FilterButton({ filters, ...button }: FilterButtonProps) {
+  const { t } = useTranslation();
+  const count = filters.length;
+  return (
+    <Button
+      {...button}
+      color={undefined}
+      variant="default"
+      className={listTools.tool}
+      aria-label={
+        count === 0 ? t("documents.filters.button") : t("documents.filters.active", { count })
+      }
+      leftSection={<IconFilter size={16} aria-hidden />}
+      rightSection={count > 0 && <span className={classes.count} data-count={count} />}
+    >
+      <span className={listTools.word}>{t("documents.filters.button")}</span>
+    </Button>
+  );
+}

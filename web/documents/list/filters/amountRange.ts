@@ -1,0 +1,47 @@
+import { type Centimes, centimes } from "#domain/money.ts";
+import { amountText, type NumberProblem, readAmount } from "../../../ui/form/decimalText.ts";
+
+/** What stands in the two fields of the amounts. */
+export interface RangeTexts {
+  min: string;
+  max: string;
+}
+
+export interface AmountRange {
+  min: Centimes | null;
+  max: Centimes | null;
+}
+
+type RangeProblem = NumberProblem | "minAboveMax";
+
+/** The largest total that a document can have. */
+const LARGEST = centimes(999_999_999_999_999);
+
+export function textsOf({ min, max }: AmountRange): RangeTexts {
+  return { min: textOf(min), max: textOf(max) };
+}
+
+/** The range as typed, blank for an open end; or what is wrong with each field. */
+export function readRange(
+  texts: RangeTexts,
+): AmountRange | { problems: { min?: RangeProblem; max?: RangeProblem } } {
+  const min = readBound(texts.min);
+  const max = readBound(texts.max);
+  if (typeof min === "string" || typeof max === "string") {
+    return { problems: { min: problemIn(min), max: problemIn(max) } };
+  }
+  const isReversed = min !== null && max !== null && min > max;
+  return isReversed ? { problems: { max: "minAboveMax" } } : { min, max };
+}
+
+function textOf(bound: Centimes | null): string {
+  return bound === null ? "" : amountText(bound);
+}
+
+function readBound(text: string): Centimes | null | NumberProblem {
+  return text.trim() === "" ? null : readAmount(text, LARGEST);
+}
+
+function problemIn(read: Centimes | null | NumberProblem): NumberProblem | undefined {
+  return typeof read === "string" ? read : undefined;
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { clients } from "#contract/clients.ts";
+import { call } from "../../../api/call.ts";
+import { clientName } from "../../../clients/clientName.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
+
+/** The client filter loads 100 clients (specification, documents §2). */
+const SHOWN = 100;
+
+const nameKey = (id: string) => ["clients", "name", id];
+
+/** The active clients that a search finds, the first hundred of them by name, and how many there are. */
+export function useFilterClients(search: string) {
+  const cache = useQueryClient();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ["clients", "filter", search, language],
+    queryFn: async ({ signal }) => {
+      const query = { search, limit: SHOWN };
+      const reply = await call(clients.list, { query, signal });
+      const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
+      found.sort((one, other) => one.name.localeCompare(other.name, language));
+      for (const { id, name } of found) cache.setQueryData(nameKey(id), name);
+      return { found, total: reply.total ?? found.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The names of clients by their ids; without those that are gone. */
+export function useClientNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const results = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: nameKey(id),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        clientName(await call(clients.get, { params: { id }, signal })),
+      retry: false,
+    })),
+  });
+  const named = ids.flatMap((id, index) => {
+    const { data, isPending = false } = results[index] ?? {};
+    const name = data ?? (isPending ? "…" : undefined);
+    return name === undefined ? [] : [[id, name] as const];
+  });
+  return new Map(named);
+}

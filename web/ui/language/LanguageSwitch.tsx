@@ -1,0 +1,39 @@
+import { NativeSelect } from "@mantine/core";
+import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
+import classes from "./LanguageSwitch.module.css";
+import { LANGUAGE_NAMES, setLanguage, useLanguage } from "./language.ts";
+import { toast } from "../feedback/toast.ts";
+
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** The languages, each by its own name; `onChange` hears of the choice once the page speaks it. */
+export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  const choose = async (language: string) => {
+    if (!isLanguage(language)) return;
+    try {
+      await setLanguage(language);
+      onChange?.(language);
+    } catch {
+      // The phrases could not be fetched: the page stays in its language.
+      toast.error(t("ui.errors.NETWORK"));
+    }
+  };
+  return (
+    <NativeSelect
+      variant="unstyled"
+      aria-label={t("ui.language")}
+      classNames={{ input: classes.input }}
+      leftSection={<IconLanguage size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      rightSectionWidth={28}
+      data={CHOICES}
+      value={current}
+      onChange={({ currentTarget }) => void choose(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type accountPages from "../../locales/en/accountPages.json";
+import type clients from "../../locales/en/clients.json";
+import type documents from "../../locales/en/documents.json";
+import type enterprises from "../../locales/en/enterprises.json";
+import type history from "../../locales/en/history.json";
+import type landing from "../../locales/en/landing.json";
+import type numbering from "../../locales/en/numbering.json";
+import type products from "../../locales/en/products.json";
+import type spreadsheets from "../../locales/en/spreadsheets.json";
+import type search from "../../locales/en/search.json";
+import type statistics from "../../locales/en/statistics.json";
+import type frame from "../../locales/en/translation.json";
+
+type Phrases = typeof frame &
+  typeof accountPages &
+  typeof clients &
+  typeof documents &
+  typeof enterprises &
+  typeof history &
+  typeof landing &
+  typeof numbering &
+  typeof products &
+  typeof spreadsheets &
+  typeof search &
+  typeof statistics;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: Phrases };
+  }
+}

@@ -1,0 +1,40 @@
+import { Drawer } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
+import classes from "./SidePanel.module.css";
+import { useOpener } from "./useOpener.ts";
+
+interface SidePanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons that stay in sight at the foot. */
+  footer?: ReactNode;
+  size?: string;
+  children: ReactNode;
+}
+
+/** A sheet that slides in from the line's end: the right, in Arabic the left. */
+export function SidePanel(props: SidePanelProps) {
+  const { opened, onClose, title, footer, size = "32rem", children } = props;
+  const { t } = useTranslation();
+  useOpener(opened);
+  useEffect(() => {
+    if (opened) void prefetchOverlays();
+  }, [opened]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={size}
+      classNames={{ title: classes.title, content: classes.content, body: classes.body }}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  );
+}

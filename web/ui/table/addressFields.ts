@@ -1,0 +1,103 @@
+import { type Day, readDay } from "#domain/days.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { readAmount } from "../form/decimalText.ts";
+
+/** How a filter stands in an address. */
+export interface AddressField<Value> {
+  /** What cannot be read counts as absent: an address may come from anywhere. */
+  read(text: string): Value;
+  /** Empty for a filter that is not set: the address leaves it out. */
+  write(value: Value): string;
+}
+
+/** The fields of an address: its choices, of which the first is the usual one, or a field. */
+export type AddressFields = Record<string, readonly [string, ...string[]] | AddressField<unknown>>;
+
+/** The values that fields stand for. */
+export type AddressValues<Fields extends AddressFields> = {
+  [Name in keyof Fields]: Fields[Name] extends readonly string[]
+    ? Fields[Name][number]
+    : Fields[Name] extends AddressField<infer Value>
+      ? Value
+      : never;
+};
+
+/** The largest total that a document can have, in centimes (contract, documents). */
+const LARGEST_AMOUNT = 999_999_999_999_999 as Centimes;
+
+/** How many ids the server takes at once. */
+const MOST_IDS = 200;
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Some of the offered values, in the order in which they are offered. */
+export function someOf<const Item extends string>(
+  offered: readonly Item[],
+): AddressField<readonly Item[]> {
+  return {
+    read: (text) => {
+      const parts = new Set(text.split(",").map((part) => part.trim()));
+      return offered.filter((item) => parts.has(item));
+    },
+    write: (items) => offered.filter((item) => items.includes(item)).join(","),
+  };
+}
+
+/** The ids of records, in the order in which they were chosen. */
+export const ids: AddressField<readonly string[]> = {
+  read: (text) => {
+    const parts = text.split(",").map((part) => part.trim().toLowerCase());
+    return [...new Set(parts)].filter((part) => ID.test(part)).slice(0, MOST_IDS);
+  },
+  write: (items) => items.join(","),
+};
+
+/** A day, or null. */
+export const day: AddressField<Day | null> = {
+  read: (text) => readDay(text.trim()),
+  write: (value) => value ?? "",
+};
+
+/** An amount in centimes, or null; in the address dinars: 1234.5. */
+export const amount: AddressField<Centimes | null> = {
+  read: (text) => {
+    const read = text.trim() === "" ? "number" : readAmount(text, LARGEST_AMOUNT);
+    return typeof read === "string" ? null : read;
+  },
+  write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),
+};
+
+/** Reads fields from an address, each leniently and by itself. */
+export function readFields<Fields extends AddressFields>(
+  fields: Fields,
+  params: URLSearchParams,
+): AddressValues<Fields> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const text = params.get(name) ?? "";
+    return [name, isChoice(field) ? chosen(field, text) : field.read(text)];
+  });
+  return Object.fromEntries(entries) as AddressValues<Fields>;
+}
+
+/** The texts that an address holds for these values: what is usual is left out. */
+export function writeFields<Fields extends AddressFields>(
+  fields: Fields,
+  values: AddressValues<Fields>,
+): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value: unknown = values[name];
+    if (!isChoice(field)) return [name, field.write(value)] as const;
+    return [name, value === field[0] ? "" : String(value)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, text]) => text !== ""));
+}
+
+type Choice = readonly [string, ...string[]];
+
+function isChoice(field: AddressFields[string]): field is Choice {
+  return Array.isArray(field);
+}
+
+function chosen(offered: Choice, text: string): string {
+  return offered.find((choice) => choice === text) ?? offered[0];
+}

@@ -1,0 +1,19 @@
+import { dayInAlgiers, formatDay } from "#domain/days.ts";
+import { useLanguage } from "../language/language.ts";
+import classes from "./Ltr.module.css";
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Algiers",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A moment in Algiers: "20/11/2026 14:05". */
+export function MomentText({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} dir="ltr" className={classes.amount}>
+      {formatDay(dayInAlgiers(at), language)} {TIME.format(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Centimes, centimes, centimesFromDinars } from "#domain/money.ts";
+import { formatMoney } from "#domain/moneyText.ts";
+import { Grouped } from "./Amount.tsx";
+import { useLanguage } from "../language/language.ts";
+import classes from "./Ltr.module.css";
+
+type MoneyProps = { centimes: number } | { dinars: number };
+
+/** An amount with its currency: "1 234,50 DA" (decisions §2). Takes centimes, or the wire's dinars. */
+export function Money(props: MoneyProps) {
+  const language = useLanguage();
+  const amount = "centimes" in props ? centimes(props.centimes) : fromDinars(props.dinars);
+  return (
+    <bdi className={classes.amount}>
+      <Grouped text={formatMoney(amount, language)} />
+    </bdi>
+  );
+}
+
+function fromDinars(dinars: number): Centimes {
+  const amount = centimesFromDinars(dinars);
+  if (amount === null) throw new RangeError(`not an amount in dinars: ${dinars}`);
+  return amount;
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+const WEIGHTS = [400, 600];
+
+/** A changed IBM Plex must not carry its reserved name (Open Font License, condition 3). */
+const NAME = Buffer.from("DaftarArabic", "utf16le").swap16();
+
+/** Family, unique, full and PostScript name: each of the original's is longer than ours. */
+const FAMILY_NAMES = new Set([1, 3, 4, 6]);
+
+/**
+ * Lets fonts.css name "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic with the signs
+ * of the unicode-range beside that name alone, and every joined form, ligature and mark that they
+ * need. The licence goes with the built pages. `root`: the folder web.
+ */
+export function arabicFaces(root: string): Plugin {
+  const modules = join(root, "..", "node_modules");
+  const originals = join(modules, "@fontsource", "ibm-plex-sans-arabic");
+  return {
+    name: "arabic-faces",
+    async config() {
+      const styles = readFileSync(join(root, "ui", "theme", "fonts.css"), "utf8");
+      const folder = await faces(
+        join(originals, "files"),
+        signsOf("Daftar Arabic", styles),
+        join(modules, ".cache"),
+      );
+      return { resolve: { alias: { "@arabic-faces": folder } } };
+    },
+    generateBundle() {
+      const source = readFileSync(join(originals, "LICENSE"));
+      this.emitFile({ type: "asset", fileName: "assets/ibm-plex-licence.txt", source });
+    },
+  };
+}
+
+/** The signs that a style sheet gives to a family of ours. Throws when it names no such family. */
+export function signsOf(family: string, styles: string): string {
+  const face = styles.split("@font-face").find((rules) => rules.includes(`family: "${family}"`));
+  const ranges = face?.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
+  if (ranges === undefined) throw new Error(`fonts.css names no family ${family}`);
+  return [...ranges].map(([, first = "", last = first]) => signsFrom(first, last)).join("");
+}
+
+function signsFrom(first: string, last: string): string {
+  const start = Number.parseInt(first, 16);
+  const length = Number.parseInt(last, 16) - start + 1;
+  return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
+}
+
+/** The folder with the small faces. They are cut once for what they are made from. */
+async function faces(originals: string, signs: string, cache: string): Promise<string> {
+  const sources = WEIGHTS.map((weight) =>
+    readFileSync(join(originals, `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)),
+  );
+  const hash = createHash("sha256")
+    .update(signs)
+    .update(readFileSync(import.meta.filename));
+  for (const source of sources) hash.update(source);
+  const folder = join(cache, `arabic-faces-${hash.digest("hex").slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true });
+  for (const [index, source] of sources.entries()) {
+    const path = join(folder, `daftar-arabic-${WEIGHTS[index]}.woff2`);
+    if (existsSync(path)) continue;
+    // Under another name first: a second build may look for it at the same moment.
+    writeFileSync(`${path}.${process.pid}`, await smallFace(source, signs));
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return folder;
+}
+
+/** `source`: a face as woff2; returns one with these signs under our own name, as woff2 too. */
+export async function smallFace(source: Buffer, signs: string): Promise<Buffer> {
+  const plain = await subsetFont(source, signs, { targetFormat: "truetype" });
+  return subsetFont(renamed(plain), signs, { targetFormat: "woff2" });
+}
+
+/** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
+function renamed(font: Buffer): Buffer {
+  const entry = 12 + 16 * tableNames(font).indexOf("name");
+  const table = font.subarray(font.readUInt32BE(entry + 8));
+  const texts = table.subarray(table.readUInt16BE(4));
+  for (let record = 0; record < table.readUInt16BE(2); record += 1) {
+    const fields = table.subarray(6 + 12 * record);
+    if (!FAMILY_NAMES.has(fields.readUInt16BE(6))) continue;
+    const start = fields.readUInt16BE(10);
+    texts.fill(0, start, start + fields.readUInt16BE(8)).set(NAME, start);
+    fields.writeUInt16BE(NAME.length, 8);
+  }
+  return font;
+}
+
+function tableNames(font: Buffer): string[] {
+  const count = font.readUInt16BE(4);
+  return Array.from({ length: count }, (_, index) =>
+    font.toString("latin1", 12 + 16 * index, 16 + 16 * index),
+  );
+}
