@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { Unit } from "../server/database/database.ts";
+import type { Transaction } from "../server/database/database.ts";
 import { untilTheEnd } from "../server/database/ending.ts";
 
 export interface Statement {
@@ -16,7 +16,7 @@ export type Answering = (statement: Statement) => Promise<{ rows: object[] }>;
 export async function recorded(
   enterpriseId: string,
   answer: Answering,
-  work: (unit: Unit) => Promise<unknown>,
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const client = {

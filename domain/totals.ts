@@ -1,7 +1,7 @@
 import { type Discount, discountFrom } from "./discounts.ts";
 import type { PaymentMethod } from "./documents.ts";
 import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
-import { spread } from "./spread.ts";
+import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, stampDutyOn } from "./stampDuty.ts";
 
 /** Bounds of a document (decisions §2, §3). Amounts in centimes, texts in characters. */
@@ -117,7 +117,7 @@ function vatOf(
   globalDiscount: Centimes,
 ): VatOfRate[] {
   const amounts = totals.map((line) => line.excludingTax);
-  const shares = spread(globalDiscount, amounts);
+  const shares = allocateByLargestRemainder(globalDiscount, amounts);
   const bases = new Map<BasisPoints, number>();
   lines.forEach(({ vatRate }, index) => {
     const net = (amounts[index] ?? 0) - (shares[index] ?? 0);

@@ -14,7 +14,7 @@ import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
-import { answerFailures } from "./http/failures.ts";
+import { installErrorHandler } from "./http/errorHandler.ts";
 import { refuseMissing } from "./http/mount.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     google: google === null ? null : await googleOf({ ...google, publicUrl, secret }),
     offers: { google: google !== null, mail: mailer !== null },
   };
-  answerFailures(app, (request) => refuseMissing(frame, request));
+  installErrorHandler(app, (request) => refuseMissing(frame, request));
   systemRoutes(services);
   accountRoutes(services);
   googleRoutes(services);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sweepAccounts } from "./accounts/sweep.ts";
 import type { Database } from "./database/database.ts";
-import { sweepRetries } from "./http/idempotency.ts";
+import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ const BATCHES = 50;
  * links that have run out. Several servers on one database may do so at the same time.
  */
 export async function sweep(database: Database, batch: number = BATCH): Promise<void> {
-  for (const task of [sweepRetries, sweepAccounts]) {
+  for (const task of [sweepIdempotencyKeys, sweepAccounts]) {
     for (let done = 0; done < BATCHES; done += 1) {
       if ((await task(database, batch)) === 0) break;
     }

@@ -77,8 +77,8 @@ export async function pgbenchScript({ organizations }: Size): Promise<string> {
   const statements = await recorded(
     ORGANIZATION,
     async () => ({ rows: [ROW] }),
-    async (unit) => {
-      const { record } = await createDocument(unit, body, { today: "2026-11-20" as Day });
+    async (tx) => {
+      const { record } = await createDocument(tx, body, { today: "2026-11-20" as Day });
       variables[record.id] = documentId;
     },
   );

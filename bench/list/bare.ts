@@ -39,7 +39,7 @@ async function statementOf(pool: Pool, { enterpriseId, query }: Task["pages"][nu
   const [statement] = await recorded(
     enterpriseId,
     (asked) => ask(pool, enterpriseId, asked),
-    (unit) => listDocuments(unit, documents.list.query.parse(query)),
+    (tx) => listDocuments(tx, documents.list.query.parse(query)),
   );
   if (statement === undefined) throw new Error("A list asks nothing");
   return { enterpriseId, statement };

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
@@ -12,13 +12,13 @@ interface Change {
 }
 
 const wrongPassword = () =>
-  new Refusal("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
+  new ApiError("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
 
 /**
  * Changes the password of a signed-in user; the user's other sessions end, and links to set a
  * new one are worth nothing any more. Wrong guesses count as failed sign-ins.
  *
- * @throws Refusal INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
  */
 export async function changePassword(
   { database, throttle }: Services,

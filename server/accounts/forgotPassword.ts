@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { emailKey, isEmail } from "#domain/email.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
@@ -22,7 +22,7 @@ interface Request {
  * Sends a link to set a new password, if the address has an account. Looking for it begins only
  * after the answer, so that neither the answer nor its time tells (decisions §1).
  *
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function forgotPassword(
   services: Services,
@@ -62,7 +62,7 @@ async function sendLink(services: Services, user: User, language: Language): Pro
  * Sets a new password by the token of a link and ends every session of the user.
  *
  * @returns the address of the account
- * @throws Refusal INVALID_TOKEN, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_TOKEN, TOO_MANY_REQUESTS
  */
 export async function confirmReset(
   { database, throttle }: Services,
@@ -75,7 +75,7 @@ export async function confirmReset(
     const userId = await takeReset(db, tokenHash(token));
     const user = userId === undefined ? undefined : await setPasswordByMail(db, userId, hash);
     if (user === undefined) {
-      throw new Refusal("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
+      throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
     }
     await deleteResets(db, user.id);
     await endSessions(db, user.id, null);

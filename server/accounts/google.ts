@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Cookie, readCookie, writeCookie } from "../http/cookies.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import { type Attempt, ATTEMPT_LIFETIME, attemptSeal, newAttempt } from "./googleAttempt.ts";
 import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
 
@@ -14,7 +14,7 @@ export interface GoogleSignIn {
   /**
    * The attempt that this browser has under way. It is over with this, whatever comes of it.
    *
-   * @throws Refusal INVALID_STATE when there is none, or the answer belongs to another
+   * @throws ApiError INVALID_STATE when there is none, or the answer belongs to another
    */
   comeBack(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
   /** The page's address, telling it why the browser is back already. */
@@ -49,7 +49,7 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
       writeCookie(reply, cookie, "", 0);
       const attempt = sealed === null ? null : await seal.open(sealed);
       if (attempt === null || attempt.state !== state) {
-        throw new Refusal("INVALID_STATE", {
+        throw new ApiError("INVALID_STATE", {
           message: "This browser has no such sign-in with Google under way",
         });
       }

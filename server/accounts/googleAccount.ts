@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { emailKey } from "#domain/email.ts";
 import type { Schema } from "../database/schema.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import { claimAccount } from "./claimStore.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { deleteResets } from "./resetStore.ts";
@@ -32,11 +32,11 @@ async function openAccount(
  * Anybody can open an account in another's name. So when the owner of the address arrives at one
  * that never verified it, its password, its links and its sessions end.
  *
- * @throws Refusal GOOGLE_EMAIL_NOT_VERIFIED
+ * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */
 export async function accountOf(db: Kysely<Schema>, identity: GoogleIdentity): Promise<User> {
   if (!identity.email_verified) {
-    throw new Refusal("GOOGLE_EMAIL_NOT_VERIFIED", {
+    throw new ApiError("GOOGLE_EMAIL_NOT_VERIFIED", {
       message: "Google has not verified this e-mail address",
     });
   }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import { z } from "zod";
 import { email } from "#contract/values.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import { isLoopback } from "../settings.ts";
 import type { Attempt } from "./googleAttempt.ts";
 
@@ -30,32 +30,32 @@ const identityShape = z.object({
 export type GoogleIdentity = z.output<typeof identityShape>;
 
 export interface GoogleProvider {
-  /** Where the browser goes to sign in. @throws Refusal GOOGLE_UNAVAILABLE */
+  /** Where the browser goes to sign in. @throws ApiError GOOGLE_UNAVAILABLE */
   authorizationUrl(attempt: Attempt): Promise<string>;
   /**
    * Exchanges the code that the browser brought back.
    *
    * @param answer the query that the provider added to the page's address
-   * @throws Refusal GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
+   * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
   redeem(attempt: Attempt, answer: URLSearchParams): Promise<GoogleIdentity>;
-  /** Reads an ID token. @throws Refusal INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
+  /** Reads an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
   readIdToken(token: string): Promise<GoogleIdentity>;
 }
 
 const unavailable = (cause: unknown) =>
-  Object.assign(new Refusal("GOOGLE_UNAVAILABLE", { message: "Google does not answer" }), {
+  Object.assign(new ApiError("GOOGLE_UNAVAILABLE", { message: "Google does not answer" }), {
     cause,
   });
 
 const exchangeFailed = () =>
-  new Refusal("GOOGLE_EXCHANGE_FAILED", { message: "Google did not accept the code" });
+  new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google did not accept the code" });
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof openid.AuthorizationResponseError) {
     const denied = error.error === "access_denied";
     return denied
-      ? new Refusal("GOOGLE_DENIED", { message: "The sign-in was refused at Google" })
+      ? new ApiError("GOOGLE_DENIED", { message: "The sign-in was refused at Google" })
       : exchangeFailed();
   }
   if (error instanceof openid.ResponseBodyError) return exchangeFailed();
@@ -73,7 +73,7 @@ function isTimeout(error: unknown): boolean {
 function readIdentity(claims: unknown): GoogleIdentity {
   const read = identityShape.safeParse(claims);
   if (read.success) return read.data;
-  throw new Refusal("GOOGLE_EXCHANGE_FAILED", { message: "Google named no e-mail address" });
+  throw new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google named no e-mail address" });
 }
 
 /** The provider's addresses, asked for when they are needed and kept for half a day. */
@@ -143,11 +143,11 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
         });
         return readIdentity(payload);
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
           throw unavailable(error);
         }
-        throw new Refusal("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
+        throw new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import { mount } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { accountOf } from "./googleAccount.ts";
@@ -14,7 +14,7 @@ async function destination(google: GoogleSignIn, request: FastifyRequest, reply:
     return await google.leave(reply);
   } catch (error) {
     const navigates = request.headers.accept?.includes("text/html") ?? false;
-    if (!(error instanceof Refusal) || !navigates) throw error;
+    if (!(error instanceof ApiError) || !navigates) throw error;
     request.log.warn({ err: error }, "google");
     return google.pageTelling(error.code);
   }
@@ -26,7 +26,7 @@ export function googleRoutes(services: Services): void {
 
   function configured(): GoogleSignIn {
     if (google !== null) return google;
-    throw new Refusal("GOOGLE_NOT_CONFIGURED", { message: "Google sign-in is not set up here" });
+    throw new ApiError("GOOGLE_NOT_CONFIGURED", { message: "Google sign-in is not set up here" });
   }
 
   const enter = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>

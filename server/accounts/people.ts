@@ -1,4 +1,4 @@
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 
 /** A person by the name that others know: the account's, else its address. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
 
 /** Who acted in the organization, by id; accounts that are gone are missing. */
 export async function peopleOf(
-  { db }: Unit,
+  { db }: Transaction,
   ids: readonly (string | null)[],
 ): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
@@ -27,7 +27,7 @@ export async function peopleOf(
 }
 
 /** Accounts as their own organization may know them: nothing that signs anybody in. */
-export function accountsOf({ db }: Unit, ids: readonly string[]) {
+export function accountsOf({ db }: Transaction, ids: readonly string[]) {
   return db
     .selectFrom("app_user")
     .select(["id", "email", "first_name", "last_name", "phone", "language", "created_at"])

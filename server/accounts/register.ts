@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -16,7 +16,7 @@ interface Registration {
 /**
  * Opens an account and its first session.
  *
- * @throws Refusal EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function register(
   { database, tokens, throttle }: Services,
@@ -29,7 +29,7 @@ export async function register(
     const written = { email, email_key: emailKey(email), phone, password_hash: hash };
     const user = await insertUser(db, written);
     if (user === undefined) {
-      throw new Refusal("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
+      throw new ApiError("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
     }
     return openSession(db, tokens, user, userAgent);
   });

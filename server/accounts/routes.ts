@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { accounts } from "#contract/accounts.ts";
 import { mount } from "../http/mount.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { changePassword } from "./changePassword.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
@@ -41,7 +41,7 @@ export function accountRoutes(services: Services): void {
   mount(services, accounts.refresh, async ({ input }) => {
     const { refreshToken } = input.body;
     const pair = await database.inAccounts((db) => renewSession(db, tokens, refreshToken));
-    if (pair === null) throw new Refusal("UNAUTHENTICATED", { message: "The session has ended" });
+    if (pair === null) throw new ApiError("UNAUTHENTICATED", { message: "The session has ended" });
     return pair;
   });
 

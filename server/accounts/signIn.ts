@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { holdPassword } from "./claimStore.ts";
 import { passwordFits } from "./passwords.ts";
@@ -12,13 +12,13 @@ export interface Device {
   userAgent: string | undefined;
 }
 
-const wrong = () => new Refusal("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
+const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
  * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same answer
  * in the same time.
  *
- * @throws Refusal INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function signIn(
   { database, tokens, throttle }: Services,

@@ -18,20 +18,20 @@ export interface SignInThrottle {
   /**
    * Counts an attempt before the password is looked at, so that many at once are no way around.
    *
-   * @throws Refusal TOO_MANY_REQUESTS when this account or address failed too often
+   * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
    */
   admitSignIn(account: string, address: string): Promise<void>;
   /** Takes back what `admitSignIn` counted. */
   forgive(account: string, address: string): Promise<void>;
-  /** Counts a registration. @throws Refusal TOO_MANY_REQUESTS */
+  /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
   /**
    * Counts a request for a link to set a new password, whether the account is known or not.
    *
-   * @throws Refusal TOO_MANY_REQUESTS
+   * @throws ApiError TOO_MANY_REQUESTS
    */
   admitResetRequest(account: string, address: string): Promise<void>;
-  /** Counts the use of such a link. @throws Refusal TOO_MANY_REQUESTS */
+  /** Counts the use of such a link. @throws ApiError TOO_MANY_REQUESTS */
   admitReset(address: string): Promise<void>;
 }
 

@@ -60,8 +60,8 @@ test("what is written while a backup runs is in it whole or not at all, and it i
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
-  await api.database.inEnterprise(scope, (unit) =>
-    storeImage(unit, { contentType: "image/png", bytes }),
+  await api.database.inTransaction(scope, (tx) =>
+    storeImage(tx, { contentType: "image/png", bytes }),
   );
   const writing = writer(token, clientId);
   await expect.poll(() => writing.created.length, { timeout: 15_000 }).toBeGreaterThan(5);
@@ -72,13 +72,13 @@ test("what is written while a backup runs is in it whole or not at all, and it i
   await restoreBackup(restored, file);
 
   const database = openDatabase(restored);
-  const numbers = await database.inEnterprise(scope, ({ db }) =>
+  const numbers = await database.inTransaction(scope, ({ db }) =>
     db.selectFrom("document").select("number").orderBy("number").execute(),
   );
-  const series = await database.inEnterprise(scope, ({ db }) =>
+  const series = await database.inTransaction(scope, ({ db }) =>
     db.selectFrom("number_series").select("latest").execute(),
   );
-  const [image] = await database.inEnterprise(scope, ({ db }) =>
+  const [image] = await database.inTransaction(scope, ({ db }) =>
     db.selectFrom("image").select("bytes").execute(),
   );
   const hidden = await database.pool.query("select * from document");

@@ -83,7 +83,7 @@ test("what is written after a restore is counted and told as ever", async () => 
   const before = await ask(restored, HISTORY);
   const database = openDatabase(restored);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
-  await database.inEnterprise(scope, async ({ db }) => {
+  await database.inTransaction(scope, async ({ db }) => {
     await db
       .updateTable("client")
       .set({ last_name: "EURL Hoggar", deleted_at: new Date() })

@@ -1,4 +1,4 @@
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { findForDocument } from "./store.ts";
 
@@ -8,10 +8,10 @@ import { findForDocument } from "./store.ts";
  * @returns null for an id that this organization does not have
  */
 export async function clientForDocument(
-  unit: Unit,
+  tx: Transaction,
   id: string,
 ): Promise<{ archived: boolean; block: ClientBlock } | null> {
-  const row = await findForDocument(unit, id);
+  const row = await findForDocument(tx, id);
   if (row === undefined) return null;
   const block: ClientBlock = {
     type: row.type,

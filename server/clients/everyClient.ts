@@ -1,10 +1,10 @@
 import type { Client } from "#contract/clients.ts";
 import { inBatches } from "../database/batches.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { presentClient } from "./present.ts";
 
 /** All clients of the organization, archived ones too, the oldest first, in batches. */
-export async function* everyClient({ db, enterpriseId }: Unit): AsyncGenerator<Client[]> {
+export async function* everyClient({ db, enterpriseId }: Transaction): AsyncGenerator<Client[]> {
   const query = db
     .selectFrom("client")
     .selectAll()

@@ -165,8 +165,8 @@ describe("importing clients", () => {
       Uint8Array.from(Buffer.from(JSON.stringify([{ place: 0, type, lastName: "Atlas" }])));
     const read = { valid: 2, ignoredColumns: [], errors: [], preview: [] };
     const batches = [batch("BUSINESS"), batch("no such type")];
-    const importing = api.database.inEnterprise(scope, (unit) =>
-      importClients(unit, { ...read, batches }),
+    const importing = api.database.inTransaction(scope, (tx) =>
+      importClients(tx, { ...read, batches }),
     );
     await expect(importing).rejects.toThrow("client_type_check");
     expect(await listed(token)).toEqual([sahel]);

@@ -1,7 +1,7 @@
 import type { ClientImport } from "#contract/clients.ts";
 import type { ImportedClient } from "#domain/clientImport.ts";
 import type { ClientImportError } from "#domain/importErrors.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ReadSheet } from "../spreadsheets/reader.ts";
 import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
 import { insertSheet } from "./store.ts";
@@ -34,7 +34,7 @@ export function previewClients(sheet: ReadSheet): ClientImport {
 }
 
 /** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
-export async function importClients(unit: Unit, sheet: ReadSheet): Promise<ClientImport> {
-  const created = await storeSheet(sheet, (batch) => insertSheet(unit, batch));
+export async function importClients(tx: Transaction, sheet: ReadSheet): Promise<ClientImport> {
+  const created = await storeSheet(sheet, (batch) => insertSheet(tx, batch));
   return outcomeOf<ClientImportError>(sheet, created);
 }

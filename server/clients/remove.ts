@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
-import type { Unit } from "../database/database.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { notFound, ApiError } from "../http/apiError.ts";
 import { deleteClient } from "./store.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -9,14 +9,14 @@ const FOREIGN_KEY_VIOLATION = "23503";
  * Deletes a client for good, active or archived. The database's foreign key decides whether it
  * has documents, so one that is being made at the same moment is seen too (decisions §4).
  *
- * @throws Refusal NOT_FOUND, CLIENT_HAS_DOCUMENTS
+ * @throws ApiError NOT_FOUND, CLIENT_HAS_DOCUMENTS
  */
-export async function removeClient(unit: Unit, id: string): Promise<void> {
+export async function removeClient(tx: Transaction, id: string): Promise<void> {
   try {
-    if (!(await deleteClient(unit, id))) throw notFound();
+    if (!(await deleteClient(tx, id))) throw notFound();
   } catch (error) {
     if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
-      throw new Refusal("CLIENT_HAS_DOCUMENTS", {
+      throw new ApiError("CLIENT_HAS_DOCUMENTS", {
         message: "The client has documents; archive it instead",
       });
     }

@@ -1,11 +1,11 @@
 import { clients } from "#contract/clients.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/apiError.ts";
 import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
@@ -22,19 +22,19 @@ const present = (row: store.ClientRow | undefined) => {
   return presentClient(row);
 };
 
-async function presentPage(unit: Unit, wanted: store.ClientPage) {
-  const rows = await store.listClients(unit, wanted);
-  const total = await store.countClients(unit, wanted);
+async function presentPage(tx: Transaction, wanted: store.ClientPage) {
+  const rows = await store.listClients(tx, wanted);
+  const total = await store.countClients(tx, wanted);
   const { page, limit } = wanted;
   return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }: Asked) {
+async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: Asked) {
   const rows =
     ids.length === 0
-      ? await store.allClients(unit, deleted)
-      : allKnown(ids, await store.selectedClients(unit, ids));
-  const { block } = await enterpriseForDocuments(unit);
+      ? await store.allClients(tx, deleted)
+      : allKnown(ids, await store.selectedClients(tx, ids));
+  const { block } = await enterpriseForDocuments(tx);
   return printedClients(rows, {
     language: lang,
     archived: deleted,
@@ -45,22 +45,22 @@ async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }:
 
 /** The organization's clients. */
 export function clientRoutes(services: Services): void {
-  mount(services, clients.list, ({ input, unit }) =>
-    unit((open) => presentPage(open, { ...input.query, archived: false })),
+  mount(services, clients.list, ({ input, transaction: unit }) =>
+    unit((tx) => presentPage(tx, { ...input.query, archived: false })),
   );
 
-  mount(services, clients.listArchived, ({ input, unit }) =>
-    unit((open) => presentPage(open, { ...input.query, archived: true })),
+  mount(services, clients.listArchived, ({ input, transaction: unit }) =>
+    unit((tx) => presentPage(tx, { ...input.query, archived: true })),
   );
 
-  mount(services, clients.import, async ({ input, files, unit, caller }) => {
+  mount(services, clients.import, async ({ input, files, transaction: unit, caller }) => {
     const { dryRun } = input.query;
     const sheet = await services.sheets.read(enterpriseOf(caller), {
       kind: "clients",
       files,
       dryRun,
     });
-    return dryRun ? previewClients(sheet) : unit((open) => importClients(open, sheet));
+    return dryRun ? previewClients(sheet) : unit((tx) => importClients(tx, sheet));
   });
 
   mount(services, clients.template, async ({ reply }) => {
@@ -75,29 +75,29 @@ export function clientRoutes(services: Services): void {
 
   mount(services, clients.exportSelectionPdf, (call) => sendList(call, call.input.body));
 
-  mount(services, clients.get, ({ input, unit }) =>
-    unit(async (open) => {
+  mount(services, clients.get, ({ input, transaction: unit }) =>
+    unit(async (tx) => {
       const { id } = input.params;
-      const client = present(await store.findClient(open, id));
-      const documents = await newestDocuments(open, id);
+      const client = present(await store.findClient(tx, id));
+      const documents = await newestDocuments(tx, id);
       return {
         ...client,
         documents: documents.map(presentClientDocument),
-        documentCounts: await documentCounts(open, id),
+        documentCounts: await documentCounts(tx, id),
       };
     }),
   );
 
-  mount(services, clients.create, ({ input, unit }) =>
-    unit(async (open) => present(await store.insertClient(open, clientFields(input.body)))),
+  mount(services, clients.create, ({ input, transaction: unit }) =>
+    unit(async (tx) => present(await store.insertClient(tx, clientFields(input.body)))),
   );
 
   mount(
     services,
     clients.update,
-    ({ input, unit }) =>
-      unit(async (open) =>
-        present(await store.updateClient(open, input.params.id, clientFields(input.body))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) =>
+        present(await store.updateClient(tx, input.params.id, clientFields(input.body))),
       ),
     store.clientExists,
   );
@@ -105,24 +105,24 @@ export function clientRoutes(services: Services): void {
   mount(
     services,
     clients.archive,
-    ({ input, unit }) =>
-      unit(async (open) => present(await store.archiveClient(open, input.params.id))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => present(await store.archiveClient(tx, input.params.id))),
     store.clientExists,
   );
 
   mount(
     services,
     clients.restore,
-    ({ input, unit }) =>
-      unit(async (open) => present(await store.restoreClient(open, input.params.id))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => present(await store.restoreClient(tx, input.params.id))),
     store.clientExists,
   );
 
   mount(
     services,
     clients.remove,
-    async ({ input, unit }) => {
-      await unit((open) => removeClient(open, input.params.id));
+    async ({ input, transaction: unit }) => {
+      await unit((tx) => removeClient(tx, input.params.id));
       return undefined;
     },
     store.clientExists,

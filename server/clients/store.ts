@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { archivedBy, RESTORED } from "../database/archiving.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
 import { statement } from "../database/statement.ts";
@@ -25,12 +25,12 @@ export interface ClientPage {
 type Clients = SelectQueryBuilder<Schema, "client", object>;
 
 /** Every row of the organization; row-level security says the same a second time. */
-function clientsOf({ db, enterpriseId }: Unit): Clients {
+function clientsOf({ db, enterpriseId }: Transaction): Clients {
   return db.selectFrom("client").where("enterprise_id", "=", enterpriseId);
 }
 
-function matching(unit: Unit, { archived, search }: ClientPage): Clients {
-  const rows = clientsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
+function matching(tx: Transaction, { archived, search }: ClientPage): Clients {
+  const rows = clientsOf(tx).where("deleted_at", archived ? "is not" : "is", null);
   if (search === null) return rows;
   const pattern = containing(search);
   return rows.where((row) =>
@@ -39,8 +39,8 @@ function matching(unit: Unit, { archived, search }: ClientPage): Clients {
 }
 
 /** One page: active clients by creation, archived ones by their archiving, newest first. */
-export function listClients(unit: Unit, wanted: ClientPage): Promise<ClientRow[]> {
-  return matching(unit, wanted)
+export function listClients(tx: Transaction, wanted: ClientPage): Promise<ClientRow[]> {
+  return matching(tx, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
@@ -49,16 +49,16 @@ export function listClients(unit: Unit, wanted: ClientPage): Promise<ClientRow[]
     .execute();
 }
 
-export async function countClients(unit: Unit, wanted: ClientPage): Promise<number> {
-  const counted = await matching(unit, wanted)
+export async function countClients(tx: Transaction, wanted: ClientPage): Promise<number> {
+  const counted = await matching(tx, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
 
 /** All of the list in its order, active or archived. */
-export function allClients(unit: Unit, archived: boolean): Promise<ClientRow[]> {
-  return clientsOf(unit)
+export function allClients(tx: Transaction, archived: boolean): Promise<ClientRow[]> {
+  return clientsOf(tx)
     .selectAll()
     .where("deleted_at", archived ? "is not" : "is", null)
     .orderBy(archived ? "deleted_at" : "created_at", "desc")
@@ -67,8 +67,8 @@ export function allClients(unit: Unit, archived: boolean): Promise<ClientRow[]> 
 }
 
 /** Those of the ids that the organization has, archived or not, in the order of the list. */
-export function selectedClients(unit: Unit, ids: readonly string[]): Promise<ClientRow[]> {
-  return clientsOf(unit)
+export function selectedClients(tx: Transaction, ids: readonly string[]): Promise<ClientRow[]> {
+  return clientsOf(tx)
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy("created_at", "desc")
@@ -76,8 +76,8 @@ export function selectedClients(unit: Unit, ids: readonly string[]): Promise<Cli
     .execute();
 }
 
-export function findClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
-  return clientsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
+export function findClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
+  return clientsOf(tx).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 const SHOWN_ON_DOCUMENTS = [
@@ -102,18 +102,18 @@ const FOR_DOCUMENT = statement((db, given: { enterpriseId: string; id: string })
 );
 
 /** What a document shows of a client, and whether the client is archived. */
-export async function findForDocument({ run, enterpriseId }: Unit, id: string) {
+export async function findForDocument({ run, enterpriseId }: Transaction, id: string) {
   const [row] = await run(FOR_DOCUMENT, { enterpriseId, id });
   return row;
 }
 
-export async function clientExists(unit: Unit, id: string): Promise<boolean> {
-  const found = await clientsOf(unit).select("id").where("id", "=", id).executeTakeFirst();
+export async function clientExists(tx: Transaction, id: string): Promise<boolean> {
+  const found = await clientsOf(tx).select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
 }
 
-export function insertClient(unit: Unit, fields: ClientFields): Promise<ClientRow> {
-  const { db, enterpriseId, userId } = unit;
+export function insertClient(tx: Transaction, fields: ClientFields): Promise<ClientRow> {
+  const { db, enterpriseId, userId } = tx;
   return db
     .insertInto("client")
     .values({ ...fields, enterprise_id: enterpriseId, created_by: userId, updated_by: userId })
@@ -128,8 +128,8 @@ export function insertClient(unit: Unit, fields: ClientFields): Promise<ClientRo
  * @param batch JSON: a list of ImportedClient, each with its `place` in the sheet
  * @returns how many were added
  */
-export async function insertSheet(unit: Unit, batch: string): Promise<number> {
-  const { db, enterpriseId, userId } = unit;
+export async function insertSheet(tx: Transaction, batch: string): Promise<number> {
+  const { db, enterpriseId, userId } = tx;
   const { numAffectedRows = 0n } = await sql`
     insert into client (enterprise_id, type, last_name, first_name, email, phone, address, wilaya,
       country, business_sector, trade_register, nif, nis, ai, created_at, created_by, updated_by)
@@ -142,7 +142,7 @@ export async function insertSheet(unit: Unit, batch: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-function changeOf({ db, enterpriseId }: Unit, id: string) {
+function changeOf({ db, enterpriseId }: Transaction, id: string) {
   return db
     .updateTable("client")
     .where("enterprise_id", "=", enterpriseId)
@@ -152,21 +152,21 @@ function changeOf({ db, enterpriseId }: Unit, id: string) {
 
 /** The changed client; undefined when the organization has none with this id. */
 export function updateClient(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   fields: ClientFields,
 ): Promise<ClientRow | undefined> {
-  return changeOf(unit, id)
-    .set({ ...fields, updated_by: unit.userId, updated_at: sql`now()` })
+  return changeOf(tx, id)
+    .set({ ...fields, updated_by: tx.userId, updated_at: sql`now()` })
     .executeTakeFirst();
 }
 
-export function archiveClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
-  return changeOf(unit, id).set(archivedBy(unit.userId)).executeTakeFirst();
+export function archiveClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
+  return changeOf(tx, id).set(archivedBy(tx.userId)).executeTakeFirst();
 }
 
-export function restoreClient(unit: Unit, id: string): Promise<ClientRow | undefined> {
-  return changeOf(unit, id).set(RESTORED).executeTakeFirst();
+export function restoreClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
+  return changeOf(tx, id).set(RESTORED).executeTakeFirst();
 }
 
 /**
@@ -174,7 +174,10 @@ export function restoreClient(unit: Unit, id: string): Promise<ClientRow | undef
  *
  * @throws a foreign key violation while the client has documents
  */
-export async function deleteClient({ db, enterpriseId }: Unit, id: string): Promise<boolean> {
+export async function deleteClient(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("client")
     .where("enterprise_id", "=", enterpriseId)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "../http/failures.ts";
+import { isDatabaseAway } from "../http/errorHandler.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { openDatabase } from "./database.ts";
 import { statement } from "./statement.ts";
@@ -67,7 +67,7 @@ test("work that lost a race begins again from the beginning, three times in all"
   const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
   const losing = (races: number) => {
     let attempts = 0;
-    return database.inEnterprise(scope, async ({ db }) => {
+    return database.inTransaction(scope, async ({ db }) => {
       attempts += 1;
       const { rows } = await sql<{ seen: string | null }>`
         select nullif(current_setting('test.seen', true), '') as seen`.execute(db);
@@ -96,7 +96,7 @@ test("a unit sees what others commit meanwhile, whatever the server's default", 
   await owner.end();
   const database = openDatabase(connection);
   const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
-  const isolation = await database.inEnterprise(scope, async ({ db }) => {
+  const isolation = await database.inTransaction(scope, async ({ db }) => {
     const { rows } = await sql`show transaction_isolation`.execute(db);
     return rows;
   });

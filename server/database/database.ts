@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
-import { fairShare } from "./fairShare.ts";
+import { perTenantLimiter } from "./perTenantLimiter.ts";
 import { FLUSH, sharedFlush } from "./flushing.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
@@ -30,7 +30,7 @@ export interface Scope {
 }
 
 /** One transaction that sees one organization's rows and nothing else. */
-export interface Unit extends Scope, UnitQueries {
+export interface Transaction extends Scope, UnitQueries {
   /** It has lost a race before: now it should rather wait for others than guess what they do. */
   again?: boolean;
 }
@@ -48,9 +48,9 @@ export interface Database {
    *
    * @throws ShareExhausted when the organization has too much waiting already
    */
-  inEnterprise<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
+  inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The same for reading alone, and all that is read is as it was at one moment. */
-  inSnapshot<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T>;
+  inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * For what is read all the time: each statement is one journey, and its plan is made once for
    * whatever it is given.
@@ -176,8 +176,8 @@ export function openDatabase(
   const pool = openPool(settings, onError);
   const flushing = openPool({ ...settings, max: 1, idleTimeoutMillis: 0 }, onError);
   const untilOnDisk = sharedFlush(() => flushing.query(FLUSH));
-  const share = fairShare(SHARE);
-  async function openUnit<T>(kind: Kind, scope: Scope, work: (unit: Unit) => Promise<T>) {
+  const share = perTenantLimiter(SHARE);
+  async function openUnit<T>(kind: Kind, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const begin = `${kind.begin}; ${setScope(scope)}`;
     const { result, aheadOfDisk } = await share(scope.enterpriseId, () =>
       untilNoRaceIsLost((again) =>
@@ -188,7 +188,7 @@ export function openDatabase(
     return result;
   }
   return {
-    inEnterprise: (scope, work) => openUnit(WRITING, scope, work),
+    inTransaction: (scope, work) => openUnit(WRITING, scope, work),
     inSnapshot: (scope, work) => openUnit(SNAPSHOT, scope, work),
     reading: (scope) => ({
       ...scope,

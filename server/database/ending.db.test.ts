@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database/database.ts";
-import { type Database, openDatabase, type Scope, type Unit } from "./database.ts";
+import { type Database, openDatabase, type Scope, type Transaction } from "./database.ts";
 import { together } from "./queries.ts";
 import { statement } from "./statement.ts";
 
@@ -22,11 +22,11 @@ const NAMED = statement((db, given: { name: string }) =>
 );
 const NAME = statement((db, _given: Scope) => db.selectFrom("enterprise").select("name"));
 
-const found = ({ run }: Unit, name: string) => run(FOUND, { ...scope, name });
-const rename = ({ run }: Unit, name: string) => run(NAMED, { name });
+const found = ({ run }: Transaction, name: string) => run(FOUND, { ...scope, name });
+const rename = ({ run }: Transaction, name: string) => run(NAMED, { name });
 
 /** As a unit of its own finds it. */
-const nameNow = () => database.inEnterprise(scope, ({ run }) => run(NAME, scope));
+const nameNow = () => database.inTransaction(scope, ({ run }) => run(NAME, scope));
 
 beforeAll(async () => {
   const fresh = await freshDatabase("migrated", "on disk");
@@ -36,7 +36,7 @@ beforeAll(async () => {
     "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",
     [scope.userId],
   );
-  await database.inEnterprise(scope, (unit) => found(unit, "Atelier Atlas"));
+  await database.inTransaction(scope, (tx) => found(tx, "Atelier Atlas"));
 });
 
 afterAll(async () => {
@@ -45,19 +45,19 @@ afterAll(async () => {
 });
 
 test("what is asked last is answered and kept", async () => {
-  const answer = await database.inEnterprise(scope, (unit) =>
-    unit.lastly(() => together(rename(unit, "Atelier"), rename(unit, "Atelier Sahel"))),
+  const answer = await database.inTransaction(scope, (tx) =>
+    tx.lastly(() => together(rename(tx, "Atelier"), rename(tx, "Atelier Sahel"))),
   );
   expect(answer).toEqual([[{ name: "Atelier" }], [{ name: "Atelier Sahel" }]]);
   expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
 test("what is asked last is on the disk when the unit has ended", async () => {
-  const written = await database.inEnterprise(scope, async (unit) => {
+  const written = await database.inTransaction(scope, async (tx) => {
     const found = await sql<{ end: string }>`select pg_current_wal_insert_lsn() as end`.execute(
-      unit.db,
+      tx.db,
     );
-    await unit.lastly(() => rename(unit, "Atelier Sahel"));
+    await tx.lastly(() => rename(tx, "Atelier Sahel"));
     return found.rows[0]?.end;
   });
   const { rows } = await database.pool.query(
@@ -69,9 +69,9 @@ test("what is asked last is on the disk when the unit has ended", async () => {
 
 test("where a part of it fails all of the unit is undone, and its connection goes on", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const failing = database.inEnterprise(scope, async (unit) => {
-      await rename(unit, "Half done");
-      await unit.lastly(() => together(rename(unit, "Done"), found(unit, "A second one")));
+    const failing = database.inTransaction(scope, async (tx) => {
+      await rename(tx, "Half done");
+      await tx.lastly(() => together(rename(tx, "Done"), found(tx, "A second one")));
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
   }
@@ -79,28 +79,28 @@ test("where a part of it fails all of the unit is undone, and its connection goe
 });
 
 test("a failure that was kept silent is told at the end, for nothing is kept", async () => {
-  const silent = database.inEnterprise(scope, async (unit) => {
-    await rename(unit, "Silent");
-    await found(unit, "A second one").catch(() => undefined);
+  const silent = database.inTransaction(scope, async (tx) => {
+    await rename(tx, "Silent");
+    await found(tx, "A second one").catch(() => undefined);
   });
   await expect(silent).rejects.toThrow("undone");
-  const silentAtLast = database.inEnterprise(scope, async (unit) => {
-    await rename(unit, "Silent");
-    await unit.lastly(() => found(unit, "A second one")).catch(() => undefined);
+  const silentAtLast = database.inTransaction(scope, async (tx) => {
+    await rename(tx, "Silent");
+    await tx.lastly(() => found(tx, "A second one")).catch(() => undefined);
   });
   await expect(silentAtLast).rejects.toThrow("undone");
   expect(await nameNow()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
 test("nothing can be asked after the last", async () => {
-  const late = database.inEnterprise(scope, async (unit) => {
-    await unit.lastly(() => rename(unit, "Atelier du Sahel"));
-    await rename(unit, "Too late");
+  const late = database.inTransaction(scope, async (tx) => {
+    await tx.lastly(() => rename(tx, "Atelier du Sahel"));
+    await rename(tx, "Too late");
   });
   await expect(late).rejects.toThrow("committed already");
-  const twice = database.inEnterprise(scope, async (unit) => {
-    await unit.lastly(() => rename(unit, "Atelier du Sahel"));
-    await unit.lastly(() => rename(unit, "Too late"));
+  const twice = database.inTransaction(scope, async (tx) => {
+    await tx.lastly(() => rename(tx, "Atelier du Sahel"));
+    await tx.lastly(() => rename(tx, "Too late"));
   });
   await expect(twice).rejects.toThrow("committed already");
   expect(await nameNow()).toEqual([{ name: "Atelier du Sahel" }]);

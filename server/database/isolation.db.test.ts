@@ -39,7 +39,7 @@ async function organization(mark: Mark): Promise<string> {
 }
 
 const within = <T>(enterpriseId: string, sql: string) =>
-  api.database.inEnterprise({ enterpriseId, userId: crypto.randomUUID() }, async ({ db }) => {
+  api.database.inTransaction({ enterpriseId, userId: crypto.randomUUID() }, async ({ db }) => {
     return (await db.executeQuery<T>(CompiledQuery.raw(sql))).rows;
   });
 

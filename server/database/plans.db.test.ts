@@ -135,7 +135,7 @@ describe("an export reads the organization's own alone", () => {
   test("all that it has", async () => {
     const spool = await openSpool();
     const { result, queries, whole } = await api.explained(() =>
-      api.database.inSnapshot(scope(), (unit) => gather(unit, spool, "fr")),
+      api.database.inSnapshot(scope(), (tx) => gather(tx, spool, "fr")),
     );
     await spool.close();
     expect(result.clients.count).toBe(2_000);

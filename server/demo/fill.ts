@@ -3,7 +3,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { newDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
-import type { Database, Unit } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument } from "../documents/createDocument.ts";
 import { changeImages } from "../enterprises/change.ts";
@@ -31,10 +31,10 @@ async function pictures() {
   };
 }
 
-async function addClients(unit: Unit, random: Random, start: Day): Promise<Party[]> {
+async function addClients(tx: Transaction, random: Random, start: Day): Promise<Party[]> {
   const bodies = makeClients(random);
   const written = bodies.map((body, at) => ({ body, day: addDays(start, Math.floor(at / 8)) }));
-  const ids = await insertClients(unit, written);
+  const ids = await insertClients(tx, written);
   return bodies.map((body, at) => ({
     id: ids[at] ?? "",
     isSupplier: isSupplier(body),
@@ -42,10 +42,10 @@ async function addClients(unit: Unit, random: Random, start: Day): Promise<Party
   }));
 }
 
-async function addProducts(unit: Unit, start: Day): Promise<Priced[]> {
+async function addProducts(tx: Transaction, start: Day): Promise<Priced[]> {
   const catalogue = makeCatalogue();
   const bodies = catalogue.map(({ product }) => product);
-  const ids = await insertProducts(unit, bodies, start);
+  const ids = await insertProducts(tx, bodies, start);
   return catalogue.map(({ product, vat }, at) => ({
     id: ids[at] ?? "",
     name: product.name,
@@ -59,15 +59,15 @@ async function addProducts(unit: Unit, start: Day): Promise<Priced[]> {
 }
 
 /** Through the very code that the screens reach, so numbers and totals are the program's own. */
-async function addDocuments(unit: Unit, plan: PlannedDocument[], today: Day): Promise<void> {
+async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day): Promise<void> {
   const ids = new Map<PlannedDocument, string>();
   for (const planned of plan) {
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const body = newDocument.parse({ ...terms, type: kind, date, dueDate, status });
     const sourceId = source === null ? null : (ids.get(source) ?? null);
-    const { record } = await createDocument(unit, body, { today, sourceId });
+    const { record } = await createDocument(tx, body, { today, sourceId });
     ids.set(planned, record.id);
-    if (archived) await archiveDocument(unit, record.id);
+    if (archived) await archiveDocument(tx, record.id);
   }
 }
 
@@ -75,21 +75,21 @@ async function addDocuments(unit: Unit, plan: PlannedDocument[], today: Day): Pr
  * Makes the demo's organization with all its records in one transaction.
  *
  * @param today the day that the eighteen months end on
- * @throws Refusal ENTERPRISE_EXISTS when the user has an organization already
+ * @throws ApiError ENTERPRISE_EXISTS when the user has an organization already
  */
 export async function fillDemo(database: Database, userId: string, today: Day): Promise<void> {
   const images = await pictures();
   const random = randomFrom(SEED);
   const start = addDays(today, -DAYS);
-  await database.inEnterprise({ enterpriseId: randomUUID(), userId }, async (unit) => {
-    await makeEnterprise(unit, enterprises.create.body.parse(ORGANIZATION));
-    await changeImages(unit, images);
-    const clients = await addClients(unit, random, start);
-    const catalogue = await addProducts(unit, start);
-    await addDocuments(unit, planDocuments({ random, clients, catalogue, today }), today);
+  await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
+    await makeEnterprise(tx, enterprises.create.body.parse(ORGANIZATION));
+    await changeImages(tx, images);
+    const clients = await addClients(tx, random, start);
+    const catalogue = await addProducts(tx, start);
+    await addDocuments(tx, planDocuments({ random, clients, catalogue, today }), today);
     const lastIds = (records: { id: string }[], count: number) =>
       records.slice(-count).map(({ id }) => id);
-    await archiveSome(unit, lastIds(clients, 4), lastIds(catalogue, 2));
-    await backdate(unit, start);
+    await archiveSome(tx, lastIds(clients, 4), lastIds(catalogue, 2));
+    await backdate(tx, start);
   });
 }

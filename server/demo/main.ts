@@ -3,7 +3,7 @@ import { hashPassword, passwordFits } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
 import { DataDirectoryInUse } from "../postgres/failures.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import { CannotGoOn, openMigrated, runProgram } from "../program.ts";
 import { fillDemo } from "./fill.ts";
 import { OWNER } from "./organization.ts";
@@ -27,7 +27,7 @@ async function ensureDemo(database: Database, today: Day): Promise<boolean> {
     await fillDemo(database, id, today);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === "ENTERPRISE_EXISTS") return false;
+    if (error instanceof ApiError && error.code === "ENTERPRISE_EXISTS") return false;
     throw error;
   }
 }

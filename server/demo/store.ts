@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Day } from "#domain/days.ts";
 import { emailKey } from "#domain/email.ts";
 import { clientFields } from "../clients/present.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { productFields } from "../products/present.ts";
 import type { DemoProduct } from "./catalogue.ts";
@@ -32,7 +32,7 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
 const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);
 
 /** Whose record it is, who added it, and when. */
-function addedOn({ enterpriseId, userId }: Unit, day: Day) {
+function addedOn({ enterpriseId, userId }: Transaction, day: Day) {
   const at = instant(day);
   return {
     enterprise_id: enterpriseId,
@@ -45,42 +45,42 @@ function addedOn({ enterpriseId, userId }: Unit, day: Day) {
 
 /** Clients that were added on the given days; their ids in the same order. */
 export async function insertClients(
-  unit: Unit,
+  tx: Transaction,
   written: { body: DemoClient; day: Day }[],
 ): Promise<string[]> {
   const rows = written.map(({ body, day }) => ({
     id: randomUUID(),
     ...clientFields(body),
-    ...addedOn(unit, day),
+    ...addedOn(tx, day),
   }));
-  await unit.db.insertInto("client").values(rows).execute();
+  await tx.db.insertInto("client").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Products that were all added on one day; their ids in the same order. */
 export async function insertProducts(
-  unit: Unit,
+  tx: Transaction,
   bodies: DemoProduct[],
   day: Day,
 ): Promise<string[]> {
   const rows = bodies.map((body) => ({
     id: randomUUID(),
     ...productFields(body),
-    ...addedOn(unit, day),
+    ...addedOn(tx, day),
   }));
-  await unit.db.insertInto("product").values(rows).execute();
+  await tx.db.insertInto("product").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Puts the last of the clients and products, which are used like all others, into the archive. */
-export async function archiveSome(unit: Unit, clientIds: string[], productIds: string[]) {
-  const archived = { deleted_at: sql<Date>`now()`, deleted_by: unit.userId };
-  await unit.db.updateTable("client").set(archived).where("id", "in", clientIds).execute();
-  await unit.db.updateTable("product").set(archived).where("id", "in", productIds).execute();
+export async function archiveSome(tx: Transaction, clientIds: string[], productIds: string[]) {
+  const archived = { deleted_at: sql<Date>`now()`, deleted_by: tx.userId };
+  await tx.db.updateTable("client").set(archived).where("id", "in", clientIds).execute();
+  await tx.db.updateTable("product").set(archived).where("id", "in", productIds).execute();
 }
 
 /** Records bear the day of their document, as if each had been typed on its own day. */
-export async function backdate({ db, enterpriseId }: Unit, start: Day): Promise<void> {
+export async function backdate({ db, enterpriseId }: Transaction, start: Day): Promise<void> {
   await sql`
     update document
        set created_at = typed.at, updated_at = typed.at,

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { DocumentContents, statusChange } from "#contract/documentBody.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
-import { recordNumber } from "../numbering/giveNumber.ts";
+import { notFound, ApiError } from "../http/apiError.ts";
+import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
   checkEnterprise,
   checkProducts,
@@ -23,25 +23,25 @@ type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 
 async function openForChange(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   version: number | null | undefined,
 ): Promise<Locked> {
-  const document = await store.lockDocument(unit, id);
+  const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
   if (document.deleted_at !== null) {
-    throw new Refusal("ARCHIVED", { message: "Restore the document before changing it" });
+    throw new ApiError("ARCHIVED", { message: "Restore the document before changing it" });
   }
   if (version != null && version !== document.version) {
-    throw new Refusal("STALE", { message: `The document is at version ${document.version}` });
+    throw new ApiError("STALE", { message: `The document is at version ${document.version}` });
   }
   return document;
 }
 
 /** The client and the organization as they are at this moment, for a document that leaves DRAFT. */
-export async function takeSnapshot(unit: Unit, document: Pick<Locked, "client_id">) {
-  const client_snapshot = await chooseClient(unit, document.client_id, document.client_id);
-  const { block: enterprise_snapshot } = await enterpriseForDocuments(unit);
+export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
+  const client_snapshot = await chooseClient(tx, document.client_id, document.client_id);
+  const { block: enterprise_snapshot } = await enterpriseForDocuments(tx);
   return { client_snapshot, enterprise_snapshot };
 }
 
@@ -49,13 +49,17 @@ export async function takeSnapshot(unit: Unit, document: Pick<Locked, "client_id
  * Changes the status alone; totals are never recomputed. A document that leaves DRAFT keeps the
  * client and the organization as they are at this moment (decisions §4).
  *
- * @throws Refusal NOT_FOUND, ARCHIVED, STALE
+ * @throws ApiError NOT_FOUND, ARCHIVED, STALE
  */
-export async function changeStatus(unit: Unit, id: string, change: StatusChange): Promise<void> {
-  const document = await openForChange(unit, id, change.version);
+export async function changeStatus(
+  tx: Transaction,
+  id: string,
+  change: StatusChange,
+): Promise<void> {
+  const document = await openForChange(tx, id, change.version);
   const leavesDraft = document.status === "DRAFT" && change.status !== "DRAFT";
-  const snapshot = leavesDraft ? await takeSnapshot(unit, document) : {};
-  await store.updateDocument(unit, id, { status: change.status, ...snapshot });
+  const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
+  await store.updateDocument(tx, id, { status: change.status, ...snapshot });
 }
 
 /**
@@ -64,46 +68,46 @@ export async function changeStatus(unit: Unit, id: string, change: StatusChange)
  * the mail has gone out.
  *
  * @param sent the version that was mailed, and its snapshot if it was a DRAFT
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function markSent(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   sent: { version: number; snapshot: Snapshot | null },
 ): Promise<void> {
-  const document = await store.lockDocument(unit, id);
+  const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
   const printed = document.version === sent.version ? sent.snapshot : null;
   const snapshot =
-    document.status === "DRAFT" ? (printed ?? (await takeSnapshot(unit, document))) : {};
-  await store.updateDocument(unit, id, { status: "SENT", ...snapshot });
+    document.status === "DRAFT" ? (printed ?? (await takeSnapshot(tx, document))) : {};
+  await store.updateDocument(tx, id, { status: "SENT", ...snapshot });
 }
 
 /**
  * Replaces what a document says. Totals are computed anew with the organization's stamp duty
  * schedule of this moment; what is absent (number, dates, status) stays.
  *
- * @throws Refusal NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
  */
 export async function changeContents(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   contents: DocumentContents,
 ): Promise<void> {
-  const document = await openForChange(unit, id, contents.version);
+  const document = await openForChange(tx, id, contents.version);
   const { clientId, lines } = contents;
-  checkEnterprise(unit, contents.enterpriseId);
-  const clientBlock = await chooseClient(unit, clientId, document.client_id);
-  const kept = await store.linesOf(unit, id);
-  await checkProducts(unit, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));
-  const { block, stampDutySchedule } = await enterpriseForDocuments(unit);
+  checkEnterprise(tx, contents.enterpriseId);
+  const clientBlock = await chooseClient(tx, clientId, document.client_id);
+  const kept = await store.linesOf(tx, id);
+  await checkProducts(tx, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));
+  const { block, stampDutySchedule } = await enterpriseForDocuments(tx);
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
-    await recordNumber(unit, document.kind, number, numbersInUse);
+    await recordNumber(tx, document.kind, number, numbersInUse);
   }
   await refusingDuplicates(
-    store.updateDocument(unit, id, {
+    store.updateDocument(tx, id, {
       number,
       status: contents.status ?? document.status,
       date: contents.date ?? document.date,
@@ -118,6 +122,6 @@ export async function changeContents(
       enterprise_snapshot: block,
     }),
   );
-  await store.deleteLines(unit, id);
-  await insertLines(unit, id, lineValues(lines, totals));
+  await store.deleteLines(tx, id);
+  await insertLines(tx, id, lineValues(lines, totals));
 }

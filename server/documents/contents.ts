@@ -4,9 +4,9 @@ import type { PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
 import { clientForDocument } from "../clients/blocks.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalidField } from "../http/apiError.ts";
 import { knownProducts } from "../products/known.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
@@ -17,55 +17,60 @@ type Lines = DocumentContents["lines"];
  * The client's block for the document's snapshot.
  *
  * @param keptClientId the client that the document has already: it may have been archived since
- * @throws Refusal VALIDATION_ERROR on `clientId` for an unknown or archived client
+ * @throws ApiError VALIDATION_ERROR on `clientId` for an unknown or archived client
  */
 export async function chooseClient(
-  unit: Unit,
+  tx: Transaction,
   clientId: string,
   keptClientId: string | null = null,
 ): Promise<ClientBlock> {
-  const client = await clientForDocument(unit, clientId);
-  if (client === null) throw invalid("clientId", "No such client");
-  if (client.archived && clientId !== keptClientId) throw invalid("clientId", "Archived client");
+  const client = await clientForDocument(tx, clientId);
+  if (client === null) throw invalidField("clientId", "No such client");
+  if (client.archived && clientId !== keptClientId)
+    throw invalidField("clientId", "Archived client");
   return client.block;
 }
 
 /**
  * A body may name the organization, but only the caller's own.
  *
- * @throws Refusal VALIDATION_ERROR on `enterpriseId`
+ * @throws ApiError VALIDATION_ERROR on `enterpriseId`
  */
-export function checkEnterprise({ enterpriseId }: Unit, named: string | null | undefined): void {
+export function checkEnterprise(
+  { enterpriseId }: Transaction,
+  named: string | null | undefined,
+): void {
   if (named != null && named !== enterpriseId) {
-    throw invalid("enterpriseId", "No such organization");
+    throw invalidField("enterpriseId", "No such organization");
   }
 }
 
 /**
  * @param kept products that the document's lines name already: they may have been deleted since
- * @throws Refusal VALIDATION_ERROR on the `productId` of a line that names no product
+ * @throws ApiError VALIDATION_ERROR on the `productId` of a line that names no product
  */
 export async function checkProducts(
-  unit: Unit,
+  tx: Transaction,
   lines: Lines,
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const named = lines.flatMap(({ productId }) => productId ?? []);
   const added = [...new Set(named)].filter((id) => !kept.has(id));
   if (added.length === 0) return;
-  const known = await knownProducts(unit, added);
+  const known = await knownProducts(tx, added);
   const isKnown = (id: string) => kept.has(id) || known.has(id);
   const wrong = lines.findIndex(({ productId }) => productId !== null && !isKnown(productId));
-  if (wrong >= 0) throw invalid(`lines.${wrong}.productId`, "No such product");
+  if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "No such product");
 }
 
-/** @throws Refusal VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
+/** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
 export function priceContents(
   contents: Pick<DocumentContents, "lines" | "globalDiscount" | "paymentMethod">,
   stampDutySchedule: StampDutySchedule,
 ): DocumentTotals {
   const { lines, globalDiscount } = contents;
-  if (exceedsGrossLimit(lines)) throw invalid("lines", "The lines are worth too much together");
+  if (exceedsGrossLimit(lines))
+    throw invalidField("lines", "The lines are worth too much together");
   const paymentMethod: PaymentMethod = contents.paymentMethod;
   return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
 }

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
-import type { Unit } from "../database/database.ts";
-import { invalid, notFound, Refusal } from "../http/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField, notFound, ApiError } from "../http/apiError.ts";
 import { knownProducts } from "../products/known.ts";
 import { createDocument, type NewDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
@@ -9,22 +9,22 @@ import * as store from "./store.ts";
 
 type Source = store.DocumentRecord;
 
-async function openSource(unit: Unit, id: string): Promise<Source> {
-  const source = await store.findDocument(unit, id);
+async function openSource(tx: Transaction, id: string): Promise<Source> {
+  const source = await store.findDocument(tx, id);
   if (source === undefined) throw notFound();
   return source;
 }
 
 function refuseArchived({ deleted_at }: Source): void {
   if (deleted_at === null) return;
-  throw new Refusal("ARCHIVED", { message: "Restore the document before copying it" });
+  throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
 }
 
 /** The lines as they would be typed; a product that was deleted since leaves its line alone. */
-async function copyLines(unit: Unit, documentId: string): Promise<NewDocument["lines"]> {
-  const lines = await store.linesOf(unit, documentId);
+async function copyLines(tx: Transaction, documentId: string): Promise<NewDocument["lines"]> {
+  const lines = await store.linesOf(tx, documentId);
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
-  const known = await knownProducts(unit, [...new Set(named)]);
+  const known = await knownProducts(tx, [...new Set(named)]);
   return lines.map((line) => ({
     productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
     name: line.name,
@@ -39,7 +39,7 @@ async function copyLines(unit: Unit, documentId: string): Promise<NewDocument["l
 }
 
 /** Client, lines, discounts, payment method and notes are copied; the rest is new (decisions §3). */
-async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<NewDocument> {
+async function copyOf(tx: Transaction, source: Source, type: DocumentKind): Promise<NewDocument> {
   const { global_discount_type, global_discount_value } = source;
   return {
     type,
@@ -48,7 +48,7 @@ async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<N
     notes: source.notes,
     globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),
     numero: null,
-    lines: await copyLines(unit, source.id),
+    lines: await copyLines(tx, source.id),
   };
 }
 
@@ -56,16 +56,16 @@ async function copyOf(unit: Unit, source: Source, type: DocumentKind): Promise<N
  * Copies a document into a DRAFT of today with its own next number, as the last of the unit.
  *
  * @returns the copy
- * @throws Refusal NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
+ * @throws ApiError NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
  */
 export async function duplicateDocument(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   today: Day,
 ): Promise<store.WholeDocument> {
-  const source = await openSource(unit, id);
+  const source = await openSource(tx, id);
   refuseArchived(source);
-  return createDocument(unit, await copyOf(unit, source, source.kind), { today, last: true });
+  return createDocument(tx, await copyOf(tx, source, source.kind), { today, last: true });
 }
 
 /**
@@ -73,20 +73,20 @@ export async function duplicateDocument(
  * keeps its status, and may be converted again (decisions §3).
  *
  * @returns the copy
- * @throws Refusal NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED
  */
 export async function convertDocument(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   target: DocumentKind,
   today: Day,
 ): Promise<store.WholeDocument> {
-  const source = await openSource(unit, id);
+  const source = await openSource(tx, id);
   if (!canConvert(source.kind, target)) {
-    throw invalid("targetType", `A ${source.kind} does not become a ${target}`);
+    throw invalidField("targetType", `A ${source.kind} does not become a ${target}`);
   }
   refuseArchived(source);
-  return createDocument(unit, await copyOf(unit, source, target), {
+  return createDocument(tx, await copyOf(tx, source, target), {
     today,
     sourceId: id,
     last: true,

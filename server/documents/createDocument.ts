@@ -4,11 +4,16 @@ import type { newDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
-import { Refusal } from "../http/refusal.ts";
-import { giveNumber, recordNumber, type SeenSeries, seeSeries } from "../numbering/giveNumber.ts";
+import { ApiError } from "../http/apiError.ts";
+import {
+  allocateNumber,
+  recordNumber,
+  type SeriesState,
+  readSeries,
+} from "../numbering/allocateNumber.ts";
 import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
   checkEnterprise,
@@ -43,7 +48,7 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== "23505" || constraint !== "document_enterprise_id_kind_number_key") throw error;
-    throw new Refusal("DUPLICATE_NUMERO", {
+    throw new ApiError("DUPLICATE_NUMERO", {
       message: "Another document has this number",
       details: [{ path: "numero", message: "Taken" }],
     });
@@ -51,25 +56,25 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What its number will be: the one that was typed, or the next of a series. */
-type Numbering = { kind: DocumentKind; typed: string } | SeenSeries;
+type Numbering = { kind: DocumentKind; typed: string } | SeriesState;
 
 async function chooseNumber(
-  unit: Unit,
+  tx: Transaction,
   { numero: typed, type: kind }: NewDocument,
   date: Day,
 ): Promise<Numbering> {
-  return typed === null ? seeSeries(unit, kind, date) : { kind, typed };
+  return typed === null ? readSeries(tx, kind, date) : { kind, typed };
 }
 
 /** Stores the document under its number. */
 async function numbered<T>(
-  unit: Unit,
+  tx: Transaction,
   numbering: Numbering,
   last: boolean,
   write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  if (!("typed" in numbering)) return giveNumber(unit, numbering, { last, numbersInUse }, write);
-  await recordNumber(unit, numbering.kind, numbering.typed, numbersInUse);
+  if (!("typed" in numbering)) return allocateNumber(tx, numbering, { last, numbersInUse }, write);
+  await recordNumber(tx, numbering.kind, numbering.typed, numbersInUse);
   return write(numbering.typed);
 }
 
@@ -79,21 +84,21 @@ async function numbered<T>(
  * Others who number the same kind wait from the insert on.
  *
  * @returns the new document with its lines, as a reading would find them
- * @throws Refusal VALIDATION_ERROR, DUPLICATE_NUMERO
+ * @throws ApiError VALIDATION_ERROR, DUPLICATE_NUMERO
  */
 export async function createDocument(
-  unit: Unit,
+  tx: Transaction,
   body: NewDocument,
   { today, sourceId = null, last = false }: Circumstances,
 ): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
-  checkEnterprise(unit, body.enterpriseId);
+  checkEnterprise(tx, body.enterpriseId);
   const date = body.date ?? today;
   const [clientBlock, , enterprise, numbering] = await together(
-    chooseClient(unit, clientId),
-    checkProducts(unit, lines),
-    enterpriseForDocuments(unit),
-    chooseNumber(unit, body, date),
+    chooseClient(tx, clientId),
+    checkProducts(tx, lines),
+    enterpriseForDocuments(tx),
+    chooseNumber(tx, body, date),
   );
   const totals = priceContents(body, enterprise.stampDutySchedule);
   const values = {
@@ -110,19 +115,19 @@ export async function createDocument(
     client_snapshot: clientBlock,
     enterprise_snapshot: enterprise.block,
     source_id: sourceId,
-    created_by: unit.userId,
-    updated_by: unit.userId,
+    created_by: tx.userId,
+    updated_by: tx.userId,
   };
   const written = lineValues(lines, totals);
   const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
-    const added = await insertDocument(unit, { ...values, id }, number, written);
+    const added = await insertDocument(tx, { ...values, id }, number, written);
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
-    const own = { enterprise_id: unit.enterpriseId };
+    const own = { enterprise_id: tx.enterpriseId };
     return {
       record: { ...record, ...own, shown_client: clientBlock },
       lines: written.map((line) => ({ ...line, ...own, document_id: id })),
     };
   };
-  return refusingDuplicates(numbered(unit, numbering, last, write));
+  return refusingDuplicates(numbered(tx, numbering, last, write));
 }

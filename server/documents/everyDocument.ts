@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { inBatches } from "../database/batches.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
@@ -77,14 +77,14 @@ function exported(record: DocumentRecord, lines: readonly LineRecord[]): Exporte
 
 /** All documents of a kind, archived ones too, by date, in batches. */
 export async function* everyDocument(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   language: Language,
 ): AsyncGenerator<DocumentWithPage[]> {
-  const { block: today } = await enterpriseForDocuments(unit);
-  const documents = unit.db
+  const { block: today } = await enterpriseForDocuments(tx);
+  const documents = tx.db
     .selectFrom("document")
-    .where("document.enterprise_id", "=", unit.enterpriseId)
+    .where("document.enterprise_id", "=", tx.enterpriseId)
     .where("document.kind", "=", kind);
   const query = withClients(documents)
     .selectAll("document")
@@ -92,9 +92,9 @@ export async function* everyDocument(
     .orderBy("document.date")
     .orderBy("document.created_at")
     .orderBy("document.id");
-  for await (const records of inBatches<DocumentRecord>(unit.db, query, BATCH)) {
+  for await (const records of inBatches<DocumentRecord>(tx.db, query, BATCH)) {
     const ids = records.map(({ id }) => id);
-    const lines = Map.groupBy(await linesOfAll(unit, ids), (line) => line.document_id);
+    const lines = Map.groupBy(await linesOfAll(tx, ids), (line) => line.document_id);
     yield records.map((record) => {
       const own = lines.get(record.id) ?? [];
       const enterprise = record.status === "DRAFT" ? today : record.enterprise_snapshot;

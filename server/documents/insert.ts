@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
 import { givenNumber, type NextNumber } from "../numbering/seriesStore.ts";
@@ -82,7 +82,7 @@ const NEW_LINES = statement(linesInserted);
 
 /** Inserts all lines of a document that is there. */
 export async function insertLines(
-  { run, enterpriseId }: Unit,
+  { run, enterpriseId }: Transaction,
   documentId: string,
   lines: readonly LineValues[],
 ): Promise<void> {
@@ -125,7 +125,7 @@ const NEXT = statement((db, given: Omit<DocumentRow, "number"> & GivenLines & Ne
  * @returns what the database has added to the document
  */
 export async function insertDocument(
-  { run, enterpriseId }: Unit,
+  { run, enterpriseId }: Transaction,
   values: NewDocumentValues,
   number: string | NextNumber,
   lines: readonly LineValues[],

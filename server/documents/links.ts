@@ -1,7 +1,7 @@
 import type { DocumentLink } from "#contract/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
-import type { Unit } from "../database/database.ts";
-import { notFound } from "../http/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
 import * as store from "./store.ts";
 
 function presentLink(record: store.LinkRecord): DocumentLink {
@@ -21,14 +21,14 @@ function presentLink(record: store.LinkRecord): DocumentLink {
  * The document that one was converted from, if any, and those converted from it, newest first;
  * archived ones are among them (decisions §3).
  *
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export async function linksOf(unit: Unit, id: string) {
-  const document = await store.findDocument(unit, id);
+export async function linksOf(tx: Transaction, id: string) {
+  const document = await store.findDocument(tx, id);
   if (document === undefined) throw notFound();
   const { source_id: sourceId } = document;
-  const source = sourceId === null ? undefined : await store.findDocument(unit, sourceId);
-  const made = await store.documentsMadeFrom(unit, id);
+  const source = sourceId === null ? undefined : await store.findDocument(tx, sourceId);
+  const made = await store.documentsMadeFrom(tx, id);
   return {
     source: source === undefined ? null : presentLink(source),
     made: made.map(presentLink),

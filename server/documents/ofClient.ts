@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
 
 /** The newest of each kind that a client's page lists (decisions §5). */
@@ -21,7 +21,10 @@ export type ClientDocumentRow = Pick<
 >;
 
 /** A client's newest documents of each kind, archived ones included. */
-export async function newestDocuments(unit: Unit, clientId: string): Promise<ClientDocumentRow[]> {
+export async function newestDocuments(
+  tx: Transaction,
+  clientId: string,
+): Promise<ClientDocumentRow[]> {
   const { rows } = await sql<ClientDocumentRow>`
     select newest.*
       from unnest(${[...DOCUMENT_KINDS]}::text[]) with ordinality as wanted (kind, place)
@@ -29,25 +32,25 @@ export async function newestDocuments(unit: Unit, clientId: string): Promise<Cli
        select id, kind, number, date, due_date, status, payment_method, total_to_pay, client_id,
               deleted_at
          from document
-        where enterprise_id = ${unit.enterpriseId}
+        where enterprise_id = ${tx.enterpriseId}
           and client_id = ${clientId}
           and kind = wanted.kind
         order by date desc, created_at desc, id desc
         limit ${NEWEST}
      ) newest
-     order by wanted.place, newest.date desc`.execute(unit.db);
+     order by wanted.place, newest.date desc`.execute(tx.db);
   return rows;
 }
 
 /** How many documents of each kind a client has, archived ones included. */
 export async function documentCounts(
-  unit: Unit,
+  tx: Transaction,
   clientId: string,
 ): Promise<Record<DocumentKind, number>> {
-  const rows = await unit.db
+  const rows = await tx.db
     .selectFrom("document")
     .select(({ fn }) => ["kind", fn.countAll<number>().as("total")])
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("client_id", "=", clientId)
     .groupBy("kind")
     .execute();

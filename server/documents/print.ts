@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language.ts";
 import { computeTotals } from "#domain/totals.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { imageBytes } from "../images/library.ts";
@@ -30,12 +30,12 @@ function printedLine(line: LineRecord): PrintedLine {
 }
 
 async function imagesOf(
-  unit: Unit,
+  tx: Transaction,
   enterprise: EnterpriseBlock,
   { signature, stamp }: PrintChoice,
 ): Promise<PrintedImages> {
   const bytes = async (url: string | null, wanted: boolean) =>
-    url !== null && wanted ? ((await imageBytes(unit, url)) ?? undefined) : undefined;
+    url !== null && wanted ? ((await imageBytes(tx, url)) ?? undefined) : undefined;
   const [logo, signed, stamped] = [
     await bytes(enterprise.logoUrl, true),
     await bytes(enterprise.signatureUrl, signature),
@@ -97,15 +97,15 @@ export function printedPage(
  * are today, any other document as they were when it was saved (decisions §4).
  */
 export async function gatherPrint(
-  unit: Unit,
+  tx: Transaction,
   record: DocumentRecord,
   lines: readonly LineRecord[],
   choice: PrintChoice,
 ): Promise<PrintedDocument> {
   const enterprise =
     record.status === "DRAFT"
-      ? (await enterpriseForDocuments(unit)).block
+      ? (await enterpriseForDocuments(tx)).block
       : record.enterprise_snapshot;
   const page = printedPage(record, lines, enterprise, choice.language);
-  return { ...page, images: await imagesOf(unit, enterprise, choice) };
+  return { ...page, images: await imagesOf(tx, enterprise, choice) };
 }

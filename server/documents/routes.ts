@@ -1,14 +1,14 @@
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { mount } from "../http/mount.ts";
-import { notFound } from "../http/refusal.ts";
-import { previewNumber } from "../numbering/giveNumber.ts";
+import { notFound } from "../http/apiError.ts";
+import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeContents, changeStatus, markSent } from "./changeDocument.ts";
@@ -24,50 +24,52 @@ import { documentExists, findDocument, linesOf, type WholeDocument } from "./sto
 
 const today = () => dayInAlgiers(new Date());
 
-async function load(unit: Unit, id: string): Promise<WholeDocument> {
-  const [record, lines] = await together(findDocument(unit, id), linesOf(unit, id));
+async function load(tx: Transaction, id: string): Promise<WholeDocument> {
+  const [record, lines] = await together(findDocument(tx, id), linesOf(tx, id));
   if (record === undefined) throw notFound();
   return { record, lines };
 }
 
-const show = async (unit: Unit, id: string) => presentDocument(await load(unit, id));
+const show = async (tx: Transaction, id: string) => presentDocument(await load(tx, id));
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
   mount(services, documents.list, ({ input, reading }) => listPage(reading(), input.query));
 
-  mount(services, documents.nextNumber, ({ input, unit }) =>
-    unit(async (open) => {
+  mount(services, documents.nextNumber, ({ input, transaction: unit }) =>
+    unit(async (tx) => {
       const { type, date = today() } = input.query;
-      const { numero, format, last } = await previewNumber(open, type, date, numbersInUse);
+      const { numero, format, last } = await previewNumber(tx, type, date, numbersInUse);
       return { numero, formatType: format.type, last };
     }),
   );
 
-  mount(services, documents.get, ({ input, unit }) => unit((open) => show(open, input.params.id)));
-
-  mount(services, documents.links, ({ input, unit }) =>
-    unit((open) => linksOf(open, input.params.id)),
+  mount(services, documents.get, ({ input, transaction: unit }) =>
+    unit((tx) => show(tx, input.params.id)),
   );
 
-  mount(services, documents.create, ({ input, unit }) =>
-    unit(async (open) =>
-      presentDocument(await createDocument(open, input.body, { today: today(), last: true })),
+  mount(services, documents.links, ({ input, transaction: unit }) =>
+    unit((tx) => linksOf(tx, input.params.id)),
+  );
+
+  mount(services, documents.create, ({ input, transaction: unit }) =>
+    unit(async (tx) =>
+      presentDocument(await createDocument(tx, input.body, { today: today(), last: true })),
     ),
   );
 
   mount(
     services,
     documents.update,
-    ({ input, unit }) =>
-      unit(async (open) => {
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => {
         const { params, body } = input;
         if ("lines" in body && body.lines != null) {
-          await changeContents(open, params.id, body);
+          await changeContents(tx, params.id, body);
         } else {
-          await changeStatus(open, params.id, body);
+          await changeStatus(tx, params.id, body);
         }
-        return show(open, params.id);
+        return show(tx, params.id);
       }),
     documentExists,
   );
@@ -75,10 +77,10 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.archive,
-    ({ input, unit }) =>
-      unit(async (open) => {
-        await archiveDocument(open, input.params.id);
-        return show(open, input.params.id);
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => {
+        await archiveDocument(tx, input.params.id);
+        return show(tx, input.params.id);
       }),
     documentExists,
   );
@@ -86,10 +88,10 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.restore,
-    ({ input, unit }) =>
-      unit(async (open) => {
-        await restoreDocument(open, input.params.id);
-        return show(open, input.params.id);
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => {
+        await restoreDocument(tx, input.params.id);
+        return show(tx, input.params.id);
       }),
     documentExists,
   );
@@ -97,28 +99,26 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.remove,
-    ({ input, unit }) =>
-      unit((open) => removeDocument(open, input.params.id)).then(() => undefined),
+    ({ input, transaction: unit }) =>
+      unit((tx) => removeDocument(tx, input.params.id)).then(() => undefined),
     documentExists,
   );
 
   mount(
     services,
     documents.duplicate,
-    ({ input, unit }) =>
-      unit(async (open) =>
-        presentDocument(await duplicateDocument(open, input.params.id, today())),
-      ),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => presentDocument(await duplicateDocument(tx, input.params.id, today()))),
     documentExists,
   );
 
   mount(
     services,
     documents.convert,
-    ({ input, unit }) =>
-      unit(async (open) => {
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => {
         const { params, body } = input;
-        return presentDocument(await convertDocument(open, params.id, body.targetType, today()));
+        return presentDocument(await convertDocument(tx, params.id, body.targetType, today()));
       }),
     documentExists,
   );
@@ -126,13 +126,13 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.pdf,
-    async ({ input, caller, unit, reply }) => {
+    async ({ input, caller, transaction: unit, reply }) => {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
       const gather = () =>
-        unit(async (open) => {
-          const { record, lines } = await load(open, input.params.id);
-          return gatherPrint(open, record, lines, choice);
+        unit(async (tx) => {
+          const { record, lines } = await load(tx, input.params.id);
+          return gatherPrint(tx, record, lines, choice);
         });
       const gone = callerGone(reply);
       const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
@@ -146,16 +146,15 @@ export function documentRoutes(services: Services): void {
   mount(
     services,
     documents.send,
-    ({ input, caller, steps }) => {
+    ({ input, caller, sideEffect: steps }) => {
       const { id } = input.params;
       const replyTo = caller.claims.email;
       return steps({
-        prepare: async (open) =>
-          prepareMail(services, open, await load(open, id), input.body, replyTo),
+        prepare: async (tx) => prepareMail(services, tx, await load(tx, id), input.body, replyTo),
         act: (prepared) => printAndSend(services, prepared),
-        finish: async (open, { sent }) => {
-          await markSent(open, id, sent);
-          return show(open, id);
+        finish: async (tx, { sent }) => {
+          await markSent(tx, id, sent);
+          return show(tx, id);
         },
       });
     },

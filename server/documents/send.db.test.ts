@@ -192,7 +192,7 @@ describe("what cannot be sent", () => {
 
   test("a client without an address", async () => {
     const { id } = await newDocument();
-    await api.database.inEnterprise(await scopeOf(id), async ({ db }) => {
+    await api.database.inTransaction(await scopeOf(id), async ({ db }) => {
       await db.updateTable("client").set({ email: null }).where("id", "=", clientId).execute();
     });
     expect(await refused(id)).toMatchObject({ status: 409, code: "CLIENT_HAS_NO_EMAIL" });

@@ -5,8 +5,8 @@ import type { Day } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { documentMail } from "#domain/mailText.ts";
-import type { Unit } from "../database/database.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import type { Services } from "../services.ts";
@@ -31,7 +31,7 @@ const USUAL_LANGUAGE: Language = "fr";
 function recipientOf(order: Order, page: PrintedDocument): string {
   const to = order.to ?? page.client.email;
   if (to === null || to.trim() === "") {
-    throw new Refusal("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
+    throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
   return to;
 }
@@ -59,34 +59,34 @@ function composeMail(order: Order, page: PrintedDocument, dueDate: Day): Mail {
  * Reads what the mail says and prints.
  *
  * @param replyTo the address of the user who sends it, whom the client answers
- * @throws Refusal ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
+ * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareMail(
   { mailer }: Services,
-  unit: Unit,
+  tx: Transaction,
   { record, lines }: { record: DocumentRecord; lines: readonly LineRecord[] },
   order: Order,
   replyTo: string,
 ): Promise<PreparedMail> {
   if (record.deleted_at !== null) {
-    throw new Refusal("ARCHIVED", { message: "Restore the document before sending it" });
+    throw new ApiError("ARCHIVED", { message: "Restore the document before sending it" });
   }
   if (mailer === null) {
-    throw new Refusal("MAIL_NOT_CONFIGURED", { message: "SMTP_URL and MAIL_FROM are not set" });
+    throw new ApiError("MAIL_NOT_CONFIGURED", { message: "SMTP_URL and MAIL_FROM are not set" });
   }
   const { signature, cachet, lang } = order;
   const language = lang ?? USUAL_LANGUAGE;
-  const page = await gatherPrint(unit, record, lines, { language, signature, stamp: cachet });
+  const page = await gatherPrint(tx, record, lines, { language, signature, stamp: cachet });
   const mail = { ...composeMail(order, page, record.due_date), replyTo };
-  const snapshot = record.status === "DRAFT" ? await takeSnapshot(unit, record) : null;
-  const { enterpriseId } = unit;
+  const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
+  const { enterpriseId } = tx;
   return { mailer, enterpriseId, page, mail, sent: { version: record.version, snapshot } };
 }
 
 /**
  * Prints the document and gives it to the mail server.
  *
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  * @throws MailFailed unless the mail server accepted it
  */
 export async function printAndSend(

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import { liveClientBlock } from "../clients/liveBlock.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 
 /** A document with the client's block that it shows. */
@@ -56,10 +56,10 @@ export function withClients(documents: SelectQueryBuilder<Schema, "document", ob
   );
 }
 
-export function findDocument(unit: Unit, id: string): Promise<DocumentRecord | undefined> {
-  const documents = unit.db
+export function findDocument(tx: Transaction, id: string): Promise<DocumentRecord | undefined> {
+  const documents = tx.db
     .selectFrom("document")
-    .where("document.enterprise_id", "=", unit.enterpriseId);
+    .where("document.enterprise_id", "=", tx.enterpriseId);
   return withClients(documents)
     .selectAll("document")
     .select(shownClient.as("shown_client"))
@@ -76,11 +76,11 @@ export type LinkRecord = Pick<
 >;
 
 /** What was converted from a document, newest first, archived ones included. */
-export function documentsMadeFrom(unit: Unit, id: string): Promise<LinkRecord[]> {
-  return unit.db
+export function documentsMadeFrom(tx: Transaction, id: string): Promise<LinkRecord[]> {
+  return tx.db
     .selectFrom("document")
     .select(["id", "number", "kind", "status", "date", "due_date", "total_to_pay", "deleted_at"])
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("source_id", "=", id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -89,27 +89,30 @@ export function documentsMadeFrom(unit: Unit, id: string): Promise<LinkRecord[]>
 }
 
 /** The document, locked until the unit ends: two who change it do so one after the other. */
-export function lockDocument(unit: Unit, id: string) {
-  return unit.db
+export function lockDocument(tx: Transaction, id: string) {
+  return tx.db
     .selectFrom("document")
     .selectAll()
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function documentExists(unit: Unit, id: string): Promise<boolean> {
-  const found = await unit.db
+export async function documentExists(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.db
     .selectFrom("document")
     .select("id")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-export function linesOf({ db, enterpriseId }: Unit, documentId: string): Promise<LineRecord[]> {
+export function linesOf(
+  { db, enterpriseId }: Transaction,
+  documentId: string,
+): Promise<LineRecord[]> {
   return db
     .selectFrom("document_line")
     .selectAll()
@@ -121,7 +124,7 @@ export function linesOf({ db, enterpriseId }: Unit, documentId: string): Promise
 
 /** The lines of several documents, each document's in their order. */
 export function linesOfAll(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   documentIds: readonly string[],
 ): Promise<LineRecord[]> {
   return db
@@ -134,33 +137,33 @@ export function linesOfAll(
     .execute();
 }
 
-export async function deleteLines(unit: Unit, documentId: string): Promise<void> {
-  await unit.db
+export async function deleteLines(tx: Transaction, documentId: string): Promise<void> {
+  await tx.db
     .deleteFrom("document_line")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("document_id", "=", documentId)
     .execute();
 }
 
 /** Writes changes as the unit's user and counts the version up. */
 export async function updateDocument(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   changes: Updateable<DocumentTable>,
 ): Promise<void> {
-  await unit.db
+  await tx.db
     .updateTable("document")
-    .set({ ...changes, updated_by: unit.userId, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .set({ ...changes, updated_by: tx.userId, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .execute();
 }
 
 /** Deletes for good; its lines go with it, and what was made from it loses its source. */
-export async function deleteDocument(unit: Unit, id: string): Promise<void> {
-  await unit.db
+export async function deleteDocument(tx: Transaction, id: string): Promise<void> {
+  await tx.db
     .deleteFrom("document")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { findForDocuments } from "./store.ts";
 
@@ -34,7 +34,7 @@ function blockOf(row: Shown): EnterpriseBlock {
  * The organization as its documents show it, and the scale of stamp duty that it has chosen at
  * this moment (decisions §2, §4).
  */
-export async function enterpriseForDocuments(unit: Unit): Promise<EnterpriseForDocuments> {
-  const row = await findForDocuments(unit);
+export async function enterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
+  const row = await findForDocuments(tx);
   return { block: blockOf(row), stampDutySchedule: row.stamp_duty_schedule };
 }

@@ -1,8 +1,8 @@
 import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalidField } from "../http/apiError.ts";
 import type { Background, ReadImage } from "../images/read.ts";
 import { storeImage, sweepImages } from "../images/library.ts";
 import * as store from "./store.ts";
@@ -30,14 +30,14 @@ async function uploaded(
   return readImage(file.bytes, background);
 }
 
-/** @throws Refusal VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */
+/** @throws ApiError VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */
 export async function readLogo(files: UploadedFiles): Promise<NewImages> {
   const logo = await uploaded(files, "logo");
-  if (logo === undefined) throw invalid("logo", "An image is needed");
+  if (logo === undefined) throw invalidField("logo", "An image is needed");
   return { logo_url: logo };
 }
 
-/** @throws Refusal INVALID_FILE_TYPE, FILE_TOO_LARGE */
+/** @throws ApiError INVALID_FILE_TYPE, FILE_TOO_LARGE */
 export async function readSignatureAndStamp(
   files: UploadedFiles,
   { signature_transparent, cachet_transparent }: Change,
@@ -50,51 +50,51 @@ export async function readSignatureAndStamp(
   };
 }
 
-async function storeImages(unit: Unit, images: NewImages): Promise<NewUrls> {
+async function storeImages(tx: Transaction, images: NewImages): Promise<NewUrls> {
   const urls: NewUrls = {};
   for (const column of ["logo_url", "signature_url", "stamp_url"] as const) {
     const image = images[column];
-    if (image !== undefined) urls[column] = await storeImage(unit, image);
+    if (image !== undefined) urls[column] = await storeImage(tx, image);
   }
   return urls;
 }
 
 /** Changes the fields that are given and leaves the rest as it is. */
-export async function changeFields(unit: Unit, body: Change): Promise<void> {
+export async function changeFields(tx: Transaction, body: Change): Promise<void> {
   const { name, stampDutySchedule } = body;
   const columns = { ...columnsOf(body), name, stamp_duty_schedule: stampDutySchedule };
-  await store.updateEnterprise(unit, columns);
+  await store.updateEnterprise(tx, columns);
 }
 
 /**
  * Signature and stamp come together (specification §5); one alone replaces what was there or joins
  * the other, so that afterwards there are both.
  *
- * @throws Refusal VALIDATION_ERROR on the one that is missing
+ * @throws ApiError VALIDATION_ERROR on the one that is missing
  */
-export async function changeSignatureAndStamp(unit: Unit, images: NewImages): Promise<void> {
-  const before = await store.lockEnterprise(unit);
+export async function changeSignatureAndStamp(tx: Transaction, images: NewImages): Promise<void> {
+  const before = await store.lockEnterprise(tx);
   const isMissing = (column: "signature_url" | "stamp_url") =>
     images[column] === undefined && before[column] === null;
-  if (isMissing("signature_url")) throw invalid("signature", "Comes together with the stamp");
-  if (isMissing("stamp_url")) throw invalid("cachet", "Comes together with the signature");
-  await changeImages(unit, images);
+  if (isMissing("signature_url")) throw invalidField("signature", "Comes together with the stamp");
+  if (isMissing("stamp_url")) throw invalidField("cachet", "Comes together with the signature");
+  await changeImages(tx, images);
 }
 
 /** Sets the given images; those that nothing shows any more are deleted. */
-export async function changeImages(unit: Unit, images: NewImages): Promise<void> {
-  const before = await store.lockEnterprise(unit);
-  await showInstead(unit, before, await storeImages(unit, images));
+export async function changeImages(tx: Transaction, images: NewImages): Promise<void> {
+  const before = await store.lockEnterprise(tx);
+  await showInstead(tx, before, await storeImages(tx, images));
 }
 
 /** Takes an image off the organization; documents that show it keep it (decisions §4). */
-export async function removeImage(unit: Unit, column: ImageColumn): Promise<void> {
-  const before = await store.lockEnterprise(unit);
-  if (before[column] !== null) await showInstead(unit, before, { [column]: null });
+export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {
+  const before = await store.lockEnterprise(tx);
+  if (before[column] !== null) await showInstead(tx, before, { [column]: null });
 }
 
-async function showInstead(unit: Unit, before: EnterpriseRow, urls: NewUrls): Promise<void> {
-  await store.updateEnterprise(unit, urls);
+async function showInstead(tx: Transaction, before: EnterpriseRow, urls: NewUrls): Promise<void> {
+  await store.updateEnterprise(tx, urls);
   const { logo_url, signature_url, stamp_url } = before;
-  await sweepImages(unit, [logo_url, signature_url, stamp_url, ...Object.values(urls)]);
+  await sweepImages(tx, [logo_url, signature_url, stamp_url, ...Object.values(urls)]);
 }

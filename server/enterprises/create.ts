@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
-import type { Database, Unit } from "../database/database.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
 import { readMine } from "./read.ts";
 import * as store from "./store.ts";
 import { columnsOf } from "./written.ts";
@@ -25,24 +25,24 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
 /**
  * Makes the organization whose id the unit carries, with the unit's user as its owner.
  *
- * @throws Refusal ENTERPRISE_EXISTS
+ * @throws ApiError ENTERPRISE_EXISTS
  */
-export async function makeEnterprise(unit: Unit, body: Creation): Promise<Enterprise> {
-  await store.insertEnterprise(unit, { ...columnsOf(body), name: body.name });
-  if (!(await store.insertMembership(unit))) {
-    throw new Refusal("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
+export async function makeEnterprise(tx: Transaction, body: Creation): Promise<Enterprise> {
+  await store.insertEnterprise(tx, { ...columnsOf(body), name: body.name });
+  if (!(await store.insertMembership(tx))) {
+    throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
   }
   await store.insertNumberFormats(
-    unit,
+    tx,
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
   );
-  return readMine(unit);
+  return readMine(tx);
 }
 
 /**
  * Makes the organization of a user who has none, with the user as its owner.
  *
- * @throws Refusal ENTERPRISE_EXISTS, also to the later one of two requests at once
+ * @throws ApiError ENTERPRISE_EXISTS, also to the later one of two requests at once
  */
 export function createEnterprise(
   database: Database,
@@ -50,5 +50,5 @@ export function createEnterprise(
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId };
-  return database.inEnterprise(scope, (unit) => makeEnterprise(unit, body));
+  return database.inTransaction(scope, (tx) => makeEnterprise(tx, body));
 }

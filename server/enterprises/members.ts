@@ -1,7 +1,7 @@
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 
 /** How many users belong to the organization. */
-export async function countMembers({ db, enterpriseId }: Unit): Promise<number> {
+export async function countMembers({ db, enterpriseId }: Transaction): Promise<number> {
   const { members } = await db
     .selectFrom("membership")
     .select(({ fn }) => fn.countAll<number>().as("members"))
@@ -11,7 +11,7 @@ export async function countMembers({ db, enterpriseId }: Unit): Promise<number> 
 }
 
 /** Who belongs to the organization, and as what. */
-export function membersOf({ db, enterpriseId }: Unit) {
+export function membersOf({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("membership")
     .select(["user_id", "role", "created_at"])
@@ -22,7 +22,7 @@ export function membersOf({ db, enterpriseId }: Unit) {
 }
 
 /** Whether the unit's user owns the organization. */
-export async function ownsEnterprise({ db, enterpriseId, userId }: Unit): Promise<boolean> {
+export async function ownsEnterprise({ db, enterpriseId, userId }: Transaction): Promise<boolean> {
   const found = await db
     .selectFrom("enterprise")
     .select("id")

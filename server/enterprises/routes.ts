@@ -1,6 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { mount } from "../http/mount.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { Services } from "../services.ts";
 import {
@@ -24,10 +24,10 @@ const REMOVALS = [
 export function enterpriseRoutes(services: Services): void {
   const { database } = services;
 
-  mount(services, enterprises.mine, async ({ caller, unit }) => {
+  mount(services, enterprises.mine, async ({ caller, transaction: unit }) => {
     if (caller.enterpriseId === null) {
       const message = "The user has no organization yet";
-      throw new Refusal("NO_ENTERPRISE", { status: 404, message });
+      throw new ApiError("NO_ENTERPRISE", { status: 404, message });
     }
     return unit(readMine);
   });
@@ -36,7 +36,7 @@ export function enterpriseRoutes(services: Services): void {
     data: await createEnterprise(database, caller.claims.userId, input.body),
   }));
 
-  mount(services, enterprises.update, async ({ input, files, unit }) => {
+  mount(services, enterprises.update, async ({ input, files, transaction: unit }) => {
     const images = files.size === 0 ? null : await readSignatureAndStamp(files, input.body);
     return unit(async (work) => {
       await changeFields(work, input.body);
@@ -48,7 +48,7 @@ export function enterpriseRoutes(services: Services): void {
   mount(
     services,
     enterprises.updateLogo,
-    async ({ caller, input, files, unit }) => {
+    async ({ caller, input, files, transaction: unit }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo(files);
       return unit(async (work) => {
@@ -60,7 +60,7 @@ export function enterpriseRoutes(services: Services): void {
   );
 
   for (const [operation, column] of REMOVALS) {
-    mount(services, operation, ({ unit }) =>
+    mount(services, operation, ({ transaction: unit }) =>
       unit(async (work) => {
         await removeImage(work, column);
         return readMine(work);

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { statement } from "../database/statement.ts";
 import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
 
@@ -32,14 +32,14 @@ const FOR_DOCUMENTS = statement((db, given: { enterpriseId: string }) =>
 );
 
 /** What documents show of the unit's own organization, and its scale of stamp duty. */
-export async function findForDocuments({ run, enterpriseId }: Unit) {
+export async function findForDocuments({ run, enterpriseId }: Transaction) {
   const [row] = await run(FOR_DOCUMENTS, { enterpriseId });
   if (row === undefined) throw new Error("A unit without its organization");
   return row;
 }
 
 /** The unit's own organization, which nobody else changes until the unit ends. */
-export function lockEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRow> {
+export function lockEnterprise({ db, enterpriseId }: Transaction): Promise<EnterpriseRow> {
   return db
     .selectFrom("enterprise")
     .selectAll()
@@ -49,7 +49,7 @@ export function lockEnterprise({ db, enterpriseId }: Unit): Promise<EnterpriseRo
 }
 
 /** The organization with its number of active clients and products. */
-export function findEnterpriseWithCounts({ db, enterpriseId }: Unit) {
+export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("enterprise")
     .selectAll()
@@ -71,7 +71,7 @@ export function findEnterpriseWithCounts({ db, enterpriseId }: Unit) {
     .executeTakeFirstOrThrow();
 }
 
-export function findNumberFormats({ db, enterpriseId }: Unit): Promise<NumberFormatRow[]> {
+export function findNumberFormats({ db, enterpriseId }: Transaction): Promise<NumberFormatRow[]> {
   return db
     .selectFrom("number_format")
     .selectAll()
@@ -80,7 +80,7 @@ export function findNumberFormats({ db, enterpriseId }: Unit): Promise<NumberFor
 }
 
 export async function insertEnterprise(
-  { db, enterpriseId, userId }: Unit,
+  { db, enterpriseId, userId }: Transaction,
   written: Omit<Insertable<EnterpriseTable>, "id" | "owner_id">,
 ): Promise<void> {
   const own = { id: enterpriseId, owner_id: userId };
@@ -96,7 +96,11 @@ export async function insertEnterprise(
  * @returns false when the user belongs to an organization already, even one that another
  *   transaction is just making: the unique index on the user waits for it
  */
-export async function insertMembership({ db, enterpriseId, userId }: Unit): Promise<boolean> {
+export async function insertMembership({
+  db,
+  enterpriseId,
+  userId,
+}: Transaction): Promise<boolean> {
   const made = await db
     .insertInto("membership")
     .values({ enterprise_id: enterpriseId, user_id: userId })
@@ -107,7 +111,7 @@ export async function insertMembership({ db, enterpriseId, userId }: Unit): Prom
 }
 
 export async function insertNumberFormats(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   formats: Omit<NumberFormatRow, "enterprise_id">[],
 ): Promise<void> {
   await db
@@ -118,7 +122,7 @@ export async function insertNumberFormats(
 
 /** Fields that are undefined stay as they are. */
 export async function updateEnterprise(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   changes: EnterpriseChanges,
 ): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { accountsOf, peopleOf } from "../accounts/people.ts";
 import { everyClient } from "../clients/everyClient.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { everyDocument, type ExportedDocument } from "../documents/everyDocument.ts";
 import { membersOf } from "../enterprises/members.ts";
 import { readMine } from "../enterprises/read.ts";
@@ -91,13 +91,13 @@ async function putAll<Row extends { deletedAt: string | null }>(
 }
 
 async function putDocuments(
-  unit: Unit,
+  tx: Transaction,
   spool: Spool,
   kind: DocumentKind,
   language: Language,
 ): Promise<KindOfDocuments> {
   const all: KindOfDocuments = { documents: none(), pages: [] };
-  for await (const batch of everyDocument(unit, kind, language)) {
+  for await (const batch of everyDocument(tx, kind, language)) {
     const documents = batch.map(({ document }) => marked(document));
     await putBatch(spool, all.documents, documents);
     for (const { document, logo, page } of batch) {
@@ -108,15 +108,15 @@ async function putDocuments(
   return all;
 }
 
-async function putImages(unit: Unit, spool: Spool, used: Record<string, string | null>) {
+async function putImages(tx: Transaction, spool: Spool, used: Record<string, string | null>) {
   const images: StoredImage[] = [];
-  const addresses = await imageAddresses(unit);
+  const addresses = await imageAddresses(tx);
   const files = imageNames(
     addresses.map(({ path }) => path),
     used,
   );
   for (const { path: url } of addresses) {
-    const bytes = await imageBytes(unit, url);
+    const bytes = await imageBytes(tx, url);
     const file = files.get(url);
     if (bytes !== null && file !== undefined) {
       images.push({ url, file, piece: await spool.put(bytes) });
@@ -125,10 +125,10 @@ async function putImages(unit: Unit, spool: Spool, used: Record<string, string |
   return images;
 }
 
-async function usersOf(unit: Unit): Promise<object[]> {
-  const members = await membersOf(unit);
+async function usersOf(tx: Transaction): Promise<object[]> {
+  const members = await membersOf(tx);
   const accounts = await accountsOf(
-    unit,
+    tx,
     members.map(({ user_id }) => user_id),
   );
   return accounts.map(({ first_name, last_name, created_at, ...account }) => ({
@@ -140,7 +140,7 @@ async function usersOf(unit: Unit): Promise<object[]> {
   }));
 }
 
-async function momentOf({ db }: Unit): Promise<Date> {
+async function momentOf({ db }: Transaction): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
   return rows[0]!.at;
 }
@@ -149,35 +149,35 @@ async function momentOf({ db }: Unit): Promise<Date> {
  * Reads everything that the organization has into the spool, archived records too. Reading ends
  * with this: printing and sending take minutes, and hold no connection.
  *
- * @param unit a snapshot: all of it is as it was at one moment
+ * @param tx a snapshot: all of it is as it was at one moment
  */
-export async function gather(unit: Unit, spool: Spool, language: Language): Promise<Gathered> {
-  const enterprise = await readMine(unit);
+export async function gather(tx: Transaction, spool: Spool, language: Language): Promise<Gathered> {
+  const enterprise = await readMine(tx);
   const { logo_url: logo, signature_url: signature, cachet_url: stamp } = enterprise;
-  const users = await usersOf(unit);
+  const users = await usersOf(tx);
   const people = await peopleOf(
-    unit,
-    (await membersOf(unit)).map(({ user_id }) => user_id),
+    tx,
+    (await membersOf(tx)).map(({ user_id }) => user_id),
   );
-  const images = await putImages(unit, spool, { logo, signature, stamp });
+  const images = await putImages(tx, spool, { logo, signature, stamp });
   const history = none<ExportedEntry>();
-  for await (const rows of everyEntry(unit, people)) await putBatch(spool, history, rows);
+  for await (const rows of everyEntry(tx, people)) await putBatch(spool, history, rows);
   const documents: [DocumentKind, KindOfDocuments][] = [];
   for (const kind of DOCUMENT_KINDS) {
-    documents.push([kind, await putDocuments(unit, spool, kind, language)]);
+    documents.push([kind, await putDocuments(tx, spool, kind, language)]);
   }
   return {
-    at: await momentOf(unit),
+    at: await momentOf(tx),
     language,
     name: enterprise.name,
     organization: {
       ...enterprise,
-      numbering: await everyNumber(unit),
+      numbering: await everyNumber(tx),
       images: images.map(({ url, file }) => ({ url, file })),
     },
     users,
-    clients: await putAll(spool, everyClient(unit)),
-    products: await putAll(spool, everyProduct(unit)),
+    clients: await putAll(spool, everyClient(tx)),
+    products: await putAll(spool, everyProduct(tx)),
     documents: Object.fromEntries(documents) as Gathered["documents"],
     history,
     images,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { limiterOn } from "../http/limits.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 
 /** Seconds that a turn lasts unless it is prolonged: a program that died holds nothing longer. */
 const SECONDS = 60;
@@ -22,7 +22,7 @@ export function exportTurns(pool: Pool, failed: (error: unknown) => void): TakeT
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       const message = "An export of this organization is being made already";
-      throw new Refusal("EXPORT_RUNNING", { message, retryAfter: SECONDS / 4 });
+      throw new ApiError("EXPORT_RUNNING", { message, retryAfter: SECONDS / 4 });
     }
     let prolonging: Promise<unknown> = Promise.resolve();
     const prolong = () => {

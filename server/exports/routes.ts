@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import { enterprises } from "#contract/enterprises.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
-import { fairShare } from "../database/fairShare.ts";
+import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { Scope } from "../database/database.ts";
 import { ownsEnterprise } from "../enterprises/members.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { type Zip, zipStream } from "../zip.ts";
 import { type Gathered, gather } from "./gather.ts";
@@ -31,7 +31,7 @@ const fileName = ({ at }: Gathered) => `daftar-export-${dayInAlgiers(at)}.zip`;
 export function exportRoutes(services: Services): void {
   const { app, database, background, printArchive: print } = services;
   const takeTurn = exportTurns(database.pool, (error) => app.log.warn({ err: error }, "export"));
-  const reading = fairShare(READING);
+  const reading = perTenantLimiter(READING);
   const open = new Set<Zip>();
   // Minutes of printing must not hold up the end of the program: what is cut off is seen to be.
   let ending = false;
@@ -40,12 +40,12 @@ export function exportRoutes(services: Services): void {
     for (const zip of open) zip.fail(new Error(ENDS));
   });
 
-  /** Only the owner takes everything away. @throws Refusal FORBIDDEN, and as the database does */
+  /** Only the owner takes everything away. @throws ApiError FORBIDDEN, and as the database does */
   const read = (scope: Scope, spool: Spool, language: Language) =>
     reading("exports", () =>
-      database.inSnapshot(scope, async (unit) => {
-        if (await ownsEnterprise(unit)) return gather(unit, spool, language);
-        throw new Refusal("FORBIDDEN", { message: "Only the owner exports the organization" });
+      database.inSnapshot(scope, async (tx) => {
+        if (await ownsEnterprise(tx)) return gather(tx, spool, language);
+        throw new ApiError("FORBIDDEN", { message: "Only the owner exports the organization" });
       }),
     );
 
@@ -79,7 +79,7 @@ export function exportRoutes(services: Services): void {
     try {
       spool = await openSpool();
       const gathered = await read(scope, spool, input.query.lang);
-      if (ending) throw new Refusal("SERVICE_UNAVAILABLE", { message: ENDS, retryAfter: 5 });
+      if (ending) throw new ApiError("SERVICE_UNAVAILABLE", { message: ENDS, retryAfter: 5 });
       reply.header("content-type", "application/zip");
       reply.header("content-disposition", attachment(fileName(gathered)));
       reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());

@@ -2,7 +2,7 @@ import type { HistoryEntry } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import type { Person } from "../accounts/people.ts";
 import { inBatches } from "../database/batches.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { presentEntry } from "./present.ts";
 
 /** An entry that stands by itself: it names its record. */
@@ -10,7 +10,7 @@ export type ExportedEntry = HistoryEntry & { subject: HistorySubject; recordId: 
 
 /** The whole history of the organization, the oldest entry first, in batches. */
 export async function* everyEntry(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   people: ReadonlyMap<string, Person>,
 ): AsyncGenerator<ExportedEntry[]> {
   const query = db

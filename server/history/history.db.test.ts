@@ -182,7 +182,7 @@ describe("the program's own role", () => {
     const { token, clientId } = await ownerWithClient(api);
     const { enterpriseId } = await create({ token, clientId });
     const scope = { enterpriseId, userId: crypto.randomUUID() };
-    return api.database.inEnterprise(scope, ({ db }) => sql.raw(statement).execute(db));
+    return api.database.inTransaction(scope, ({ db }) => sql.raw(statement).execute(db));
   };
 
   test.each([

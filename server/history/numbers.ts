@@ -1,6 +1,6 @@
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { rowsOfNumbers } from "./store.ts";
 
 /** A document that stopped carrying a number: it was deleted for good, or got another one. */
@@ -16,8 +16,8 @@ export interface NumberLeft {
 }
 
 /** Every number that a document left, as far back as there is a history; oldest first. */
-export async function numbersLeft(unit: Unit): Promise<NumberLeft[]> {
-  const rows = await rowsOfNumbers(unit);
+export async function numbersLeft(tx: Transaction): Promise<NumberLeft[]> {
+  const rows = await rowsOfNumbers(tx);
   return rows.map(({ action, kind, label, record_id, changes, at, actor }) => ({
     kind: kind as DocumentKind,
     number: action === "DELETE" ? label : String(changes.number?.[0]),

@@ -2,48 +2,48 @@ import { history, HISTORY_ENTRIES_MAX } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import { peopleOf } from "../accounts/people.ts";
 import { clientExists } from "../clients/known.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/known.ts";
 import { type Exists, mount } from "../http/mount.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/known.ts";
 import type { Services } from "../services.ts";
 import { presentHistory } from "./present.ts";
 import { rowsOf } from "./store.ts";
 
-async function entriesOf(unit: Unit, id: string, subjects: readonly HistorySubject[]) {
-  const rows = await rowsOf(unit, id, subjects);
+async function entriesOf(tx: Transaction, id: string, subjects: readonly HistorySubject[]) {
+  const rows = await rowsOf(tx, id, subjects);
   const people = await peopleOf(
-    unit,
+    tx,
     rows.map(({ actor }) => actor),
   );
   return presentHistory(rows, people).slice(0, HISTORY_ENTRIES_MAX);
 }
 
 /** A record from before there was a history has none, and is there all the same. */
-async function historyOf(unit: Unit, id: string, subject: HistorySubject, exists: Exists) {
-  const entries = await entriesOf(unit, id, [subject]);
-  if (entries.length === 0 && !(await exists(unit, id))) throw notFound();
+async function historyOf(tx: Transaction, id: string, subject: HistorySubject, exists: Exists) {
+  const entries = await entriesOf(tx, id, [subject]);
+  if (entries.length === 0 && !(await exists(tx, id))) throw notFound();
   return { entries };
 }
 
 /** Who did what to which record. */
 export function historyRoutes(services: Services): void {
-  mount(services, history.ofDocument, ({ input, unit }) =>
-    unit((open) => historyOf(open, input.params.id, "document", documentExists)),
+  mount(services, history.ofDocument, ({ input, transaction: unit }) =>
+    unit((tx) => historyOf(tx, input.params.id, "document", documentExists)),
   );
 
-  mount(services, history.ofClient, ({ input, unit }) =>
-    unit((open) => historyOf(open, input.params.id, "client", clientExists)),
+  mount(services, history.ofClient, ({ input, transaction: unit }) =>
+    unit((tx) => historyOf(tx, input.params.id, "client", clientExists)),
   );
 
-  mount(services, history.ofProduct, ({ input, unit }) =>
-    unit((open) => historyOf(open, input.params.id, "product", productExists)),
+  mount(services, history.ofProduct, ({ input, transaction: unit }) =>
+    unit((tx) => historyOf(tx, input.params.id, "product", productExists)),
   );
 
-  mount(services, history.ofSettings, ({ unit }) =>
-    unit(async (open) => ({
-      entries: await entriesOf(open, open.enterpriseId, ["enterprise", "number_format"]),
+  mount(services, history.ofSettings, ({ transaction: unit }) =>
+    unit(async (tx) => ({
+      entries: await entriesOf(tx, tx.enterpriseId, ["enterprise", "number_format"]),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { HistorySubject } from "#domain/history.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { HistoryTable } from "../database/schema.ts";
 
 export type HistoryRow = Selectable<HistoryTable>;
@@ -10,7 +10,7 @@ const ROWS_MAX = 400;
 
 /** What happened to a record, newest first. */
 export function rowsOf(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   recordId: string,
   subjects: readonly HistorySubject[],
 ): Promise<HistoryRow[]> {
@@ -26,7 +26,7 @@ export function rowsOf(
 }
 
 /** Documents of the organization that were deleted for good or got another number, oldest first. */
-export function rowsOfNumbers({ db, enterpriseId }: Unit): Promise<HistoryRow[]> {
+export function rowsOfNumbers({ db, enterpriseId }: Transaction): Promise<HistoryRow[]> {
   return db
     .selectFrom("history")
     .selectAll()

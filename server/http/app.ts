@@ -5,9 +5,9 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import helmet from "helmet";
-import { refusalFor, sendRefusal } from "./failures.ts";
+import { toApiError, sendApiError } from "./errorHandler.ts";
 import { hasTooManyValues } from "./jsonValues.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 import { letGoUnlessRead, type ReadingTime, readingTime } from "./unread.ts";
 import {
   BARE,
@@ -41,7 +41,7 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
-    if (hasTooManyValues(body as string)) return done(new Refusal("PAYLOAD_TOO_LARGE"));
+    if (hasTooManyValues(body as string)) return done(new ApiError("PAYLOAD_TOO_LARGE"));
     return read(request, body as string, done);
   });
 }
@@ -49,7 +49,7 @@ function readJson(app: FastifyInstance): void {
 /** A body is taken as it is: 35 packed bytes can be megabytes. */
 function refusePacked(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "" } }) => {
-    if (!/^(identity)?$/i.test(encoding)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+    if (!/^(identity)?$/i.test(encoding)) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   });
 }
 
@@ -133,7 +133,7 @@ export async function createApp({
       compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
     },
     frameworkErrors: (error, _request, reply) =>
-      void sendRefusal(reply.headers(BARE), refusalFor(error)),
+      void sendApiError(reply.headers(BARE), toApiError(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorateRequest("caller", null);

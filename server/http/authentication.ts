@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Access } from "#contract/operation.ts";
 import type { Database } from "../database/database.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
 /** Who calls. `enterpriseId` is there wherever the operation needs an organization. */
@@ -10,14 +10,14 @@ export interface Caller {
   enterpriseId: string | null;
 }
 
-/** The caller's organization. @throws Refusal NO_ENTERPRISE */
+/** The caller's organization. @throws ApiError NO_ENTERPRISE */
 export function enterpriseOf({ enterpriseId }: Caller): string {
-  if (enterpriseId === null) throw new Refusal("NO_ENTERPRISE");
+  if (enterpriseId === null) throw new ApiError("NO_ENTERPRISE");
   return enterpriseId;
 }
 
 const unauthenticated = () =>
-  new Refusal("UNAUTHENTICATED", { message: "A valid access token is needed" });
+  new ApiError("UNAUTHENTICATED", { message: "A valid access token is needed" });
 
 const SESSION_SCOPE = {
   name: "session_scope",
@@ -28,7 +28,7 @@ const SESSION_SCOPE = {
  * Finds out who calls: the token's signature and expiry, then, in one query, that its session
  * still lives and which organization it belongs to.
  *
- * @throws Refusal UNAUTHENTICATED, or NO_ENTERPRISE where the operation needs one
+ * @throws ApiError UNAUTHENTICATED, or NO_ENTERPRISE where the operation needs one
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function authenticate(
   const session = found.rows[0];
   if (session === undefined) throw unauthenticated();
   if (access === "enterprise" && session.enterprise_id === null) {
-    throw new Refusal("NO_ENTERPRISE", { message: "The user has no organization yet" });
+    throw new ApiError("NO_ENTERPRISE", { message: "The user has no organization yet" });
   }
   return { claims, enterpriseId: session.enterprise_id };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 
 /** An uploaded file, whole in memory: the frame bounds its size. */
 export interface UploadedFile {
@@ -18,14 +18,14 @@ export function digestsOf(files: UploadedFiles): Record<string, string> {
 
 /** The parser's own words for a body that is cut off or has no boundary carry no code. */
 function refuseMalformed(error: unknown): never {
-  if (error instanceof Refusal || (error as { code?: string }).code !== undefined) throw error;
-  throw new Refusal("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
+  if (error instanceof ApiError || (error as { code?: string }).code !== undefined) throw error;
+  throw new ApiError("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
 }
 
 /**
  * Reads a multipart body: its text fields as the body, its files by field name.
  *
- * @throws Refusal VALIDATION_ERROR for a malformed body, and a file in a field that takes none
+ * @throws ApiError VALIDATION_ERROR for a malformed body, and a file in a field that takes none
  */
 export function readMultipart(request: FastifyRequest, fields: readonly string[]) {
   return readParts(request, fields).catch(refuseMalformed);
@@ -47,7 +47,7 @@ async function readParts(
       files.set(part.fieldname, { name: part.filename, bytes });
       continue;
     }
-    throw new Refusal("VALIDATION_ERROR", {
+    throw new ApiError("VALIDATION_ERROR", {
       message: "A file in a field that takes none",
       details: [{ path: part.fieldname ?? "", message: "Takes no file" }],
     });

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
-import { once, retryable } from "./idempotency.ts";
+import { withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 
 const id = randomUUID();
 const scope = { enterpriseId: id, userId: id };
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The first request with a key, this very moment: committed, and not yet on the disk. */
 async function answeredFirst(key: string) {
-  const retry = retryable(key, "POST /documents", { notes: "Livraison" });
+  const retry = idempotentRequest(key, "POST /documents", { notes: "Livraison" });
   if (retry === null) throw new Error("No key");
   await owner.query("begin; set local synchronous_commit = off");
   await owner.query(
@@ -48,8 +48,8 @@ test("an answer that is given again is on the disk", async () => {
   // Often: now and then PostgreSQL brings to the disk by itself what was committed.
   for (let round = 0; round < 10; round += 1) {
     const { retry, end } = await answeredFirst(`key-${round}`);
-    const again = await database.inEnterprise(scope, (unit) =>
-      once(unit, retry, () => Promise.reject(new Error("Made a second time"))),
+    const again = await database.inTransaction(scope, (tx) =>
+      withIdempotencyKey(tx, retry, () => Promise.reject(new Error("Made a second time"))),
     );
     const { rows } = await owner.query(
       "select pg_current_wal_flush_lsn() >= $1::pg_lsn as flushed",

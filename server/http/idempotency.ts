@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Unit } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { statement } from "../database/statement.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 
 /** The same key answers the first result again for a day (decisions §5). */
 const LIFETIME = "24 hours";
@@ -12,21 +12,21 @@ const ABANDONED = "5 minutes";
 const MAX_KEY = 200;
 
 /** A request that may be sent again: its key, and what it asked. */
-export interface Retryable {
+export interface IdempotentRequest {
   key: string;
   operation: string;
   bodyHash: Buffer;
 }
 
 /** Reads the Idempotency-Key header; null when there is none. */
-export function retryable(
+export function idempotentRequest(
   header: string | string[] | undefined,
   operation: string,
   request: unknown,
-): Retryable | null {
+): IdempotentRequest | null {
   if (typeof header !== "string" || header === "") return null;
   if (header.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(header)) {
-    throw new Refusal("VALIDATION_ERROR", {
+    throw new ApiError("VALIDATION_ERROR", {
       message: `Idempotency-Key: at most ${MAX_KEY} visible ASCII characters`,
     });
   }
@@ -83,20 +83,20 @@ const ANSWERED = statement((db, given: OwnKey & { reply: string }) =>
  * Claims the key inside the unit's transaction. A second request with the key waits for the
  * transaction of the first.
  *
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
-export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
+export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promise<Claim> {
   const { key, operation, bodyHash } = retry;
-  const own = { enterpriseId: unit.enterpriseId, key };
+  const own = { enterpriseId: tx.enterpriseId, key };
   const [, [claimed]] = await together(
-    unit.run(STALE_FORGOTTEN, own),
-    unit.run(CLAIMED, { ...own, operation, bodyHash }),
+    tx.run(STALE_FORGOTTEN, own),
+    tx.run(CLAIMED, { ...own, operation, bodyHash }),
   );
   if (claimed !== undefined) return { state: "ours" };
-  const first = await ofKey(unit, key).executeTakeFirst();
+  const first = await ofKey(tx, key).executeTakeFirst();
   if (first === undefined) return { state: "busy" }; // released this very moment
   if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
-    throw new Refusal("IDEMPOTENCY_KEY_REUSED", {
+    throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",
     });
   }
@@ -104,17 +104,21 @@ export async function claim(unit: Unit, retry: Retryable): Promise<Claim> {
 }
 
 /** Keeps the answer of a claimed key, as the last thing of the unit. */
-export async function keepAnswer(unit: Unit, { key }: Retryable, answer: unknown): Promise<void> {
+export async function storeReply(
+  tx: Transaction,
+  { key }: IdempotentRequest,
+  answer: unknown,
+): Promise<void> {
   const reply = JSON.stringify(answer);
-  const own = { enterpriseId: unit.enterpriseId, key };
-  await unit.lastly(() => unit.run(ANSWERED, { ...own, reply }));
+  const own = { enterpriseId: tx.enterpriseId, key };
+  await tx.lastly(() => tx.run(ANSWERED, { ...own, reply }));
 }
 
 /** Gives a claimed key back: nothing came of its request. */
-export async function release(unit: Unit, { key }: Retryable): Promise<void> {
-  await unit.db
+export async function releaseKey(tx: Transaction, { key }: IdempotentRequest): Promise<void> {
+  await tx.db
     .deleteFrom("idempotency_key")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("key", "=", key)
     .where("reply", "is", null)
     .execute();
@@ -125,22 +129,22 @@ export async function release(unit: Unit, { key }: Retryable): Promise<void> {
  * are committed together; what the work asks last is not the last. A second request with the
  * key waits for the first, then answers the same.
  *
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
-export async function once<T>(
-  unit: Unit,
-  retry: Retryable,
-  work: (unit: Unit) => Promise<T>,
+export async function withIdempotencyKey<T>(
+  tx: Transaction,
+  retry: IdempotentRequest,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const claimed = await claim(unit, retry);
+  const claimed = await claimKey(tx, retry);
   // The first may have been committed this very moment: its answer waits for the disk here too.
-  if (claimed.state === "answered") return unit.lastly(async () => claimed.answer as T);
-  const answer = await work({ ...unit, lastly: (ask) => ask() });
-  await keepAnswer(unit, retry, answer);
+  if (claimed.state === "answered") return tx.lastly(async () => claimed.answer as T);
+  const answer = await work({ ...tx, lastly: (ask) => ask() });
+  await storeReply(tx, retry, answer);
   return answer;
 }
 
-function ofKey({ db, enterpriseId }: Unit, key: string) {
+function ofKey({ db, enterpriseId }: Transaction, key: string) {
   return db
     .selectFrom("idempotency_key")
     .select(["operation", "body_hash", "reply"])
@@ -149,7 +153,7 @@ function ofKey({ db, enterpriseId }: Unit, key: string) {
 }
 
 /** Deletes keys that answer nothing any more. @returns how many, at most `batch` */
-export async function sweepRetries(database: Database, batch: number): Promise<number> {
+export async function sweepIdempotencyKeys(database: Database, batch: number): Promise<number> {
   const { rows } = await database.pool.query<{ gone: number }>(
     "select forget_idempotency_keys($1) as gone",
     [batch],

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 
 /** How much is allowed, and the seconds over which it counts. */
 export interface Limit {
@@ -24,14 +24,14 @@ export function limiterOn(pool: Pool, name: string, limit: Limit): RateLimiterPo
   });
 }
 
-function tooMany(state: RateLimiterRes): Refusal {
-  return new Refusal("TOO_MANY_REQUESTS", {
+function tooMany(state: RateLimiterRes): ApiError {
+  return new ApiError("TOO_MANY_REQUESTS", {
     message: "Too many attempts; wait before trying again",
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
   });
 }
 
-/** @throws Refusal TOO_MANY_REQUESTS when nothing is left of the limit */
+/** @throws ApiError TOO_MANY_REQUESTS when nothing is left of the limit */
 export async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limit.consume(key);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
 import type { Operation, Parsed, Reply } from "#contract/operation.ts";
-import type { Database, Reading, Unit } from "../database/database.ts";
+import type { Database, Reading, Transaction } from "../database/database.ts";
 import { authenticate, type Caller, enterpriseOf } from "./authentication.ts";
 import { digestsOf, readMultipart, type UploadedFiles } from "./files.ts";
-import { once, retryable } from "./idempotency.ts";
-import { notFound, Refusal } from "./refusal.ts";
+import { withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
+import { notFound, ApiError } from "./apiError.ts";
 import { replyWriter } from "./replySchema.ts";
-import { inSteps, type Steps } from "./steps.ts";
+import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { AccessTokens } from "./tokens.ts";
 import { parserOf, withoutEmpty } from "./validation.ts";
 
@@ -20,9 +20,9 @@ export interface Frame {
 }
 
 /** Whether the record that the path names is there for this organization. */
-export type Exists = (unit: Unit, id: string) => Promise<boolean>;
+export type Exists = (tx: Transaction, id: string) => Promise<boolean>;
 
-export interface Call<O> {
+export interface OperationContext<O> {
   input: Parsed<O>;
   files: UploadedFiles;
   /** The signed-in caller; a public operation has none. */
@@ -31,16 +31,16 @@ export interface Call<O> {
    * Opens the unit of work of the caller's organization. On an idempotent operation what `work`
    * returns is the reply, kept under the request's key.
    */
-  unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For what everybody reads all the time. */
   reading(): Reading;
   /** The same for work that must not hold a transaction open while it lasts. */
-  steps<P, T>(steps: Steps<P, T>): Promise<T>;
+  sideEffect<P, T>(steps: SideEffect<P, T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Handler<O> = (call: Call<O>) => Promise<Reply<O>>;
+type Handler<O> = (call: OperationContext<O>) => Promise<Reply<O>>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -62,20 +62,21 @@ function openUnit(
     const caller = callerOf(request);
     return { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
   };
-  const inUnit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    frame.database.inEnterprise(scope(), work);
+  const inUnit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    frame.database.inTransaction(scope(), work);
   const reading = () => frame.database.reading(scope());
   const readRetry = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
-    return operation.idempotent && key !== undefined ? retryable(key, name, asked()) : null;
+    return operation.idempotent && key !== undefined ? idempotentRequest(key, name, asked()) : null;
   };
-  const unit = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const retry = readRetry();
-    return inUnit((open) => (retry === null ? work(open) : once(open, retry, work)));
+    return inUnit((tx) => (retry === null ? work(tx) : withIdempotencyKey(tx, retry, work)));
   };
-  const steps = async <P, T>(all: Steps<P, T>) => inSteps(inUnit, readRetry(), all);
-  return { unit, reading, steps };
+  const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
+    runIdempotentSideEffect(inUnit, readRetry(), all);
+  return { transaction, reading, sideEffect };
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -90,10 +91,10 @@ const FORM_LIMIT = 21 * 1024 * 1024;
 
 async function readBody(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
   if (!request.isMultipart()) return { body: request.body, files: NO_FILES };
-  if (operation.files === undefined) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if (operation.files === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (Number(request.headers["content-length"]) > FORM_LIMIT) {
     reply.header("connection", "close"); // or all of it would be read to be thrown away
-    throw new Refusal("PAYLOAD_TOO_LARGE");
+    throw new ApiError("PAYLOAD_TOO_LARGE");
   }
   return readMultipart(request, operation.files);
 }
@@ -107,7 +108,7 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
  * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
  * of refusals is 401, 404, 400, 409 (decisions §5).
  *
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function refuseMissing(frame: Frame, request: FastifyRequest): Promise<void> {
   const { exists } = request.routeOptions.config;
@@ -115,7 +116,7 @@ export async function refuseMissing(frame: Frame, request: FastifyRequest): Prom
   const { enterpriseId, claims } = request.caller;
   const { id } = parseId(request.params);
   const scope = { enterpriseId, userId: claims.userId };
-  const found = await frame.database.inEnterprise(scope, (unit) => exists(unit, id));
+  const found = await frame.database.inTransaction(scope, (tx) => exists(tx, id));
   if (!found) throw notFound();
 }
 
@@ -165,11 +166,11 @@ export function mount<O extends Operation>(
         ...(files.size > 0 && { files: digestsOf(files) }),
       }));
       reply.code(status);
-      const call: Call<O> = {
+      const call: OperationContext<O> = {
         input,
         files,
         // No getter: V8 would keep what a call made until its next full collection of garbage.
-        caller: request.caller as Call<O>["caller"],
+        caller: request.caller as OperationContext<O>["caller"],
         ...open,
         request,
         reply,

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { builtPage } from "./builtPage.ts";
-import { sendRefusal } from "./failures.ts";
-import { Refusal } from "./refusal.ts";
+import { sendApiError } from "./errorHandler.ts";
+import { ApiError } from "./apiError.ts";
 
 const FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const PAGE = "/index.html";
@@ -63,6 +63,6 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
     const reads = method === "GET" || method === "HEAD";
     if (reads && files.has(pathOf(url))) return reply.sendFile(pathOf(url));
     if (reads && sendPage !== null && wantsPage(request)) return sendPage(request, reply);
-    return sendRefusal(reply, new Refusal("NOT_FOUND", { message: "No such address" }));
+    return sendApiError(reply, new ApiError("NOT_FOUND", { message: "No such address" }));
   });
 }

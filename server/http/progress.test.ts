@@ -7,7 +7,7 @@ import { createLogger } from "../logging.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { createApp } from "./app.ts";
 import { callerGone } from "./callerGone.ts";
-import { answerFailures } from "./failures.ts";
+import { installErrorHandler } from "./errorHandler.ts";
 import { type Tell, withProgress } from "./progress.ts";
 
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ let work: (tell: Tell, gone: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(async () => {
   app = await createApp({ log: createLogger("silent"), secure: false });
-  answerFailures(app, async () => undefined);
+  installErrorHandler(app, async () => undefined);
   app.get("/file", async (request, reply) => {
     const gone = callerGone(reply);
     return withProgress({ request, reply }, 2, (tell) => work(tell, gone));

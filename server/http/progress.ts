@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
-import { logFailure, refusalFor } from "./failures.ts";
+import { logFailure, toApiError } from "./errorHandler.ts";
 import { letGoUnlessRead, readingTime } from "./unread.ts";
 
 /** Tells that so many of all rows are done. */
@@ -39,7 +39,7 @@ export async function withProgress(
   };
   const fail = (error: Error) => {
     if (!begun) return answer.reject(error);
-    const refusal = refusalFor(error);
+    const refusal = toApiError(error);
     logFailure(request, error, refusal);
     write({ error: refusal.body() });
     output.end();

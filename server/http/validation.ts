@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorDetail } from "#contract/errors.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 
 const MAX_DETAILS = 100;
 
@@ -25,13 +25,13 @@ function detailsOf(issues: readonly Issue[], above: PropertyKey[] = []): ErrorDe
   });
 }
 
-function refusal(issues: readonly Issue[]): Refusal {
+function refusal(issues: readonly Issue[]): ApiError {
   const details = detailsOf(issues).slice(0, MAX_DETAILS);
   const message = details
     .map(({ path, message }) => `${path}: ${message}`)
     .slice(0, 3)
     .join("; ");
-  return new Refusal("VALIDATION_ERROR", { message, details });
+  return new ApiError("VALIDATION_ERROR", { message, details });
 }
 
 /**
@@ -40,7 +40,7 @@ function refusal(issues: readonly Issue[]): Refusal {
  * its next full collection of garbage
  * ([what a request leaves behind](../../docs/decisions/0014-what-a-request-leaves-behind.md)).
  *
- * @returns a function that throws Refusal VALIDATION_ERROR, with a dotted path for each wrong field
+ * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong field
  */
 export function parserOf<Schema extends z.ZodType>(schema: Schema) {
   let compiled: Schema | undefined;

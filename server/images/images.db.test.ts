@@ -311,7 +311,7 @@ test("printing reads the images of its own organization only", async () => {
   const read = async (token: string, wanted: string | null) => {
     const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
     const scope = { enterpriseId, userId };
-    return api.database.inEnterprise(scope, (unit) => imageBytes(unit, wanted));
+    return api.database.inTransaction(scope, (tx) => imageBytes(tx, wanted));
   };
   expect(await read(own, url)).toEqual((await show(url)).rawPayload);
   expect(await read(other, url)).toBeNull();

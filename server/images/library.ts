@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ReadImage } from "./read.ts";
 
 const FOLDER = "/api/images/";
@@ -12,7 +12,7 @@ const FILE = /^[\w-]{32}\.(?:png|jpg)$/;
 
 /** Keeps an image and gives its address: `/api/images/<token>.png`. */
 export async function storeImage(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   { contentType, bytes }: ReadImage,
 ): Promise<string> {
   const extension = contentType === "image/png" ? "png" : "jpg";
@@ -31,11 +31,14 @@ export async function storeImage(
  *
  * @param shown addresses that stay in any case: the organization's own, those just replaced too
  */
-export async function sweepImages(unit: Unit, shown: (string | null | undefined)[]): Promise<void> {
+export async function sweepImages(
+  tx: Transaction,
+  shown: (string | null | undefined)[],
+): Promise<void> {
   const kept = shown.filter((url) => url !== null && url !== undefined);
   await sql`
     delete from image
-     where enterprise_id = ${unit.enterpriseId}
+     where enterprise_id = ${tx.enterpriseId}
        and path <> all (${kept}::text[])
        and not exists (
          select from document
@@ -45,7 +48,7 @@ export async function sweepImages(unit: Unit, shown: (string | null | undefined)
               enterprise_snapshot ->> 'signatureUrl',
               enterprise_snapshot ->> 'stampUrl'
             )
-       )`.execute(unit.db);
+       )`.execute(tx.db);
 }
 
 /**
@@ -55,7 +58,7 @@ export async function sweepImages(unit: Unit, shown: (string | null | undefined)
  * @returns null for no address, and for an image that is not there
  */
 export async function imageBytes(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   url: string | null,
 ): Promise<Uint8Array | null> {
   if (url === null) return null;
@@ -69,7 +72,7 @@ export async function imageBytes(
 }
 
 /** Every image that the organization has, the newest first: also those that only snapshots show. */
-export function imageAddresses({ db, enterpriseId }: Unit) {
+export function imageAddresses({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("image")
     .select(["path", "content_type"])

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import { withoutPaper } from "./withoutPaper.ts";
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -34,7 +34,7 @@ function formatOf(bytes: Buffer): Format | null {
 }
 
 const notAnImage = () =>
-  new Refusal("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" });
+  new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" });
 
 /** A photograph stays a JPEG, which would weigh ten times as much as a PNG; Typst prints both. */
 function encoded(bytes: Buffer, format: Format, background: Background): Promise<Buffer> {
@@ -54,14 +54,14 @@ function encoded(bytes: Buffer, format: Format, background: Background): Promise
  * anew: upright, at most 1200 pixels a side, without the metadata that it came with. Of an
  * animated GIF the first picture counts.
  *
- * @throws Refusal FILE_TOO_LARGE above 4 MB, INVALID_FILE_TYPE for all but JPEG, PNG and GIF
+ * @throws ApiError FILE_TOO_LARGE above 4 MB, INVALID_FILE_TYPE for all but JPEG, PNG and GIF
  */
 export async function readImage(
   bytes: Buffer,
   background: Background = "KEPT",
 ): Promise<ReadImage> {
   if (bytes.length > MAX_BYTES) {
-    throw new Refusal("FILE_TOO_LARGE", { message: "An image has at most 4 MB" });
+    throw new ApiError("FILE_TOO_LARGE", { message: "An image has at most 4 MB" });
   }
   const format = formatOf(bytes);
   if (format === null) throw notAnImage();

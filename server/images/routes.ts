@@ -1,4 +1,4 @@
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { imageAt } from "./library.ts";
 

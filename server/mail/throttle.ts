@@ -11,7 +11,7 @@ export interface MailThrottle {
   /**
    * Counts a mail before it is sent.
    *
-   * @throws Refusal TOO_MANY_REQUESTS when the organization sent too many within the hour
+   * @throws ApiError TOO_MANY_REQUESTS when the organization sent too many within the hour
    */
   admitMail(enterpriseId: string, to: string): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
-import type { Unit } from "../database/database.ts";
-import { invalid } from "../http/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField } from "../http/apiError.ts";
 import { raise } from "./seriesStore.ts";
-import { highestIn, knownNumbers, type NumbersInUse } from "./stands.ts";
+import { highestIn, knownNumbers, type NumbersInUse } from "./latestNumber.ts";
 import * as store from "./store.ts";
 
 /**
@@ -12,43 +12,43 @@ import * as store from "./store.ts";
  * whichever format gave them (decisions §3).
  */
 export async function changeFormat(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   format: NumberFormat,
   numbersInUse: NumbersInUse,
 ): Promise<void> {
-  await store.lockFormat(unit, kind);
-  await store.updateFormat(unit, kind, format);
-  const known = await knownNumbers(unit, kind, numbersInUse);
+  await store.lockFormat(tx, kind);
+  await store.updateFormat(tx, kind, format);
+  const known = await knownNumbers(tx, kind, numbersInUse);
   const periods = new Set(
     known.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
   );
   for (const period of periods) {
     const series = { kind, format, period };
     const highest = highestIn(series, known);
-    if (highest !== null) await raise(unit, series, highest.numero, highest.counter);
+    if (highest !== null) await raise(tx, series, highest.numero, highest.counter);
   }
 }
 
 /**
  * The number that a document of the day would get under a format.
  *
- * @throws Refusal VALIDATION_ERROR on `custom_format` when it makes numbers that are too long
+ * @throws ApiError VALIDATION_ERROR on `custom_format` when it makes numbers that are too long
  */
 export async function previewFormat(
-  unit: Unit,
+  tx: Transaction,
   request: { kind: DocumentKind; format: NumberFormat; date: Day },
   numbersInUse: NumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
-  const known = await knownNumbers(unit, kind, numbersInUse);
+  const known = await knownNumbers(tx, kind, numbersInUse);
   try {
     const first = nextNumber({ kind, format, latest: null, date });
     const period = readNumber(kind, format, first)?.period ?? "";
     const latest = highestIn({ kind, format, period }, known)?.numero ?? null;
     return nextNumber({ kind, format, latest, date });
   } catch (error) {
-    if (error instanceof SeriesExhausted) throw invalid("custom_format", "TOO_LONG");
+    if (error instanceof SeriesExhausted) throw invalidField("custom_format", "TOO_LONG");
     throw error;
   }
 }

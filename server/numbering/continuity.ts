@@ -3,7 +3,7 @@ import { continuityTeller } from "#domain/continuity.ts";
 import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { type Person, peopleOf } from "../accounts/people.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { datedNumbers } from "../documents/datedNumbers.ts";
 import { numbersLeft } from "../history/numbers.ts";
 import { deletedNumberRows, formatsUsed } from "./store.ts";
@@ -23,13 +23,13 @@ interface Lost {
 }
 
 /** Numbers that documents left. What was deleted before there was a history is in its own table. */
-async function lostNumbers(unit: Unit): Promise<Lost[]> {
+async function lostNumbers(tx: Transaction): Promise<Lost[]> {
   const lost = new Map<string, Lost>();
-  for (const { kind, number, deleted_at, deleted_by } of await deletedNumberRows(unit)) {
+  for (const { kind, number, deleted_at, deleted_by } of await deletedNumberRows(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }
-  for (const { date, ...left } of await numbersLeft(unit)) {
+  for (const { date, ...left } of await numbersLeft(tx)) {
     lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
   }
   return [...lost.values()];
@@ -46,17 +46,17 @@ function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap
 }
 
 /** How the numbers of every kind follow each other in a year. */
-export async function continuityReport(unit: Unit, year: number): Promise<ContinuityReport> {
-  const lost = await lostNumbers(unit);
+export async function continuityReport(tx: Transaction, year: number): Promise<ContinuityReport> {
+  const lost = await lostNumbers(tx);
   const people = await peopleOf(
-    unit,
+    tx,
     lost.map(({ by }) => by),
   );
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
-    const formats = await formatsUsed(unit, type);
+    const formats = await formatsUsed(tx, type);
     const teller = continuityTeller<Lost>({ kind: type, year, formats });
-    for await (const carried of datedNumbers(unit, type)) teller.add(carried);
+    for await (const carried of datedNumbers(tx, type)) teller.add(carried);
     const { series, others } = teller.tell(lost.filter(({ kind }) => kind === type));
     kinds.push({
       type,

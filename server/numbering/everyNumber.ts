@@ -1,9 +1,9 @@
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { deletedNumberRows } from "./store.ts";
 
 /** How the organization's documents are numbered, how far each series got, and what was deleted. */
-export async function everyNumber(unit: Unit) {
-  const { db, enterpriseId } = unit;
+export async function everyNumber(tx: Transaction) {
+  const { db, enterpriseId } = tx;
   const formats = await db
     .selectFrom("number_format")
     .select(["kind", "format_type", "custom_pattern"])
@@ -18,7 +18,7 @@ export async function everyNumber(unit: Unit) {
     .orderBy("format_type")
     .orderBy("period")
     .execute();
-  const deleted = await deletedNumberRows(unit);
+  const deleted = await deletedNumberRows(tx);
   return {
     formats: formats.map(({ kind, format_type, custom_pattern }) => ({
       type: kind,

@@ -29,26 +29,26 @@ const PREVIEWS: [DocumentKind, Preview][] = [
 /** How each kind of document is numbered. */
 export function numberingRoutes(services: Services): void {
   for (const [kind, operation] of UPDATES) {
-    mount(services, operation, ({ input, unit }) =>
-      unit(async (open) => {
-        await changeFormat(open, kind, input.body, numbersInUse);
-        return readMine(open);
+    mount(services, operation, ({ input, transaction: unit }) =>
+      unit(async (tx) => {
+        await changeFormat(tx, kind, input.body, numbersInUse);
+        return readMine(tx);
       }),
     );
   }
 
   for (const [kind, operation] of PREVIEWS) {
-    mount(services, operation, ({ input, unit }) =>
-      unit(async (open) => {
+    mount(services, operation, ({ input, transaction: unit }) =>
+      unit(async (tx) => {
         const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
-        const preview = await previewFormat(open, request, numbersInUse);
+        const preview = await previewFormat(tx, request, numbersInUse);
         return { preview, format_type: input.body.type };
       }),
     );
   }
 
-  mount(services, continuity.report, ({ input, unit }) => {
+  mount(services, continuity.report, ({ input, transaction: unit }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
-    return unit((open) => continuityReport(open, year));
+    return unit((tx) => continuityReport(tx, year));
   });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { NumberFormat, NumberShape } from "#domain/numbering.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { statement } from "../database/statement.ts";
 
 /** A series: the numbers of one kind, format and period. */
@@ -11,9 +11,9 @@ export interface Series {
   period: string;
 }
 
-function keyOf(unit: Unit, { kind, format, period }: Series) {
+function keyOf(tx: Transaction, { kind, format, period }: Series) {
   return {
-    enterprise_id: unit.enterpriseId,
+    enterprise_id: tx.enterpriseId,
     kind,
     format_type: format.type,
     custom_pattern: format.customPattern ?? "",
@@ -22,11 +22,11 @@ function keyOf(unit: Unit, { kind, format, period }: Series) {
 }
 
 /** The number with the highest counter that the series ever reached, if it has begun. */
-export async function latestOf(unit: Unit, series: Series): Promise<string | null> {
-  const row = await unit.db
+export async function latestOf(tx: Transaction, series: Series): Promise<string | null> {
+  const row = await tx.db
     .selectFrom("number_series")
     .select("latest")
-    .where((own) => own.and(keyOf(unit, series)))
+    .where((own) => own.and(keyOf(tx, series)))
     .executeTakeFirst();
   return row?.latest ?? null;
 }
@@ -50,7 +50,7 @@ const STANDS = statement(
 
 /** The kind's format, and where its series of these periods stand: as it is before any lock. */
 export async function standsOf(
-  { run, enterpriseId }: Unit,
+  { run, enterpriseId }: Transaction,
   kind: DocumentKind,
   periods: readonly string[],
 ) {
@@ -64,11 +64,11 @@ export async function standsOf(
 }
 
 /** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
-export async function latestOfEverySeries(unit: Unit, kind: DocumentKind): Promise<string[]> {
-  const rows = await unit.db
+export async function latestOfEverySeries(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+  const rows = await tx.db
     .selectFrom("number_series")
     .select("latest")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("kind", "=", kind)
     .execute();
   return rows.map(({ latest }) => latest);
@@ -79,8 +79,8 @@ type SeriesKey = ReturnType<typeof keyOf>;
 /** A series that has begun, and how the number that follows its latest is written. */
 export type NextNumber = SeriesKey & NumberShape;
 
-export const nextIn = (unit: Unit, series: Series, shape: NumberShape): NextNumber => ({
-  ...keyOf(unit, series),
+export const nextIn = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({
+  ...keyOf(tx, series),
   ...shape,
 });
 
@@ -118,10 +118,10 @@ const RAISED = statement((db, given: SeriesKey & { counter: string; latest: stri
 
 /** Raises the series to a number, if its counter is higher than any before. */
 export async function raise(
-  unit: Unit,
+  tx: Transaction,
   series: Series,
   latest: string,
   counter: bigint,
 ): Promise<void> {
-  await unit.run(RAISED, { ...keyOf(unit, series), counter: String(counter), latest });
+  await tx.run(RAISED, { ...keyOf(tx, series), counter: String(counter), latest });
 }

@@ -1,13 +1,13 @@
 import type { DocumentKind } from "#domain/documents.ts";
 import type { NumberFormat } from "#domain/numbering.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { statement } from "../database/statement.ts";
 
 const FORMAT_COLUMNS = ["format_type", "custom_pattern"] as const;
 
 /** The organization's format for a kind. */
 export async function findFormat(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   kind: DocumentKind,
 ): Promise<NumberFormat> {
   const row = await db
@@ -34,7 +34,7 @@ const LOCKED_FORMAT = statement((db, given: { enterpriseId: string; kind: Docume
  * waited for a lock still sees other tables as they were before.
  */
 export async function lockFormat(
-  { run, enterpriseId }: Unit,
+  { run, enterpriseId }: Transaction,
   kind: DocumentKind,
 ): Promise<NumberFormat> {
   const [row] = await run(LOCKED_FORMAT, { enterpriseId, kind });
@@ -43,7 +43,7 @@ export async function lockFormat(
 }
 
 export async function updateFormat(
-  { db, enterpriseId }: Unit,
+  { db, enterpriseId }: Transaction,
   kind: DocumentKind,
   format: NumberFormat,
 ): Promise<void> {
@@ -56,23 +56,23 @@ export async function updateFormat(
 }
 
 /** Numbers of the kind whose documents were deleted for good. */
-export async function deletedNumbers(unit: Unit, kind: DocumentKind): Promise<string[]> {
-  const rows = await unit.db
+export async function deletedNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+  const rows = await tx.db
     .selectFrom("deleted_number")
     .select("number")
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("kind", "=", kind)
     .execute();
   return rows.map(({ number }) => number);
 }
 
 /** Every format that the kind ever had, the present one first. */
-export async function formatsUsed(unit: Unit, kind: DocumentKind): Promise<NumberFormat[]> {
-  const earlier = await unit.db
+export async function formatsUsed(tx: Transaction, kind: DocumentKind): Promise<NumberFormat[]> {
+  const earlier = await tx.db
     .selectFrom("number_series")
     .select(["format_type", "custom_pattern"])
     .distinct()
-    .where("enterprise_id", "=", unit.enterpriseId)
+    .where("enterprise_id", "=", tx.enterpriseId)
     .where("kind", "=", kind)
     .orderBy("format_type")
     .orderBy("custom_pattern")
@@ -81,11 +81,11 @@ export async function formatsUsed(unit: Unit, kind: DocumentKind): Promise<Numbe
     type,
     customPattern: custom_pattern === "" ? null : custom_pattern,
   }));
-  return [await findFormat(unit, kind), ...formats];
+  return [await findFormat(tx, kind), ...formats];
 }
 
 /** The numbers of every kind whose documents were deleted for good: when, and by whom. */
-export function deletedNumberRows({ db, enterpriseId }: Unit) {
+export function deletedNumberRows({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("deleted_number")
     .select(["kind", "number", "deleted_at", "deleted_by"])
@@ -95,13 +95,13 @@ export function deletedNumberRows({ db, enterpriseId }: Unit) {
 
 /** Remembers the number of a document that is deleted for good (decisions §3). */
 export async function keepDeletedNumber(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   number: string,
 ): Promise<void> {
-  await unit.db
+  await tx.db
     .insertInto("deleted_number")
-    .values({ enterprise_id: unit.enterpriseId, kind, number, deleted_by: unit.userId })
+    .values({ enterprise_id: tx.enterpriseId, kind, number, deleted_by: tx.userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

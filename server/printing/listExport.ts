@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { withProgress } from "../http/progress.ts";
-import { Refusal } from "../http/refusal.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
 import type { SharedListPrinter } from "./sharedPrinter.ts";
 
@@ -16,7 +16,7 @@ export type Asked = z.output<typeof listPdfQuery>;
 /** The part of a call that prints a list, whether of a selection or of everything. */
 interface ListCall {
   input: { query: Asked };
-  unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -24,7 +24,7 @@ interface ListCall {
 /** A kind of list: how its files are named, and how its rows are gathered; all without ids. */
 interface ListKind<Row> {
   what: "clients" | "produits";
-  gather(unit: Unit, ids: readonly string[], asked: Asked): Promise<PrintedList<Row>>;
+  gather(tx: Transaction, ids: readonly string[], asked: Asked): Promise<PrintedList<Row>>;
 }
 
 /**
@@ -33,9 +33,9 @@ interface ListKind<Row> {
  */
 export function listSender<Row>(printList: SharedListPrinter, { what, gather }: ListKind<Row>) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
-    const { reply, input, unit } = call;
+    const { reply, input, transaction } = call;
     const signal = callerGone(reply);
-    const list = await unit((open) => gather(open, ids, input.query));
+    const list = await transaction((tx) => gather(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;
       return withProgress(call, length, (tell) => printList(list, { signal, tell }));
@@ -51,7 +51,7 @@ export function listSender<Row>(printList: SharedListPrinter, { what, gather }: 
 /**
  * The selected rows, if they are all there.
  *
- * @throws Refusal VALIDATION_ERROR on the path of the first id that the organization does not have
+ * @throws ApiError VALIDATION_ERROR on the path of the first id that the organization does not have
  */
 export function allKnown<Row extends { id: string }>(
   ids: readonly string[],
@@ -63,7 +63,7 @@ export function allKnown<Row extends { id: string }>(
   );
   if (details.length === 0) return rows;
   const message = `${details.length} of the ids are unknown`;
-  throw new Refusal("VALIDATION_ERROR", { message, details: details.slice(0, 100) });
+  throw new ApiError("VALIDATION_ERROR", { message, details: details.slice(0, 100) });
 }
 
 /** 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf' (specification §2, §9). */

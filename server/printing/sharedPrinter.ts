@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { fairShare, ShareExhausted } from "../database/fairShare.ts";
+import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
@@ -44,8 +44,8 @@ export type SharedPrinter = (
  * a thread for short ones.
  */
 export function sharedPrinter(printer: Printer): SharedPrinter {
-  const share = fairShare({ atOnce: AT_ONCE, waiting: WAITING });
-  const long = fairShare({ atOnce: 1, waiting: LONG_WAITING });
+  const share = perTenantLimiter({ atOnce: AT_ONCE, waiting: WAITING });
+  const long = perTenantLimiter({ atOnce: 1, waiting: LONG_WAITING });
   const printed = async (gather: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
     const document = await gather();
     const turn: Turn = (work) => long("documents", work, signal).catch(busyForAll);
@@ -57,7 +57,7 @@ export function sharedPrinter(printer: Printer): SharedPrinter {
 
 /** The line of long documents is everybody's: no organization's own is exhausted. */
 function busyForAll(error: unknown): never {
-  throw error instanceof ShareExhausted ? new PoolBusy(error.message) : error;
+  throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
 }
 
 function isLong({ lines }: PrintedDocument): boolean {
@@ -81,7 +81,7 @@ const LOOK_AGAIN = 250;
  * documents that somebody is looking at.
  */
 export function patientPrinter(printer: Printer): PatientPrinter {
-  const share = fairShare({ atOnce: 1, waiting: Infinity });
+  const share = perTenantLimiter({ atOnce: 1, waiting: Infinity });
   const print: PatientPrinter = async (document, signal) => {
     for (;;) {
       signal.throwIfAborted();
@@ -104,6 +104,6 @@ export type SharedListPrinter = <Row>(
 
 /** Lists take seconds: one is printed at a time, so that a thread is always left for documents. */
 export function sharedListPrinter(printer: Printer): SharedListPrinter {
-  const share = fairShare({ atOnce: 1, waiting: 16 });
+  const share = perTenantLimiter({ atOnce: 1, waiting: 16 });
   return (list, watch) => share("lists", () => printer.printList(list, watch), watch?.signal);
 }

@@ -1,14 +1,17 @@
 import type { Product } from "#contract/products.ts";
 import type { Centimes } from "#domain/money.ts";
 import { inBatches } from "../database/batches.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { presentProduct } from "./present.ts";
 
 /** A product as the wire shows it, and its amounts in centimes beside. */
 export type ExportedProduct = Product & { centimes: { price: Centimes; stampDuty: Centimes } };
 
 /** All products of the organization, archived ones too, the oldest first, in batches. */
-export async function* everyProduct({ db, enterpriseId }: Unit): AsyncGenerator<ExportedProduct[]> {
+export async function* everyProduct({
+  db,
+  enterpriseId,
+}: Transaction): AsyncGenerator<ExportedProduct[]> {
   const query = db
     .selectFrom("product")
     .selectAll()

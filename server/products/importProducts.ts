@@ -2,7 +2,7 @@ import type { ProductImport } from "#contract/products.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { ImportedProduct } from "#domain/productImport.ts";
 import type { ProductImportError } from "#domain/importErrors.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ReadSheet } from "../spreadsheets/reader.ts";
 import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
 import { insertSheet } from "./store.ts";
@@ -30,7 +30,7 @@ export function previewProducts(sheet: ReadSheet): ProductImport {
 }
 
 /** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
-export async function importProducts(unit: Unit, sheet: ReadSheet): Promise<ProductImport> {
-  const created = await storeSheet(sheet, (batch) => insertSheet(unit, batch));
+export async function importProducts(tx: Transaction, sheet: ReadSheet): Promise<ProductImport> {
+  const created = await storeSheet(sheet, (batch) => insertSheet(tx, batch));
   return outcomeOf<ProductImportError>(sheet, created);
 }

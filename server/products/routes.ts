@@ -1,11 +1,11 @@
 import { products } from "#contract/products.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/apiError.ts";
 import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
@@ -21,19 +21,19 @@ const present = (row: store.ProductRow | undefined) => {
   return presentProduct(row);
 };
 
-async function presentPage(unit: Unit, wanted: store.ProductPage) {
-  const rows = await store.listProducts(unit, wanted);
-  const total = await store.countProducts(unit, wanted);
+async function presentPage(tx: Transaction, wanted: store.ProductPage) {
+  const rows = await store.listProducts(tx, wanted);
+  const total = await store.countProducts(tx, wanted);
   const { page, limit } = wanted;
   return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }: Asked) {
+async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: Asked) {
   const rows =
     ids.length === 0
-      ? await store.allProducts(unit, deleted)
-      : allKnown(ids, await store.selectedProducts(unit, ids));
-  const { block } = await enterpriseForDocuments(unit);
+      ? await store.allProducts(tx, deleted)
+      : allKnown(ids, await store.selectedProducts(tx, ids));
+  const { block } = await enterpriseForDocuments(tx);
   return printedProducts(rows, {
     language: lang,
     archived: deleted,
@@ -44,21 +44,19 @@ async function gatherList(unit: Unit, ids: readonly string[], { deleted, lang }:
 
 /** The organization's products and services. */
 export function productRoutes(services: Services): void {
-  mount(services, products.list, ({ input, unit }) => {
+  mount(services, products.list, ({ input, transaction: unit }) => {
     const { deleted, filter, ...query } = input.query;
-    return unit((open) =>
-      presentPage(open, { ...query, ...readFilter(filter), archived: deleted }),
-    );
+    return unit((tx) => presentPage(tx, { ...query, ...readFilter(filter), archived: deleted }));
   });
 
-  mount(services, products.import, async ({ input, files, unit, caller }) => {
+  mount(services, products.import, async ({ input, files, transaction: unit, caller }) => {
     const { dryRun } = input.query;
     const sheet = await services.sheets.read(enterpriseOf(caller), {
       kind: "products",
       files,
       dryRun,
     });
-    return dryRun ? previewProducts(sheet) : unit((open) => importProducts(open, sheet));
+    return dryRun ? previewProducts(sheet) : unit((tx) => importProducts(tx, sheet));
   });
 
   mount(services, products.template, async ({ reply }) => {
@@ -73,20 +71,20 @@ export function productRoutes(services: Services): void {
 
   mount(services, products.exportSelectionPdf, (call) => sendList(call, call.input.body));
 
-  mount(services, products.get, ({ input, unit }) =>
-    unit(async (open) => present(await store.findProduct(open, input.params.id))),
+  mount(services, products.get, ({ input, transaction: unit }) =>
+    unit(async (tx) => present(await store.findProduct(tx, input.params.id))),
   );
 
-  mount(services, products.create, ({ input, unit }) =>
-    unit(async (open) => present(await store.insertProduct(open, productFields(input.body)))),
+  mount(services, products.create, ({ input, transaction: unit }) =>
+    unit(async (tx) => present(await store.insertProduct(tx, productFields(input.body)))),
   );
 
   mount(
     services,
     products.update,
-    ({ input, unit }) =>
-      unit(async (open) =>
-        present(await store.updateProduct(open, input.params.id, productFields(input.body))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) =>
+        present(await store.updateProduct(tx, input.params.id, productFields(input.body))),
       ),
     store.productExists,
   );
@@ -94,24 +92,24 @@ export function productRoutes(services: Services): void {
   mount(
     services,
     products.archive,
-    ({ input, unit }) =>
-      unit(async (open) => present(await store.archiveProduct(open, input.params.id))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => present(await store.archiveProduct(tx, input.params.id))),
     store.productExists,
   );
 
   mount(
     services,
     products.restore,
-    ({ input, unit }) =>
-      unit(async (open) => present(await store.restoreProduct(open, input.params.id))),
+    ({ input, transaction: unit }) =>
+      unit(async (tx) => present(await store.restoreProduct(tx, input.params.id))),
     store.productExists,
   );
 
   mount(
     services,
     products.remove,
-    async ({ input, unit }) => {
-      const removed = await unit((open) => store.deleteProduct(open, input.params.id));
+    async ({ input, transaction: unit }) => {
+      const removed = await unit((tx) => store.deleteProduct(tx, input.params.id));
       if (!removed) throw notFound();
       return undefined;
     },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domain/products.ts";
 import { archivedBy, RESTORED } from "../database/archiving.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
 import { containing } from "../database/search.ts";
 import { statement } from "../database/statement.ts";
@@ -32,13 +32,13 @@ export interface ProductPage {
 type Products = SelectQueryBuilder<Schema, "product", object>;
 
 /** Every row of the organization; row-level security says the same a second time. */
-function productsOf({ db, enterpriseId }: Unit): Products {
+function productsOf({ db, enterpriseId }: Transaction): Products {
   return db.selectFrom("product").where("enterprise_id", "=", enterpriseId);
 }
 
-function matching(unit: Unit, wanted: ProductPage): Products {
+function matching(tx: Transaction, wanted: ProductPage): Products {
   const { archived, search, types, visibilities, offeredOn } = wanted;
-  let rows = productsOf(unit).where("deleted_at", archived ? "is not" : "is", null);
+  let rows = productsOf(tx).where("deleted_at", archived ? "is not" : "is", null);
   if (types.length > 0) rows = rows.where("type", "in", types);
   if (visibilities.length > 0) rows = rows.where("visibility", "in", visibilities);
   if (offeredOn !== undefined) {
@@ -52,8 +52,8 @@ function matching(unit: Unit, wanted: ProductPage): Products {
 }
 
 /** One page: active products by creation, archived ones by their archiving, newest first. */
-export function listProducts(unit: Unit, wanted: ProductPage): Promise<ProductRow[]> {
-  return matching(unit, wanted)
+export function listProducts(tx: Transaction, wanted: ProductPage): Promise<ProductRow[]> {
+  return matching(tx, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
@@ -62,16 +62,16 @@ export function listProducts(unit: Unit, wanted: ProductPage): Promise<ProductRo
     .execute();
 }
 
-export async function countProducts(unit: Unit, wanted: ProductPage): Promise<number> {
-  const counted = await matching(unit, wanted)
+export async function countProducts(tx: Transaction, wanted: ProductPage): Promise<number> {
+  const counted = await matching(tx, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
 
 /** All of the list in its order, active or archived. */
-export function allProducts(unit: Unit, archived: boolean): Promise<ProductRow[]> {
-  return productsOf(unit)
+export function allProducts(tx: Transaction, archived: boolean): Promise<ProductRow[]> {
+  return productsOf(tx)
     .selectAll()
     .where("deleted_at", archived ? "is not" : "is", null)
     .orderBy(archived ? "deleted_at" : "created_at", "desc")
@@ -80,8 +80,8 @@ export function allProducts(unit: Unit, archived: boolean): Promise<ProductRow[]
 }
 
 /** Those of the ids that the organization has, archived or not, in the order of the list. */
-export function selectedProducts(unit: Unit, ids: readonly string[]): Promise<ProductRow[]> {
-  return productsOf(unit)
+export function selectedProducts(tx: Transaction, ids: readonly string[]): Promise<ProductRow[]> {
+  return productsOf(tx)
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy("created_at", "desc")
@@ -89,12 +89,12 @@ export function selectedProducts(unit: Unit, ids: readonly string[]): Promise<Pr
     .execute();
 }
 
-export function findProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
-  return productsOf(unit).selectAll().where("id", "=", id).executeTakeFirst();
+export function findProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
+  return productsOf(tx).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function productExists(unit: Unit, id: string): Promise<boolean> {
-  const found = await productsOf(unit).select("id").where("id", "=", id).executeTakeFirst();
+export async function productExists(tx: Transaction, id: string): Promise<boolean> {
+  const found = await productsOf(tx).select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -107,15 +107,15 @@ const KNOWN = statement((db, given: { enterpriseId: string; ids: string[] }) =>
 );
 
 export async function selectKnownIds(
-  { run, enterpriseId }: Unit,
+  { run, enterpriseId }: Transaction,
   ids: string[],
 ): Promise<string[]> {
   const found = await run(KNOWN, { enterpriseId, ids });
   return found.map(({ id }) => id);
 }
 
-export function insertProduct(unit: Unit, fields: ProductFields): Promise<ProductRow> {
-  const { db, enterpriseId, userId } = unit;
+export function insertProduct(tx: Transaction, fields: ProductFields): Promise<ProductRow> {
+  const { db, enterpriseId, userId } = tx;
   return db
     .insertInto("product")
     .values({ ...fields, enterprise_id: enterpriseId, created_by: userId, updated_by: userId })
@@ -130,8 +130,8 @@ export function insertProduct(unit: Unit, fields: ProductFields): Promise<Produc
  * @param batch JSON: a list of ImportedProduct, each with its `place` in the sheet
  * @returns how many were added
  */
-export async function insertSheet(unit: Unit, batch: string): Promise<number> {
-  const { db, enterpriseId, userId } = unit;
+export async function insertSheet(tx: Transaction, batch: string): Promise<number> {
+  const { db, enterpriseId, userId } = tx;
   const { numAffectedRows = 0n } = await sql`
     insert into product (enterprise_id, type, name, reference, description, price, unit,
       visibility, stamp_duty, created_at, created_by, updated_by)
@@ -143,7 +143,7 @@ export async function insertSheet(unit: Unit, batch: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-function changeOf({ db, enterpriseId }: Unit, id: string) {
+function changeOf({ db, enterpriseId }: Transaction, id: string) {
   return db
     .updateTable("product")
     .where("enterprise_id", "=", enterpriseId)
@@ -153,25 +153,28 @@ function changeOf({ db, enterpriseId }: Unit, id: string) {
 
 /** The changed product; undefined when the organization has none with this id. */
 export function updateProduct(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   fields: ProductFields,
 ): Promise<ProductRow | undefined> {
-  return changeOf(unit, id)
-    .set({ ...fields, updated_by: unit.userId, updated_at: sql`now()` })
+  return changeOf(tx, id)
+    .set({ ...fields, updated_by: tx.userId, updated_at: sql`now()` })
     .executeTakeFirst();
 }
 
-export function archiveProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
-  return changeOf(unit, id).set(archivedBy(unit.userId)).executeTakeFirst();
+export function archiveProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
+  return changeOf(tx, id).set(archivedBy(tx.userId)).executeTakeFirst();
 }
 
-export function restoreProduct(unit: Unit, id: string): Promise<ProductRow | undefined> {
-  return changeOf(unit, id).set(RESTORED).executeTakeFirst();
+export function restoreProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
+  return changeOf(tx, id).set(RESTORED).executeTakeFirst();
 }
 
 /** Whether there was one to delete. Documents keep their lines: they are copies. */
-export async function deleteProduct({ db, enterpriseId }: Unit, id: string): Promise<boolean> {
+export async function deleteProduct(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("product")
     .where("enterprise_id", "=", enterpriseId)

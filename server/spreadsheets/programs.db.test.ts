@@ -74,7 +74,8 @@ describe("what spreadsheet programs write is read", () => {
 });
 
 /** Written and saved in LibreOffice Calc 7.4. */
-const calc = (ending: string) => readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
+const calc = (ending: string) =>
+  readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
 
 describe("a file of LibreOffice Calc", () => {
   test("is read: title, merged and empty rows, styled texts, formulas, dates, lost zeros", async () => {

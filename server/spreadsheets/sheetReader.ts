@@ -1,8 +1,8 @@
 import { refusalOf, type FileProblem } from "#domain/importErrors.ts";
 import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
-import { fairShare } from "../database/fairShare.ts";
+import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
-import { invalid, Refusal } from "../http/refusal.ts";
+import { invalidField, ApiError } from "../http/apiError.ts";
 import { createPool, JobGivenUp } from "../workers/pool.ts";
 import { problemAtFirstSight } from "./archive.ts";
 import type { SheetKind } from "./kinds.ts";
@@ -16,7 +16,7 @@ export interface SheetReader {
    * Reads the uploaded `file` of an import in a thread of its own.
    *
    * @param dryRun brings the first rows as they were understood, instead of all of them
-   * @throws Refusal for a file that is none or too much, ShareExhausted, PoolBusy, JobFailed
+   * @throws ApiError for a file that is none or too much, ShareExhausted, PoolBusy, JobFailed
    */
   read(enterpriseId: string, upload: Upload): Promise<ReadSheet>;
   close(): Promise<void>;
@@ -45,15 +45,15 @@ const MESSAGES: Readonly<Record<FileProblem, string>> = {
   TOO_SLOW: "Takes too long or too much memory to read",
 };
 
-function refusal(problem: FileProblem): Refusal {
-  return new Refusal(refusalOf(problem), {
+function refusal(problem: FileProblem): ApiError {
+  return new ApiError(refusalOf(problem), {
     message: MESSAGES[problem],
     details: [{ path: "file", message: problem }],
   });
 }
 
-function missingColumns(missing: readonly string[]): Refusal {
-  return new Refusal("MISSING_COLUMNS", {
+function missingColumns(missing: readonly string[]): ApiError {
+  return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
     details: missing.map((path) => ({ path, message: "MISSING_COLUMN" })),
   });
@@ -61,7 +61,7 @@ function missingColumns(missing: readonly string[]): Refusal {
 
 /** @param log told of threads that were given up */
 export function sheetReader(log: (message: string) => void): SheetReader {
-  const share = fairShare(SHARE);
+  const share = perTenantLimiter(SHARE);
   const pool = createPool<ReaderJob, Reading>({
     script: SCRIPT,
     threads: 2,
@@ -84,7 +84,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async (enterpriseId, { kind, files, dryRun }) => {
       const file = files.get("file");
-      if (file === undefined) throw invalid("file", "Required");
+      if (file === undefined) throw invalidField("file", "Required");
       const problem = /\.xlsx$/i.test(file.name) ? problemAtFirstSight(file.bytes) : "NOT_XLSX";
       if (problem !== null) throw refusal(problem);
       const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };

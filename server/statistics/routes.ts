@@ -1,6 +1,6 @@
 import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
 import { countMembers } from "../enterprises/members.ts";
 import { mount } from "../http/mount.ts";
@@ -11,13 +11,13 @@ import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
 /** A year's invoices among all counts, and the years to choose from: those with revenue, and this. */
-async function countsAndInvoices(unit: Unit, asked: number | undefined) {
+async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
   const current = thisYear();
   const year = asked ?? current;
   const [counts, revenue, earlier] = await together(
-    countRecords(unit),
-    revenueOf(unit, year),
-    yearsWithRevenue(unit),
+    countRecords(tx),
+    revenueOf(tx, year),
+    yearsWithRevenue(tx),
   );
   const years = [...new Set([...earlier, current])].toSorted((a, b) => a - b);
   return {
@@ -29,10 +29,10 @@ async function countsAndInvoices(unit: Unit, asked: number | undefined) {
 
 /** The numbers of the dashboard, together and one by one. */
 export function statisticsRoutes(services: Services): void {
-  mount(services, statistics.dashboard, ({ input, unit }) =>
-    unit(async (open) => {
-      const { counts, invoices, monthly } = await open.lastly(() =>
-        countsAndInvoices(open, input.query.year),
+  mount(services, statistics.dashboard, ({ input, transaction: unit }) =>
+    unit(async (tx) => {
+      const { counts, invoices, monthly } = await tx.lastly(() =>
+        countsAndInvoices(tx, input.query.year),
       );
       return {
         data: {
@@ -47,30 +47,28 @@ export function statisticsRoutes(services: Services): void {
     }),
   );
 
-  mount(services, statistics.users, ({ unit }) =>
-    unit(async (open) => ({ data: { totalUsers: await countMembers(open) } })),
+  mount(services, statistics.users, ({ transaction: unit }) =>
+    unit(async (tx) => ({ data: { totalUsers: await countMembers(tx) } })),
   );
 
-  mount(services, statistics.clients, ({ unit }) =>
-    unit(async (open) => ({ data: present.presentClients(await countRecords(open)) })),
+  mount(services, statistics.clients, ({ transaction: unit }) =>
+    unit(async (tx) => ({ data: present.presentClients(await countRecords(tx)) })),
   );
 
-  mount(services, statistics.products, ({ unit }) =>
-    unit(async (open) => ({ data: present.presentProducts(await countRecords(open)) })),
+  mount(services, statistics.products, ({ transaction: unit }) =>
+    unit(async (tx) => ({ data: present.presentProducts(await countRecords(tx)) })),
   );
 
-  mount(services, statistics.invoices, ({ input, unit }) =>
-    unit(async (open) => {
-      const { invoices, monthly } = await open.lastly(() =>
-        countsAndInvoices(open, input.query.year),
-      );
+  mount(services, statistics.invoices, ({ input, transaction: unit }) =>
+    unit(async (tx) => {
+      const { invoices, monthly } = await tx.lastly(() => countsAndInvoices(tx, input.query.year));
       return { data: { ...invoices, ...monthly } };
     }),
   );
 
-  mount(services, statistics.documents, ({ unit }) =>
-    unit(async (open) => {
-      const counts = await countRecords(open);
+  mount(services, statistics.documents, ({ transaction: unit }) =>
+    unit(async (tx) => {
+      const counts = await countRecords(tx);
       return {
         data: { ...present.presentDocuments(counts), ...present.presentQuotations(counts) },
       };

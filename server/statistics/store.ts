@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
 import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { statement } from "../database/statement.ts";
 
@@ -26,7 +26,7 @@ export interface Revenue {
   to_pay: string;
 }
 
-type Own = Pick<Unit, "enterpriseId">;
+type Own = Pick<Transaction, "enterpriseId">;
 
 /** The organization's counters; only the triggers of the tables that they count write them. */
 function tallyOf(db: Kysely<Schema>, { enterpriseId }: Own) {
@@ -43,7 +43,7 @@ const COUNTS = statement((db, given: Own) =>
 );
 
 /** How many records of each sort there are, active and archived. */
-export function countRecords({ run, enterpriseId }: Unit): Promise<Count[]> {
+export function countRecords({ run, enterpriseId }: Transaction): Promise<Count[]> {
   return run(COUNTS, { enterpriseId });
 }
 
@@ -64,7 +64,7 @@ const REVENUE = statement((db, given: Own & { year: number }) =>
 );
 
 /** A year's revenue by month and payment method. */
-export function revenueOf({ run, enterpriseId }: Unit, year: number): Promise<Revenue[]> {
+export function revenueOf({ run, enterpriseId }: Transaction, year: number): Promise<Revenue[]> {
   return run(REVENUE, { enterpriseId, year });
 }
 
@@ -77,6 +77,6 @@ const YEARS = statement((db, given: Own) =>
 );
 
 /** The years that have revenue, the first one first. */
-export async function yearsWithRevenue({ run, enterpriseId }: Unit): Promise<number[]> {
+export async function yearsWithRevenue({ run, enterpriseId }: Transaction): Promise<number[]> {
   return (await run(YEARS, { enterpriseId })).map(({ year }) => year);
 }

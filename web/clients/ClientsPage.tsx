@@ -8,7 +8,7 @@ import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { needPhrases } from "../ui/language/phrases.ts";
-import { useHeld } from "../ui/panel/useHeld.ts";
+import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
 import { useListAddress } from "../ui/table/useListAddress.ts";
 import { ClientList, FILTERS } from "./ClientList.tsx";
 import { useClientList } from "./queries.ts";
@@ -42,10 +42,10 @@ const ClientImportPanel = lazy(async () => {
 /** The organization's clients (specification §2). */
 export function ClientsPage() {
   const { t } = useTranslation();
-  const creating = useHeld<null>();
-  const importing = useHeld<null>();
-  const viewing = useHeld<Client>();
-  const editing = useHeld<Client>();
+  const creating = usePanelRecord<null>();
+  const importing = usePanelRecord<null>();
+  const viewing = usePanelRecord<Client>();
+  const editing = usePanelRecord<Client>();
   const [{ status, search, page, size }] = useListAddress(FILTERS);
   const request = { archived: status === "inactive", search, page, limit: size };
   const list = useClientList(request);

@@ -8,7 +8,7 @@ import {
 import { useState } from "react";
 import { clients } from "#contract/clients.ts";
 import type { Input, Reply } from "#contract/operation.ts";
-import { showAtOnce, without } from "../api/atOnce.ts";
+import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
@@ -89,7 +89,7 @@ export function useClientDeed() {
 /** What is archived or restored leaves the list on which that is done, before the answer. */
 function leaveLists(cache: QueryClient, id: string): Promise<() => void> {
   const lists = { queryKey: [...CLIENTS, "list"] };
-  return showAtOnce<ListPage>(cache, lists, (page) => {
+  return applyOptimisticUpdate<ListPage>(cache, lists, (page) => {
     const { rows, total } = without({ rows: page.clients, total: page.total }, id);
     return { ...page, clients: rows, total: total ?? page.total };
   });

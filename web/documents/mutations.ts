@@ -9,7 +9,7 @@ import { useState } from "react";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
-import { showAtOnce, without } from "../api/atOnce.ts";
+import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { bodyOf } from "./form/state/documentForm.ts";
@@ -49,8 +49,8 @@ export function useChangeStatus() {
         shown.id === id ? { ...shown, status } : shown;
       const one = { queryKey: keys.one(id), exact: true };
       return together(
-        await showAtOnce<Document>(client, one, withStatus),
-        await showAtOnce<ListPage>(client, keys.pages, (page) => ({
+        await applyOptimisticUpdate<Document>(client, one, withStatus),
+        await applyOptimisticUpdate<ListPage>(client, keys.pages, (page) => ({
           ...page,
           documents: page.documents.map(withStatus),
         })),
@@ -151,7 +151,7 @@ export function useManyDocuments() {
 
 /** A document that is archived or restored leaves the list on which that is done. */
 function leaveLists(client: QueryClient, id: string): Promise<() => void> {
-  return showAtOnce<ListPage>(client, keys.pages, ({ documents: rows, total }) => {
+  return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total }) => {
     const left = without({ rows, total }, id);
     return { documents: left.rows, total: left.total };
   });

@@ -7,7 +7,7 @@ import { useProfile } from "../accounts/profileQueries.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { toast } from "../ui/feedback/toast.ts";
-import { useHeld } from "../ui/panel/useHeld.ts";
+import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
 import { EditPanel } from "./edit/EditPanel.tsx";
 import type { EditTarget } from "./edit/editTarget.ts";
 import { Completeness } from "./profile/Completeness.tsx";
@@ -48,7 +48,7 @@ function Loaded() {
 }
 
 function Contents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
-  const { held, open, close } = useHeld<EditTarget>();
+  const { held, open, close } = usePanelRecord<EditTarget>();
   return (
     <Stack gap="md">
       <ProfileCard profile={profile} enterprise={enterprise} onEdit={() => open("firstName")} />

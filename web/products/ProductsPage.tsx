@@ -9,7 +9,7 @@ import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { needPhrases } from "../ui/language/phrases.ts";
-import { useHeld } from "../ui/panel/useHeld.ts";
+import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
 import { useListAddress } from "../ui/table/useListAddress.ts";
 import { ProductCreatePanel } from "./ProductCreatePanel.tsx";
 import { ProductEditPanel } from "./ProductEditPanel.tsx";
@@ -31,9 +31,9 @@ const ProductImportPanel = lazy(async () => {
 export function ProductsPage() {
   const { t } = useTranslation();
   const [creating, create] = useDisclosure(false);
-  const importing = useHeld<null>();
-  const viewing = useHeld<Product>();
-  const editing = useHeld<Product>();
+  const importing = usePanelRecord<null>();
+  const viewing = usePanelRecord<Product>();
+  const editing = usePanelRecord<Product>();
   const [{ status, type, search, page, size }] = useListAddress(FILTERS);
   const request = {
     archived: status === "archived",

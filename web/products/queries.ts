@@ -9,7 +9,7 @@ import { useState } from "react";
 import type { Input, Reply } from "#contract/operation.ts";
 import { products } from "#contract/products.ts";
 import type { ProductType } from "#domain/products.ts";
-import { showAtOnce, without } from "../api/atOnce.ts";
+import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
 import type { ArchiveDeed } from "../ui/table/useArchiveActions.ts";
@@ -92,7 +92,7 @@ export function useProductDeed() {
 /** What is archived or restored leaves the list on which that is done, before the answer. */
 function leaveLists(cache: QueryClient, id: string): Promise<() => void> {
   const lists = { queryKey: [...PRODUCTS, "list"] };
-  return showAtOnce<ListPage>(cache, lists, (page) => {
+  return applyOptimisticUpdate<ListPage>(cache, lists, (page) => {
     const { rows, total } = without({ rows: page.products, total: page.total }, id);
     return { ...page, products: rows, total: total ?? page.total };
   });

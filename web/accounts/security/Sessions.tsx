@@ -6,7 +6,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
-import { useDeed } from "../../ui/panel/useDeed.ts";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { deviceOf, isHandheld } from "./device.ts";
 import { useEndOtherSessions, useSessions } from "./queries.ts";
 import classes from "./Sessions.module.css";
@@ -38,7 +38,7 @@ export function Sessions() {
 function EndOthers({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const end = useEndOtherSessions();
-  const run = useDeed();
+  const run = useConfirmedAction();
   const endOthers = () =>
     run({
       question: { text: t("accountPages.security.sessions.question"), danger: true },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { toast } from "../../ui/feedback/toast.ts";
-import { useHeld } from "../../ui/panel/useHeld.ts";
+import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";
 import { loadPanel, type Panel } from "./panels.tsx";
 import { remember } from "./recent.ts";
@@ -17,7 +17,7 @@ interface Opening {
 export function useOpenEntry(): Opening {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { held, open: hold, close } = useHeld<{ Panel: Panel }>();
+  const { held, open: hold, close } = usePanelRecord<{ Panel: Panel }>();
   const open = async (entry: Entry) => {
     remember(entry);
     if ("to" in entry.target) return void navigate(entry.target.to);

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDots, IconPencil, IconRestore } from "@tabler/icons-
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { useHeld } from "../../ui/panel/useHeld.ts";
+import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import { ClientEditPanel } from "../ClientEditPanel.tsx";
 import { ClientDeedItems } from "../ClientMenu.tsx";
 import { useClientDeeds } from "../useClientDeeds.ts";
@@ -37,7 +37,7 @@ function Actions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { run } = useClientDeeds(client);
-  const { held, open, close } = useHeld<Client>();
+  const { held, open, close } = usePanelRecord<Client>();
   const isActive = client.deletedAt === null;
   return (
     <div className={classes.actions}>

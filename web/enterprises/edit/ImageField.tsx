@@ -3,7 +3,7 @@ import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
-import { useDeed } from "../../ui/panel/useDeed.ts";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { type ImageChoice, type ImageName, useRemoveImage } from "../queries.ts";
 import classes from "./Edit.module.css";
 import { IMAGE_TYPES, type ImageFault, imageFault, MAX_MEGABYTES } from "./imageRules.ts";
@@ -113,7 +113,7 @@ function Undo({ label, onUndo }: { label: string; onUndo: () => void }) {
 function Remove({ name, label }: { name: ImageName; label: string }) {
   const { t } = useTranslation();
   const remove = useRemoveImage();
-  const run = useDeed();
+  const run = useConfirmedAction();
   const start = () =>
     run({
       question: { text: t(`enterprises.images.removeQuestion.${name}`), danger: true },

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
 import classes from "./SidePanel.module.css";
-import { useOpener } from "./useOpener.ts";
+import { useRestoreFocus } from "./useRestoreFocus.ts";
 
 interface SidePanelProps {
   opened: boolean;
@@ -19,7 +19,7 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();
-  useOpener(opened);
+  useRestoreFocus(opened);
   useEffect(() => {
     if (opened) void prefetchOverlays();
   }, [opened]);

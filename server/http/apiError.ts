@@ -15,7 +15,7 @@ interface Particulars {
 }
 
 /** A request that is refused for a reason that its sender can understand. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
@@ -36,11 +36,11 @@ export class Refusal extends Error {
 }
 
 /** One field of the body that is wrong in a way only the database or a rule could tell. */
-export function invalid(path: string, message: string): Refusal {
-  return new Refusal("VALIDATION_ERROR", {
+export function invalidField(path: string, message: string): ApiError {
+  return new ApiError("VALIDATION_ERROR", {
     message: `${path}: ${message}`,
     details: [{ path, message }],
   });
 }
 
-export const notFound = () => new Refusal("NOT_FOUND", { message: "No such record" });
+export const notFound = () => new ApiError("NOT_FOUND", { message: "No such record" });

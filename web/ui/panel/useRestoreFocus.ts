@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Gives the cursor back to what opened a sheet once it closes. Mantine does so only for a sheet
  * that was on the page before it opened; ours are often put there open.
  */
-export function useOpener(opened: boolean): void {
+export function useRestoreFocus(opened: boolean): void {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (opened) {

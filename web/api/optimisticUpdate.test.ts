@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { showAtOnce, without } from "./atOnce.ts";
+import { applyOptimisticUpdate, without } from "./optimisticUpdate.ts";
 
 interface Page {
   rows: { id: string; name: string }[];
@@ -17,7 +17,7 @@ it("a record leaves every page of the lists at once, and comes back when the dee
   cache.setQueryData(["clients", "list", 1], page("Atlas", "Sahel"));
   cache.setQueryData(["clients", "list", 2], page("Hoggar"));
   cache.setQueryData(["products", "list", 1], page("Sahel"));
-  const undo = await showAtOnce<Page>(cache, { queryKey: ["clients", "list"] }, (held) =>
+  const undo = await applyOptimisticUpdate<Page>(cache, { queryKey: ["clients", "list"] }, (held) =>
     without(held, "Sahel"),
   );
   expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas"));
@@ -33,7 +33,7 @@ it("an answer that was on its way does not bring the record back", async () => {
   cache.setQueryData(queryKey, page("Atlas", "Sahel"));
   const { promise: answer, resolve } = Promise.withResolvers<Page>();
   const fetching = cache.fetchQuery({ queryKey, queryFn: () => answer }).catch(() => undefined);
-  await showAtOnce<Page>(cache, { queryKey }, (held) => without(held, "Sahel"));
+  await applyOptimisticUpdate<Page>(cache, { queryKey }, (held) => without(held, "Sahel"));
   resolve(page("Atlas", "Sahel"));
   await fetching;
   expect(cache.getQueryData(queryKey)).toEqual(page("Atlas"));
@@ -53,7 +53,7 @@ describe("two changes after each other", () => {
   });
   const shown = () => cache.getQueryData<Page>(queryKey)?.rows.map(({ id }) => id);
   const archive = (id: string) =>
-    showAtOnce<Page>(cache, { queryKey }, (held) => without(held, id));
+    applyOptimisticUpdate<Page>(cache, { queryKey }, (held) => without(held, id));
 
   it("leave nothing behind when both are refused, in whatever order", async () => {
     const orders = [

@@ -5,7 +5,10 @@ import { type Centimes, centimes } from "./money.ts";
  * total exactly, and of two equal remainders the earlier line gets the centime (decisions §2).
  * The total is at most the sum of the weights, so no share is above its weight.
  */
-export function spread(total: Centimes, weights: readonly Centimes[]): Centimes[] {
+export function allocateByLargestRemainder(
+  total: Centimes,
+  weights: readonly Centimes[],
+): Centimes[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map(() => centimes(0));
 

@@ -1,20 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ShareExhausted } from "../database/fairShare.ts";
+import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { MailFailed } from "../mail/failed.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { CallerGone } from "./callerGone.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./apiError.ts";
 
 /** What fastify itself refuses, in our words and codes. */
-const FRAME_REFUSALS: Record<string, () => Refusal> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal("UNSUPPORTED_MEDIA_TYPE"),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal("PAYLOAD_TOO_LARGE"),
-  FST_REQ_FILE_TOO_LARGE: () => new Refusal("FILE_TOO_LARGE"),
-  FST_PARTS_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
-  FST_FILES_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
-  FST_FIELDS_LIMIT: () => new Refusal("PAYLOAD_TOO_LARGE"),
-  FST_ERR_BAD_URL: () => new Refusal("NOT_FOUND", { message: "No such address" }),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal("NOT_FOUND", { message: "No such address" }),
+const FASTIFY_ERRORS: Record<string, () => ApiError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError("UNSUPPORTED_MEDIA_TYPE"),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError("PAYLOAD_TOO_LARGE"),
+  FST_REQ_FILE_TOO_LARGE: () => new ApiError("FILE_TOO_LARGE"),
+  FST_PARTS_LIMIT: () => new ApiError("PAYLOAD_TOO_LARGE"),
+  FST_FILES_LIMIT: () => new ApiError("PAYLOAD_TOO_LARGE"),
+  FST_FIELDS_LIMIT: () => new ApiError("PAYLOAD_TOO_LARGE"),
+  FST_ERR_BAD_URL: () => new ApiError("NOT_FOUND", { message: "No such address" }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ApiError("NOT_FOUND", { message: "No such address" }),
 };
 
 const DATABASE_AWAY = new Set([
@@ -55,51 +55,54 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Every failure as a refusal in the one shape; what nobody foresaw becomes INTERNAL_ERROR. */
-export function refusalFor(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
   const code = (error as FastifyError).code;
-  const known = code === undefined ? undefined : FRAME_REFUSALS[code];
+  const known = code === undefined ? undefined : FASTIFY_ERRORS[code];
   if (known !== undefined) return known();
-  if (error instanceof ShareExhausted) {
-    return new Refusal("TOO_MANY_REQUESTS", {
+  if (error instanceof LimiterQueueFull) {
+    return new ApiError("TOO_MANY_REQUESTS", {
       message: "The organization has too many requests waiting",
       retryAfter: 1,
     });
   }
   if (error instanceof PoolBusy) {
-    return new Refusal("TOO_MANY_REQUESTS", { message: "Too much waits already", retryAfter: 1 });
+    return new ApiError("TOO_MANY_REQUESTS", { message: "Too much waits already", retryAfter: 1 });
   }
   if (error instanceof JobFailed) {
-    return new Refusal("SERVICE_UNAVAILABLE", { message: "The work took too long", retryAfter: 5 });
+    return new ApiError("SERVICE_UNAVAILABLE", {
+      message: "The work took too long",
+      retryAfter: 5,
+    });
   }
-  if (error instanceof MailFailed) return new Refusal("MAIL_FAILED", { message: error.message });
+  if (error instanceof MailFailed) return new ApiError("MAIL_FAILED", { message: error.message });
   if (isDatabaseAway(error)) {
-    return new Refusal("SERVICE_UNAVAILABLE", {
+    return new ApiError("SERVICE_UNAVAILABLE", {
       message: "The database does not answer; try again shortly",
       retryAfter: 2,
     });
   }
   const cannotKeep = CANNOT_KEEP[code ?? ""];
   if (cannotKeep !== undefined) {
-    return new Refusal("SERVICE_UNAVAILABLE", { message: cannotKeep, retryAfter: 60 });
+    return new ApiError("SERVICE_UNAVAILABLE", { message: cannotKeep, retryAfter: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status === 413) return new Refusal("PAYLOAD_TOO_LARGE");
-  if (status === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if (status === 413) return new ApiError("PAYLOAD_TOO_LARGE");
+  if (status === 415) return new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (status >= 400 && status < 500) {
-    return new Refusal("VALIDATION_ERROR", { message: error.message });
+    return new ApiError("VALIDATION_ERROR", { message: error.message });
   }
-  return new Refusal("INTERNAL_ERROR", { message: "Something went wrong on our side" });
+  return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
 /** Logs what somebody may have to mend: neither a refusal nor a caller that went away. */
-export function logFailure(request: FastifyRequest, error: unknown, refusal: Refusal): void {
+export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
   if (refusal.status < 500 || error instanceof CallerGone) return;
   request.log.error({ err: error }, "request failed");
 }
 
 /** Writes a refusal as the answer. Serialised here: a reply schema must not reshape it. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply
     .code(refusal.status)
@@ -114,16 +117,16 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
  *
  * @param refuseMissing throws NOT_FOUND for a wrong request to a record that is not there
  */
-export function answerFailures(
+export function installErrorHandler(
   app: FastifyInstance,
   refuseMissing: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.setErrorHandler(async (error: Error, request, reply) => {
-    let refusal = refusalFor(error);
+    let refusal = toApiError(error);
     if (refusal.status === 400) {
-      refusal = await refuseMissing(request).then(() => refusal, refusalFor);
+      refusal = await refuseMissing(request).then(() => refusal, toApiError);
     }
     logFailure(request, error, refusal);
-    return sendRefusal(reply, refusal);
+    return sendApiError(reply, refusal);
   });
 }

@@ -11,7 +11,7 @@ interface Deed {
 }
 
 /** Asks before a deed, does it, and says how it went; true once it is done. */
-export function useDeed(): (deed: Deed) => Promise<boolean> {
+export function useConfirmedAction(): (deed: Deed) => Promise<boolean> {
   const { t } = useTranslation();
   return async ({ question, send, words }) => {
     if (!(await confirm(question))) return false;

@@ -1,30 +1,28 @@
 import type { DocumentKind } from "#domain/documents.ts";
 import { readNumber } from "#domain/numbering.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
 /** The numbers that documents of a kind carry; the documents slice knows them. */
-export type NumbersInUse = (unit: Unit, kind: DocumentKind) => Promise<string[]>;
+export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<string[]>;
 
 /**
  * Where a series stands. One that has not begun goes on from the numbers that fit it: those of
  * the documents, and those that other formats reached (decisions §3).
  */
-export async function standOf(
-  unit: Unit,
+export async function latestNumberInSeries(
+  tx: Transaction,
   series: Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  return (
-    (await seriesStore.latestOf(unit, series)) ?? (await standBefore(unit, series, numbersInUse))
-  );
+  return (await seriesStore.latestOf(tx, series)) ?? (await standBefore(tx, series, numbersInUse));
 }
 
 /** Where a series that has not begun goes on from. */
-async function standBefore(unit: Unit, series: Series, numbersInUse: NumbersInUse) {
-  return highestIn(series, await knownNumbers(unit, series.kind, numbersInUse))?.numero ?? null;
+async function standBefore(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
+  return highestIn(series, await knownNumbers(tx, series.kind, numbersInUse))?.numero ?? null;
 }
 
 /**
@@ -32,14 +30,14 @@ async function standBefore(unit: Unit, series: Series, numbersInUse: NumbersInUs
  * formats got to.
  */
 export async function knownNumbers(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   numbersInUse: NumbersInUse,
 ): Promise<string[]> {
   return [
-    ...(await numbersInUse(unit, kind)),
-    ...(await store.deletedNumbers(unit, kind)),
-    ...(await seriesStore.latestOfEverySeries(unit, kind)),
+    ...(await numbersInUse(tx, kind)),
+    ...(await store.deletedNumbers(tx, kind)),
+    ...(await seriesStore.latestOfEverySeries(tx, kind)),
   ];
 }
 

@@ -29,7 +29,7 @@ function show(cache: QueryClient, query: Query, { before, changes }: Omit<Ahead,
  * @returns what takes this change back and leaves those of other deeds; queries are then to be
  *   loaded anew, because others may have changed them meanwhile.
  */
-export async function showAtOnce<Data>(
+export async function applyOptimisticUpdate<Data>(
   cache: QueryClient,
   queries: QueryFilters,
   change: (held: Data) => Data,

@@ -13,12 +13,12 @@ import {
   periodOf,
   readNumber,
 } from "#domain/numbering.ts";
-import { type Database, openDatabase, type Scope, type Unit } from "../database/database.ts";
+import { type Database, openDatabase, type Scope, type Transaction } from "../database/database.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
-import { giveNumber, seeSeries } from "./giveNumber.ts";
+import { allocateNumber, readSeries } from "./allocateNumber.ts";
 import { givenNumber, type NextNumber, raise } from "./seriesStore.ts";
-import type { NumbersInUse } from "./stands.ts";
+import type { NumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
 let owner: Client;
@@ -66,19 +66,19 @@ async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> 
 }
 
 /** The number as a document would get it, without the document. */
-async function numberOf({ db }: Unit, number: string | NextNumber): Promise<string> {
+async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
   if (typeof number === "string") return number;
   const given = await db.selectNoFrom(givenNumber(number).as("number")).executeTakeFirstOrThrow();
   return given.number;
 }
 
-const give = (unit: Unit, seen: Awaited<ReturnType<typeof seeSeries>>) =>
-  giveNumber(unit, seen, { last: false, numbersInUse: noneInUse }, (number) =>
-    numberOf(unit, number),
+const give = (tx: Transaction, seen: Awaited<ReturnType<typeof readSeries>>) =>
+  allocateNumber(tx, seen, { last: false, numbersInUse: noneInUse }, (number) =>
+    numberOf(tx, number),
   );
 
-const next = async (unit: Unit, kind: DocumentKind, date: Day) =>
-  give(unit, await seeSeries(unit, kind, date));
+const next = async (tx: Transaction, kind: DocumentKind, date: Day) =>
+  give(tx, await readSeries(tx, kind, date));
 
 /** A series that has reached a number, and the one that the database lets follow. */
 async function afterLatest(
@@ -88,11 +88,11 @@ async function afterLatest(
   date: Day,
 ): Promise<string> {
   const scope = await numbering(format);
-  return database.inEnterprise(scope, async (unit) => {
+  return database.inTransaction(scope, async (tx) => {
     const read = readNumber(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
-    await raise(unit, { kind, format, period: read.period }, latest, read.counter);
-    return next(unit, kind, date);
+    await raise(tx, { kind, format, period: read.period }, latest, read.counter);
+    return next(tx, kind, date);
   });
 }
 
@@ -140,11 +140,11 @@ describe("the database lets a number follow as the rules do", () => {
     await fc.assert(
       fc.asyncProperty(kind, format, day, times, async (kind, format, date, times) => {
         const scope = await numbering(format);
-        await database.inEnterprise(scope, async (unit) => {
+        await database.inTransaction(scope, async (tx) => {
           let latest: string | null = null;
           for (let time = 0; time < times; time += 1) {
             const wanted: string = nextNumber({ kind, format, latest, date });
-            expect(await next(unit, kind, date)).toBe(wanted);
+            expect(await next(tx, kind, date)).toBe(wanted);
             latest = wanted;
           }
         });
@@ -163,32 +163,30 @@ describe("the database lets a number follow as the rules do", () => {
 describe("what changes while a number is on its way", () => {
   const numberThird = async (scope: Scope, meanwhile: () => Promise<unknown>) => {
     let attempts = 0;
-    const number = await database.inEnterprise(scope, async (unit) => {
+    const number = await database.inTransaction(scope, async (tx) => {
       attempts += 1;
-      const seen = await seeSeries(unit, "SALES_INVOICE", DATE);
+      const seen = await readSeries(tx, "SALES_INVOICE", DATE);
       if (attempts === 1) await meanwhile();
-      return give(unit, seen);
+      return give(tx, seen);
     });
     return { number, attempts };
   };
   const begun = async () => {
     const scope = await numbering(DEFAULT);
-    await database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE));
+    await database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE));
     return scope;
   };
 
   test("another number of the series: it follows that one", async () => {
     const scope = await begun();
-    const another = () => database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE));
+    const another = () => database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE));
     expect(await numberThird(scope, another)).toEqual({ number: "F26000003", attempts: 1 });
   });
 
   test("the format: it is looked for again, and given in the new one", async () => {
     const scope = await begun();
     const change = () =>
-      database.inEnterprise(scope, (unit) =>
-        changeFormat(unit, "SALES_INVOICE", ANNUAL, noneInUse),
-      );
+      database.inTransaction(scope, (tx) => changeFormat(tx, "SALES_INVOICE", ANNUAL, noneInUse));
     expect(await numberThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
 
@@ -196,16 +194,16 @@ describe("what changes while a number is on its way", () => {
     const scope = await begun();
     const formats = [ANNUAL, DEFAULT, ANNUAL];
     const outcomes: string[] = [];
-    const number = await database.inEnterprise(scope, async (unit) => {
-      const seen = await seeSeries(unit, "SALES_INVOICE", DATE);
+    const number = await database.inTransaction(scope, async (tx) => {
+      const seen = await readSeries(tx, "SALES_INVOICE", DATE);
       const format = formats.shift() ?? DEFAULT;
-      const change = database.inEnterprise(scope, async (other) => {
+      const change = database.inTransaction(scope, async (other) => {
         await sql`set local lock_timeout = 50`.execute(other.db);
         await changeFormat(other, "SALES_INVOICE", format, noneInUse);
       });
       const told = ({ code }: { code?: string }) => code ?? "failed";
       outcomes.push(await change.then(() => "changed", told));
-      return give(unit, seen);
+      return give(tx, seen);
     });
     expect(number).toBe("F26-000001");
     expect(outcomes).toEqual(["changed", "55P03"]); // the second waited for a lock in vain
@@ -214,21 +212,21 @@ describe("what changes while a number is on its way", () => {
   test("the last number that the series has: there is none to give", async () => {
     const scope = await begun();
     const exhaust = () =>
-      database.inEnterprise(scope, (unit) => {
+      database.inTransaction(scope, (tx) => {
         const series = { kind: "SALES_INVOICE" as const, format: DEFAULT, period: "" };
-        return raise(unit, series, "F999999999999999", 999_999_999_999_999n);
+        return raise(tx, series, "F999999999999999", 999_999_999_999_999n);
       });
     await expect(numberThird(scope, exhaust)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
   test("nothing: a number that is not used leaves no gap", async () => {
     const scope = await begun();
-    const undone = database.inEnterprise(scope, async (unit) => {
-      expect(await next(unit, "SALES_INVOICE", DATE)).toBe("F26000002");
-      await sql`select 1 / 0`.execute(unit.db);
+    const undone = database.inTransaction(scope, async (tx) => {
+      expect(await next(tx, "SALES_INVOICE", DATE)).toBe("F26000002");
+      await sql`select 1 / 0`.execute(tx.db);
     });
     await expect(undone).rejects.toMatchObject({ code: "22012" });
-    expect(await database.inEnterprise(scope, (unit) => next(unit, "SALES_INVOICE", DATE))).toBe(
+    expect(await database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE))).toBe(
       "F26000002",
     );
   });
@@ -236,17 +234,17 @@ describe("what changes while a number is on its way", () => {
 
 test("nobody gives numbers of another organization", async () => {
   const [mine, theirs] = [await numbering(DEFAULT), await numbering(DEFAULT)];
-  await database.inEnterprise(theirs, (unit) => next(unit, "SALES_INVOICE", DATE));
-  const stolen = database.inEnterprise(mine, async (unit) => {
+  await database.inTransaction(theirs, (tx) => next(tx, "SALES_INVOICE", DATE));
+  const stolen = database.inTransaction(mine, async (tx) => {
     const period = periodOf("SALES_INVOICE", DEFAULT, DATE);
     const { rows } = await sql<{ number: string }>`select give_number(${theirs.enterpriseId}::uuid,
       'SALES_INVOICE', 'FORMAT_PAR_DEFAUT', '', ${period}, 'F', '', 8, 15) as number`.execute(
-      unit.db,
+      tx.db,
     );
     return rows;
   });
   await expect(stolen).rejects.toMatchObject({ code: "40001" });
-  expect(await database.inEnterprise(theirs, (unit) => next(unit, "SALES_INVOICE", DATE))).toBe(
+  expect(await database.inTransaction(theirs, (tx) => next(tx, "SALES_INVOICE", DATE))).toBe(
     "F26000002",
   );
 });

@@ -1,5 +1,5 @@
 /** An organization has as much waiting as it may have; it should come again a little later. */
-export class ShareExhausted extends Error {
+export class LimiterQueueFull extends Error {
   override readonly name = "ShareExhausted";
 }
 
@@ -14,7 +14,7 @@ interface Line {
  *
  * @throws ShareExhausted when too much waits, and the signal's reason
  */
-export type FairShare = <T>(
+export type TenantLimiter = <T>(
   key: string,
   work: () => Promise<T>,
   signal?: AbortSignal,
@@ -24,7 +24,13 @@ export type FairShare = <T>(
  * Lets every key have so much work running at once; more of it waits in its own line, first come
  * first served, so that one busy organization never takes every connection (decisions §5).
  */
-export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number }): FairShare {
+export function perTenantLimiter({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number;
+  waiting: number;
+}): TenantLimiter {
   const lines = new Map<string, Line>();
 
   function enter(key: string, signal?: AbortSignal): Promise<void> | undefined {
@@ -35,7 +41,7 @@ export function fairShare({ atOnce, waiting }: { atOnce: number; waiting: number
       line.running += 1;
       return undefined;
     }
-    if (line.waiting.length >= waiting) throw new ShareExhausted(`${waiting} wait already`);
+    if (line.waiting.length >= waiting) throw new LimiterQueueFull(`${waiting} wait already`);
     return place(line, signal);
   }
 

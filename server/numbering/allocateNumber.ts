@@ -9,25 +9,25 @@ import {
   shapeOf,
   type NumberFormat,
 } from "#domain/numbering.ts";
-import type { Unit } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { NextNumber, Series } from "./seriesStore.ts";
-import { type NumbersInUse, standOf } from "./stands.ts";
+import { type NumbersInUse, latestNumberInSeries } from "./latestNumber.ts";
 import * as store from "./store.ts";
 
 function follow(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
   try {
     return nextNumber({ kind, format, latest, date });
   } catch (error) {
-    if (error instanceof SeriesExhausted) throw invalid("numero", "The series is exhausted");
+    if (error instanceof SeriesExhausted) throw invalidField("numero", "The series is exhausted");
     throw error;
   }
 }
 
 /** The series that a document is to be numbered in, as it stands before anybody is waited for. */
-export interface SeenSeries extends Series {
+export interface SeriesState extends Series {
   date: Day;
   /** Null: it has not begun. */
   latest: string | null;
@@ -37,9 +37,13 @@ export interface SeenSeries extends Series {
  * Looks where a document of the day will be numbered, without waiting for others; but a unit that
  * lost because the format was being changed waits this time, and can't lose again.
  */
-export async function seeSeries(unit: Unit, kind: DocumentKind, date: Day): Promise<SeenSeries> {
-  if (unit.again === true) await store.lockFormat(unit, kind);
-  const { format, latestOfPeriod } = await seriesStore.standsOf(unit, kind, periodsOf(date));
+export async function readSeries(
+  tx: Transaction,
+  kind: DocumentKind,
+  date: Day,
+): Promise<SeriesState> {
+  if (tx.again === true) await store.lockFormat(tx, kind);
+  const { format, latestOfPeriod } = await seriesStore.standsOf(tx, kind, periodsOf(date));
   const period = periodOf(kind, format, date);
   return { kind, format, period, date, latest: latestOfPeriod(period) };
 }
@@ -52,52 +56,52 @@ export async function seeSeries(unit: Unit, kind: DocumentKind, date: Day): Prom
  *
  * @param last whether nothing follows in the unit: its end travels with the writing
  * @param write stores the document under its number, in one go
- * @throws Refusal VALIDATION_ERROR on `numero` when the series has no number left
+ * @throws ApiError VALIDATION_ERROR on `numero` when the series has no number left
  */
-export async function giveNumber<T>(
-  unit: Unit,
-  seen: SeenSeries,
+export async function allocateNumber<T>(
+  tx: Transaction,
+  seen: SeriesState,
   { last, numbersInUse }: { last: boolean; numbersInUse: NumbersInUse },
   write: (numero: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  const inOneGo = (ask: () => Promise<T>) => (last ? unit.lastly(ask) : ask());
+  const inOneGo = (ask: () => Promise<T>) => (last ? tx.lastly(ask) : ask());
   const { kind, format, date, latest } = seen;
   if (latest !== null) {
     follow(kind, format, latest, date); // its series only grows: exhausted once is exhausted
-    const next = seriesStore.nextIn(unit, seen, shapeOf(kind, format, date));
+    const next = seriesStore.nextIn(tx, seen, shapeOf(kind, format, date));
     return inOneGo(() => write(next));
   }
-  const { numero, raise } = await firstNumber(unit, kind, date, numbersInUse);
+  const { numero, raise } = await firstNumber(tx, kind, date, numbersInUse);
   return inOneGo(async () => (await together(raise(), write(numero)))[1]);
 }
 
 /** Under the lock, for the series may have begun and the format have changed since it was seen. */
 async function firstNumber(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   date: Day,
   numbersInUse: NumbersInUse,
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
-  const format = await store.lockFormat(unit, kind);
+  const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const numero = follow(kind, format, await standOf(unit, series, numbersInUse), date);
+  const numero = follow(kind, format, await latestNumberInSeries(tx, series, numbersInUse), date);
   const { counter } = placeOf(kind, format, numero);
-  return { numero, raise: () => seriesStore.raise(unit, series, numero, counter) };
+  return { numero, raise: () => seriesStore.raise(tx, series, numero, counter) };
 }
 
 /** Takes note of a number that was typed: one that fits raises its series (decisions §3). */
 export async function recordNumber(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   numero: string,
   numbersInUse: NumbersInUse,
 ): Promise<void> {
-  const format = await store.lockFormat(unit, kind);
+  const format = await store.lockFormat(tx, kind);
   const read = readNumber(kind, format, numero);
   if (read === null) return;
-  const stand = await standOf(unit, { kind, format, period: read.period }, numbersInUse);
-  if (stand !== null) await raiseTo(unit, kind, format, stand);
-  await raiseTo(unit, kind, format, numero);
+  const stand = await latestNumberInSeries(tx, { kind, format, period: read.period }, numbersInUse);
+  if (stand !== null) await raiseTo(tx, kind, format, stand);
+  await raiseTo(tx, kind, format, numero);
 }
 
 function placeOf(kind: DocumentKind, format: NumberFormat, numero: string) {
@@ -106,14 +110,14 @@ function placeOf(kind: DocumentKind, format: NumberFormat, numero: string) {
   return read;
 }
 
-async function raiseTo(unit: Unit, kind: DocumentKind, format: NumberFormat, numero: string) {
+async function raiseTo(tx: Transaction, kind: DocumentKind, format: NumberFormat, numero: string) {
   const { period, counter } = placeOf(kind, format, numero);
-  await seriesStore.raise(unit, { kind, format, period }, numero, counter);
+  await seriesStore.raise(tx, { kind, format, period }, numero, counter);
 }
 
 /** To be called when a document is deleted for good: its number is never given again. */
-export const retireNumber = (unit: Unit, kind: DocumentKind, numero: string): Promise<void> =>
-  store.keepDeletedNumber(unit, kind, numero);
+export const retireNumber = (tx: Transaction, kind: DocumentKind, numero: string): Promise<void> =>
+  store.keepDeletedNumber(tx, kind, numero);
 
 export interface NumberPreview {
   numero: string;
@@ -124,13 +128,13 @@ export interface NumberPreview {
 
 /** The number that a document of the day would get; nothing is reserved. */
 export async function previewNumber(
-  unit: Unit,
+  tx: Transaction,
   kind: DocumentKind,
   date: Day,
   numbersInUse: NumbersInUse,
 ): Promise<NumberPreview> {
-  const format = await store.findFormat(unit, kind);
+  const format = await store.findFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const last = await standOf(unit, series, numbersInUse);
+  const last = await latestNumberInSeries(tx, series, numbersInUse);
   return { numero: follow(kind, format, last, date), format, last };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fairShare, ShareExhausted } from "./fairShare.ts";
+import { perTenantLimiter, LimiterQueueFull } from "./perTenantLimiter.ts";
 
 /** Work that goes on until it is told to end. */
 function openWork() {
@@ -15,7 +15,7 @@ function openWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("one organization's work waits its turn while another's runs at once", async () => {
-  const share = fairShare({ atOnce: 1, waiting: 10 });
+  const share = perTenantLimiter({ atOnce: 1, waiting: 10 });
   const [first, second, foreign] = [openWork(), openWork(), openWork()];
   const done = [share("Atlas", first.work), share("Atlas", second.work)];
   const elsewhere = share("Hoggar", foreign.work);
@@ -30,10 +30,10 @@ test("one organization's work waits its turn while another's runs at once", asyn
 });
 
 test("work beyond those that may wait is refused, and admitted again once there is room", async () => {
-  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
   const [running, waiting] = [openWork(), openWork()];
   const done = [share("Atlas", running.work), share("Atlas", waiting.work)];
-  await expect(share("Atlas", async () => "late")).rejects.toBeInstanceOf(ShareExhausted);
+  await expect(share("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFull);
   running.end();
   waiting.end();
   await Promise.all(done);
@@ -41,7 +41,7 @@ test("work beyond those that may wait is refused, and admitted again once there 
 });
 
 test("work that fails gives its place back", async () => {
-  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
   const failing = async () => {
     throw new Error("no");
   };
@@ -50,7 +50,7 @@ test("work that fails gives its place back", async () => {
 });
 
 test("work that is called off while it waits leaves the line, and others move up", async () => {
-  const share = fairShare({ atOnce: 1, waiting: 1 });
+  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
   const [running, next] = [openWork(), openWork()];
   const calledOff = new AbortController();
   const first = share("Atlas", running.work);
