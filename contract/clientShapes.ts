@@ -67,7 +67,10 @@ export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 
 export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 
-/** A client as it is written; creation is stricter about the telephone (decisions §6). */
+/**
+ * A client as it is written; creation is stricter about the telephone
+ * (docs/rules/clients-and-products.md#telephones).
+ */
 export function clientBody(occasion: "create" | "edit") {
   return z
     .object({

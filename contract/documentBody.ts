@@ -18,8 +18,9 @@ import { day, dinars, id, optionally, optionalProse, optionalText } from "./valu
 const MAX_AMOUNT = 999_999_999_999.99;
 
 /**
- * Reads the wire's pair of a number and a type as one discount. PERCENTAGE is at most 100 with
- * two decimals, AMOUNT is dinars, NONE stores 0 whatever the number says (decisions §2).
+ * Reads the wire's pair of a number and a type as one discount. PERCENTAGE is at most 100 with two
+ * decimals, AMOUNT is dinars, NONE stores 0 whatever the number says
+ * (docs/rules/money.md#discounts).
  */
 function readDiscount(
   type: (typeof DISCOUNT_TYPES)[number],

@@ -57,7 +57,10 @@ const capital = optionally(
 /** Beside an uploaded image: whether its white background is to become transparent. */
 const transparency = optionally(z.union([z.boolean(), flag]));
 
-/** The fields that an owner may write; an emptied one arrives as null (decisions §1). */
+/**
+ * The fields that an owner may write; an emptied one arrives as null
+ * (docs/rules/accounts.md#organization).
+ */
 const writable = {
   slogan: optionalText(200),
   capitale: capital,

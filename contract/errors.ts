@@ -1,5 +1,5 @@
 /**
- * Every error code that the API can answer, with its HTTP status (decisions §5).
+ * Every error code that the API can answer, with its HTTP status (docs/rules/wire.md#errors).
  * Codes are stable; screens choose their own words by code.
  */
 export const ERROR_STATUS = {
@@ -49,7 +49,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** The body of every failure (decisions §5). `message` is English, for developers. */
+/** The body of every failure (docs/rules/wire.md#errors). `message` is English, for developers. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

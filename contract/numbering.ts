@@ -31,7 +31,7 @@ function readFormat(fields: readonly string[]) {
   };
 }
 
-/** The address word and the field name of each kind (specification, documents §7). */
+/** The address word and the field name of each kind (docs/rules/wire.md#names). */
 const KINDS = {
   SALES_INVOICE: { word: "facture", field: "facture_format" },
   QUOTATION: { word: "quotation", field: "quotation_format" },

@@ -26,7 +26,10 @@ export interface Operation {
   tellsProgress?: boolean;
   /** Files in a multipart body, by field name; their bytes reach the handler apart. */
   files?: readonly string[];
-  /** A retry with the same Idempotency-Key answers the first result again (decisions §5). */
+  /**
+   * A retry with the same Idempotency-Key answers the first result again
+   * (docs/rules/wire.md#idempotency).
+   */
   idempotent?: boolean;
   /** Refusals that are this operation's own; every operation may also answer the general ones. */
   errors?: readonly ErrorCode[];

@@ -5,7 +5,7 @@ import { flag, id, language } from "./values.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The most that a file may weigh, in bytes (specification §5). */
+/** The most that a file may weigh, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
 /** How many rows a dry run shows as they were understood. */

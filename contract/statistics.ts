@@ -65,7 +65,7 @@ export type Dashboard = z.output<typeof dashboard>;
 /** The years that a document's date can have; the current one unless given. */
 const ofYear = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
 
-/** Statistics of the organization (specification, application §3 and §7; decisions §4). */
+/** Statistics of the organization (docs/rules/documents.md#dashboard). */
 export const statistics = {
   dashboard: operation({
     method: "GET",

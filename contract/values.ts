@@ -26,7 +26,10 @@ export function requiredText(max: number) {
     .refine((text) => emptyIfNull(text) !== null, "Required");
 }
 
-/** A text of one line; absent, null, "" and 'null' all mean: nothing (decisions §5, §6). */
+/**
+ * A text of one line; absent, null, "" and 'null' all mean: nothing
+ * (docs/rules/wire.md#optional-fields).
+ */
 export function optionalText(max: number) {
   return optionalProse(max).transform((text) =>
     text === null ? null : emptyIfNull(oneLine(text)),
@@ -47,7 +50,10 @@ export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();
 }
 
-/** A field that may be left out: absent, null and "" all mean nothing (decisions §5). */
+/**
+ * A field that may be left out: absent, null and "" all mean nothing
+ * (docs/rules/wire.md#optional-fields).
+ */
 export function optionally<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
@@ -61,7 +67,10 @@ export const email = storable.trim().max(254).refine(isEmail, "Not an e-mail add
 
 export const id = z.uuid().toLowerCase();
 
-/** For `params`: a malformed id is a record that does not exist (decisions §5). */
+/**
+ * For `params`: a malformed id is a record that does not exist
+ * (docs/rules/wire.md#order-of-refusals).
+ */
 export const idParams = z.object({ id });
 
 /** An amount on the wire: dinars with at most two decimals. Inside: centimes. */
@@ -91,7 +100,10 @@ export const language = z.enum(LANGUAGES);
 /** `true` and `false` of a query string. */
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Page and size of a list: pages start at 1; a size above 1,000 is cut (decisions §5). */
+/**
+ * Page and size of a list: pages start at 1; a size above 1,000 is cut
+ * (docs/rules/wire.md#pagination).
+ */
 export const paging = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce

@@ -49,8 +49,9 @@ function refuse(error: ClientImportError): never {
 }
 
 /**
- * Reads one row of a client sheet (decisions §6): a sheet without a type column holds businesses,
- * a business may lack its contact person; telephones get their lost zero back.
+ * Reads one row of a client sheet (docs/rules/clients-and-products.md#imports): a sheet without a
+ * type column holds businesses, a business may lack its contact person; telephones get their lost
+ * zero back.
  *
  * @returns the client, or the first thing that is wrong with the row
  */

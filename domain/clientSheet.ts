@@ -21,7 +21,10 @@ export const CLIENT_COLUMNS = [
 
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
-/** The headers of an exported sheet and of the template, in their order (decisions §6). */
+/**
+ * The headers of an exported sheet and of the template, in their order
+ * (docs/rules/clients-and-products.md#columns).
+ */
 export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
   lastName: "nom",
   firstName: "prénom",
@@ -41,7 +44,10 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
 /** The columns without which a sheet holds no clients. */
 export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];
 
-/** What each column may be called, the field's own name on the wire included (decisions §6). */
+/**
+ * What each column may be called, the field's own name on the wire included
+ * (docs/rules/clients-and-products.md#imports).
+ */
 export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   lastName: [
     ["nom", "raison sociale", "nom ou raison sociale", "société", "entreprise", "nom du client"],
@@ -95,7 +101,10 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   ].flat(),
 };
 
-/** A header that contains telephone or phone is one for a telephone (specification §5). */
+/**
+ * A header that contains telephone or phone is one for a telephone
+ * (docs/rules/clients-and-products.md#imports).
+ */
 export function guessClientColumn(folded: string): ClientColumn | null {
   return /telephone|phone|^tel|tel$|هاتف/.test(folded) ? "phone" : null;
 }

@@ -4,7 +4,10 @@ export const CLIENT_TYPES = ["INDIVIDUAL", "BUSINESS"] as const;
 
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-/** The sectors of a business, stored as they are written (specification §3). */
+/**
+ * The sectors of a business, stored as they are written
+ * (docs/rules/clients-and-products.md#clients).
+ */
 export const BUSINESS_SECTORS = [
   "Agroalimentaire",
   "Banque / Assurance",
@@ -45,7 +48,10 @@ export type TaxIdentifier = keyof typeof USUAL_LENGTHS;
 
 const TAX_IDENTIFIERS: readonly TaxIdentifier[] = ["nif", "nis", "ai"];
 
-/** The text without its outer spaces; null when it is absent, blank or the text 'null' (decisions §6). */
+/**
+ * The text without its outer spaces; null when it is absent, blank or the text 'null'
+ * (docs/rules/clients-and-products.md#clients).
+ */
 export function emptyIfNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   return isBlank(trimmed) || trimmed === "null" ? null : trimmed;
@@ -53,7 +59,7 @@ export function emptyIfNull(text: string | null | undefined): string | null {
 
 /**
  * An individual's first then last name; a business's company name, which is its last name
- * (specification §3).
+ * (docs/rules/clients-and-products.md#clients).
  */
 export function clientDisplayName(client: {
   type: ClientType;
@@ -83,10 +89,11 @@ export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 const ALGERIA = "DZ";
 
 /**
- * Why a client's telephone is refused, or null (decisions §6). An empty one is never refused.
- * On creation an Algerian number has 10 digits and begins with 05, 06 or 07; a foreign one has 6
- * to 15 digits after an optional +. On edit and import 9 or 10 digits do, and for another country
- * what creation accepts, or a client who was created could not be edited.
+ * Why a client's telephone is refused, or null (docs/rules/clients-and-products.md#telephones). An
+ * empty one is never refused. On creation an Algerian number has 10 digits and begins with 05, 06
+ * or 07; a foreign one has 6 to 15 digits after an optional +. On edit and import 9 or 10 digits
+ * do, and for another country what creation accepts, or a client who was created could not be
+ * edited.
  * @param country its two-letter code; none counts as Algeria.
  */
 export function phoneProblem(

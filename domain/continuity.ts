@@ -74,8 +74,8 @@ export interface ContinuityTeller<Lost extends LostNumber> {
 }
 
 /**
- * How a kind's numbers follow each other in a year (decisions §3): for each series its first and
- * last number and what is missing in between.
+ * How a kind's numbers follow each other in a year (docs/rules/numbering.md#continuity): for each
+ * series its first and last number and what is missing in between.
  *
  * A number belongs to the first of the formats that it fits. Its year is the one that it names,
  * else its document's. A gap belongs to the year of the number above it, so that one between two

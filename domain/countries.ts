@@ -37,12 +37,18 @@ export function storedState({ code, name }: State): string {
   return code === "" ? name : `${code} - ${name}`;
 }
 
-/** A wilaya as it is stored: "16 - Alger", whatever the reader's language (decisions §6). */
+/**
+ * A wilaya as it is stored: "16 - Alger", whatever the reader's language
+ * (docs/rules/clients-and-products.md#country-and-wilaya).
+ */
 export function storedWilaya({ code, fr }: Wilaya): string {
   return storedState({ code, name: fr });
 }
 
-/** What an export writes of a stored wilaya: the part before " - ", its code (decisions §6). */
+/**
+ * What an export writes of a stored wilaya: the part before " - ", its code
+ * (docs/rules/clients-and-products.md#country-and-wilaya).
+ */
 export function exportedWilaya(stored: string): string {
   return stored.split(" - ")[0] ?? stored;
 }

@@ -33,7 +33,8 @@ export function addDays(day: Day, n: number): Day {
 }
 
 /**
- * The day that it is in Algiers at an instant: a Date, or an ISO 8601 text (decisions §5).
+ * The day that it is in Algiers at an instant: a Date, or an ISO 8601 text
+ * (docs/rules/wire.md#dates).
  * @throws RangeError when the instant is none; `readDay` gives null instead.
  */
 export function dayInAlgiers(instant: Date | string): Day {

@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The stored statuses. Any may follow any (specification, documents §4). */
+/** The stored statuses. Any may follow any (docs/rules/documents.md#status). */
 export const DOCUMENT_STATUSES = [
   "DRAFT",
   "SENT",
@@ -22,14 +22,16 @@ export const DOCUMENT_STATUSES = [
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** EXPIRED and DELETED are only shown, never stored or accepted (decisions §4). */
+/**
+ * EXPIRED and DELETED are only shown, never stored or accepted (docs/rules/documents.md#status).
+ */
 export type DisplayStatus = DocumentStatus | "EXPIRED" | "DELETED";
 
 export const PAYMENT_METHODS = ["CASH", "CHECK", "BANK_TRANSFER", "CREDIT"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a document of each kind can be converted to (specification, documents §4; decisions §1). */
+/** What a document of each kind can be converted to (docs/rules/documents.md#copies). */
 export const CONVERSIONS: Record<DocumentKind, readonly DocumentKind[]> = {
   QUOTATION: ["SALES_INVOICE", "PURCHASE_ORDER"],
   SALES_INVOICE: ["CREDIT_INVOICE"],
@@ -37,7 +39,7 @@ export const CONVERSIONS: Record<DocumentKind, readonly DocumentKind[]> = {
   CREDIT_INVOICE: [],
 };
 
-/** What a new document starts with (specification, documents §4 and §9). */
+/** What a new document starts with (docs/rules/documents.md#new-documents). */
 export const NEW_DOCUMENT = {
   status: "DRAFT" as DocumentStatus,
   paymentMethod: "CREDIT" as PaymentMethod,
@@ -64,7 +66,7 @@ export function canConvert(from: DocumentKind, to: DocumentKind): boolean {
 
 /**
  * The status that is shown. A quotation that is still open has expired from the day after its due
- * date on (decisions §4).
+ * date on (docs/rules/documents.md#status).
  */
 export function displayStatus(document: {
   kind: DocumentKind;
@@ -79,23 +81,32 @@ export function displayStatus(document: {
   return kind === "QUOTATION" && isPast && OPEN_STATUSES.has(status) ? "EXPIRED" : status;
 }
 
-/** A line that says nothing: adding it is ignored in silence (specification, documents §5). */
+/**
+ * A line that says nothing: adding it is ignored in silence (docs/rules/documents.md#line-editor).
+ */
 export function isLineBlank(line: { description: string; unitPrice: Centimes }): boolean {
   return line.description.trim() === "" && line.unitPrice === 0;
 }
 
-/** The number on screens and paper: a quotation's that begins with F begins with D (decisions §1). */
+/**
+ * The number on screens and paper: a quotation's that begins with F begins with D
+ * (docs/rules/numbering.md#shown-numbers).
+ */
 export function shownNumber(kind: DocumentKind, numero: string): string {
   return kind === "QUOTATION" && numero.startsWith("F") ? `D${numero.slice(1)}` : numero;
 }
 
-/** The number in the breadcrumb, where every F of a quotation's is a D (decisions §1). */
+/**
+ * The number in the breadcrumb, where every F of a quotation's is a D
+ * (docs/rules/numbering.md#shown-numbers).
+ */
 export function crumbNumber(kind: DocumentKind, numero: string): string {
   return kind === "QUOTATION" ? numero.replaceAll("F", "D") : numero;
 }
 
 /**
- * "FACTURE-F26000001-2026-11-20.pdf": kind, shown number and the document's own date (decisions §5).
+ * "FACTURE-F26000001-2026-11-20.pdf": kind, shown number and the document's own date
+ * (docs/rules/documents.md#file-names).
  * @param extension without its dot.
  */
 export function fileNameOf(

@@ -1,6 +1,8 @@
 import { emptyIfNull } from "./clients.ts";
 
-/** The fields that make an organization's profile complete (specification §3). */
+/**
+ * The fields that make an organization's profile complete (docs/rules/accounts.md#completeness).
+ */
 export const ENTERPRISE_FIELDS = [
   "name",
   "slogan",
@@ -18,7 +20,7 @@ export const ENTERPRISE_FIELDS = [
 
 export type EnterpriseField = (typeof ENTERPRISE_FIELDS)[number];
 
-/** What has to be known before a document can be made (specification, documents §2). */
+/** What has to be known before a document can be made (docs/rules/documents.md#new-documents). */
 export const FIELDS_FOR_DOCUMENTS = [
   "name",
   "address",
@@ -29,7 +31,7 @@ export const FIELDS_FOR_DOCUMENTS = [
 
 export type FieldForDocuments = (typeof FIELDS_FOR_DOCUMENTS)[number];
 
-/** Percent; under it the profile shows a warning (specification §9). */
+/** Percent; under it the profile shows a warning (docs/rules/accounts.md#completeness). */
 export const COMPLETENESS_THRESHOLD = 70;
 
 type Texts<Field extends string> = { readonly [F in Field]?: string | null };
@@ -49,7 +51,10 @@ export function missingForDocuments(enterprise: Texts<FieldForDocuments>): Field
   return emptyFieldsOf(enterprise, FIELDS_FOR_DOCUMENTS);
 }
 
-/** A user's profile needs first name, last name, e-mail and telephone (specification §3). */
+/**
+ * A user's profile needs first name, last name, e-mail and telephone
+ * (docs/rules/accounts.md#profile).
+ */
 export function isProfileComplete(
   profile: Texts<"firstName" | "lastName" | "email" | "phone">,
 ): boolean {

@@ -40,7 +40,7 @@ export type ClientImportError = (typeof CLIENT_IMPORT_ERRORS)[number];
 export type ProductImportError = (typeof PRODUCT_IMPORT_ERRORS)[number];
 export type ImportError = ClientImportError | ProductImportError;
 
-/** What is wrong with a file as a whole: the particulars behind the codes of decisions §5. */
+/** Why a whole file is refused, by error code (docs/rules/clients-and-products.md#imports). */
 export const FILE_PROBLEMS = {
   INVALID_FILE_TYPE: ["NOT_XLSX", "PROTECTED_OR_OLD", "MACROS", "DAMAGED"],
   FILE_EMPTY: ["NO_BYTES", "NO_ROWS"],

@@ -2,8 +2,9 @@ import { type Centimes, centimes } from "./money.ts";
 
 /**
  * Spreads a total over weights in proportion to them, by largest remainder: the shares sum to the
- * total exactly, and of two equal remainders the earlier line gets the centime (decisions §2).
- * The total is at most the sum of the weights, so no share is above its weight.
+ * total exactly, and of two equal remainders the earlier line gets the centime
+ * (docs/rules/money.md#discounts). The total is at most the sum of the weights, so no share is
+ * above its weight.
  */
 export function allocateByLargestRemainder(
   total: Centimes,

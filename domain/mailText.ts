@@ -8,7 +8,10 @@ import { oneLine } from "./texts.ts";
 /** What a mail that carries a document tells about it. */
 export interface MailedDocument {
   kind: DocumentKind;
-  /** As it is stored (decisions §1): a number that does not exist helps nobody. */
+  /**
+   * As it is stored (docs/rules/numbering.md#shown-numbers): a number that does not exist helps
+   * nobody.
+   */
   number: string;
   clientName: string;
   organizationName: string;
@@ -117,7 +120,7 @@ function standing(text: string, language: Language): string {
 
 /**
  * Subject and text of the mail that brings a document to its client, as plain text: the same for
- * the server's own mail and for the person's mail program (specification, documents §8).
+ * the server's own mail and for the person's mail program (docs/rules/documents.md#e-mail).
  */
 export function documentMail(language: Language, document: MailedDocument): MailText {
   const { kind, dueDate, organizationName, clientName } = document;

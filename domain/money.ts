@@ -24,7 +24,7 @@ export function centimes(n: number): Centimes {
 /**
  * Dinars, as they travel on the wire, to centimes.
  * Null when there are more than 2 decimals, or when the number is not finite or too large to be
- * exact; a value is refused, never rounded (decisions §2).
+ * exact; a value is refused, never rounded (docs/rules/money.md#amounts).
  */
 export function centimesFromDinars(dinars: number): Centimes | null {
   return scaled(dinars, 2) as Centimes | null;
@@ -57,7 +57,7 @@ export function basisPointsToFraction(rate: BasisPoints): number {
 
 /**
  * n / d rounded to the nearest whole number, a half upwards. The one place where money is rounded
- * (decisions §2). `d` is above 0.
+ * (docs/rules/money.md#rounding). `d` is above 0.
  */
 export function divideHalfUp(n: bigint, d: bigint): bigint {
   if (d <= 0n) throw new RangeError(`the divisor has to be above 0: ${d}`);

@@ -16,7 +16,7 @@ export function formatAmount(amount: Centimes): string {
 }
 
 /**
- * An amount with its currency: "1 234,50 DA", "1 234,50 د.ج" (decisions §2).
+ * An amount with its currency: "1 234,50 DA", "1 234,50 د.ج" (docs/rules/money.md#display).
  * In Arabic the text stands in a left-to-right isolate, or the line around it would turn it over.
  */
 export function formatMoney(amount: Centimes, language: Language): string {

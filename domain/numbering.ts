@@ -49,7 +49,7 @@ export const PREFIXES: Record<DocumentKind, string> = {
   CREDIT_INVOICE: "C",
 };
 
-/** What follows the prefix (specification, documents §4). */
+/** What follows the prefix (docs/rules/numbering.md#formats). */
 const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
   FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
   FORMAT_ANNUEL: "{YY}-{COUNTER}",
@@ -63,7 +63,7 @@ const DEFAULT_WIDTH = 8;
 /** A longer run of digits is a bar code or a slip, not a counter: it does not join the series. */
 const COUNTER_DIGITS_MAX = 15;
 
-/** The letter that the numbers of a kind begin with (decisions §3). */
+/** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
 export function prefixOf(kind: DocumentKind): string {
   return PREFIXES[kind];
 }
@@ -116,8 +116,9 @@ export function periodsOf(date: Day): string[] {
 }
 
 /**
- * The number that follows the latest of its series on a document's own date (decisions §3).
- * `latest` null, or a number of another format or period, starts the series.
+ * The number that follows the latest of its series on a document's own date
+ * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
+ * the series.
  * @throws SeriesExhausted when the next number would pass 40 characters or 15 digits of counter.
  * @throws RangeError when a custom pattern is not valid: ask `checkCustomPattern` first.
  */
@@ -156,7 +157,9 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
   };
 }
 
-/** What the page shows when the next number can't be had: "D0001" (decisions §3). */
+/**
+ * What the page shows when the next number can't be had: "D0001" (docs/rules/numbering.md#preview).
+ */
 export function fallbackNumber(kind: DocumentKind): string {
   return `${PREFIXES[kind]}0001`;
 }

@@ -1,4 +1,7 @@
-/** The six rules of a password, in the order in which the form shows them (specification §5). */
+/**
+ * The six rules of a password, in the order in which the form shows them
+ * (docs/rules/accounts.md#passwords).
+ */
 export const PASSWORD_RULES = [
   "MIN_LENGTH",
   "LOWERCASE",

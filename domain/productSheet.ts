@@ -15,7 +15,10 @@ export const PRODUCT_COLUMNS = [
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** The headers of an exported sheet and of the template, in their order (decisions §6). */
+/**
+ * The headers of an exported sheet and of the template, in their order
+ * (docs/rules/clients-and-products.md#columns).
+ */
 export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
   name: "nom",
   reference: "référence",
@@ -30,7 +33,10 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
 /** The columns without which a sheet holds no products. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
 
-/** What each column may be called, the field's own name on the wire included (decisions §6). */
+/**
+ * What each column may be called, the field's own name on the wire included
+ * (docs/rules/clients-and-products.md#imports).
+ */
 export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   name: [
     ["nom", "désignation", "libellé", "produit", "article", "nom du produit"],

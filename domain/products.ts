@@ -9,7 +9,10 @@ export const PRODUCT_VISIBILITIES = ["SALEABLE", "PURCHASABLE", "BOTH"] as const
 
 export type ProductVisibility = (typeof PRODUCT_VISIBILITIES)[number];
 
-/** The units that are offered; free text is accepted beside them (specification §3). */
+/**
+ * The units that are offered; free text is accepted beside them
+ * (docs/rules/clients-and-products.md#products).
+ */
 export const UNITS_OF = {
   PRODUCT: ["KG", "L", "M"],
   SERVICE: ["DAY", "HOUR", "MONTH"],
@@ -26,7 +29,9 @@ export const PRODUCT_LIMITS = {
 
 export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
 
-/** Why a product can't be saved; empty when it can (specification §5). */
+/**
+ * Why a product can't be saved; empty when it can (docs/rules/clients-and-products.md#products).
+ */
 export function productProblems(product: {
   type: ProductType;
   name: string | null | undefined;
@@ -41,7 +46,10 @@ export function productProblems(product: {
   return problems;
 }
 
-/** The visibilities that the picker of a document kind offers (decisions §6). */
+/**
+ * The visibilities that the picker of a document kind offers
+ * (docs/rules/clients-and-products.md#pickers).
+ */
 export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {
   return [kind === "PURCHASE_ORDER" ? "PURCHASABLE" : "SALEABLE", "BOTH"];
 }

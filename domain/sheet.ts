@@ -23,8 +23,9 @@ const KEPT_DIGITS = 15;
 const SHOWN_NAME = 60;
 
 /**
- * Reads the header of a sheet: names are matched without regard to case, accents and order. Of
- * two columns for the same field the first counts, the second is ignored (decisions §6).
+ * Reads the header of a sheet: names are matched without regard to case, accents and order. Of two
+ * columns for the same field the first counts, the second is ignored
+ * (docs/rules/clients-and-products.md#imports).
  *
  * @param guess names a field for a header that no name matches whole, or null
  */

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
 
-/** The scales that an organization can choose from (decisions §2). */
+/** The scales that an organization can choose from (docs/rules/money.md#stamp-duty). */
 export const STAMP_DUTY_SCHEDULES = ["STANDARD", "LF2025"] as const;
 
 export type StampDutySchedule = (typeof STAMP_DUTY_SCHEDULES)[number];
@@ -54,7 +54,7 @@ export const STAMP_DUTY_SCALES: Record<StampDutySchedule, RateScale | StepScale>
 
 /**
  * The stamp duty on a base after tax, both in centimes. That it is due only on cash is decided
- * with the totals of the document (decisions §2).
+ * with the totals of the document (docs/rules/money.md#stamp-duty).
  */
 export function stampDutyOn(base: Centimes, schedule: StampDutySchedule): Centimes {
   const scale = STAMP_DUTY_SCALES[schedule];

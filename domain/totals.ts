@@ -4,7 +4,7 @@ import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, stampDutyOn } from "./stampDuty.ts";
 
-/** Bounds of a document (decisions §2, §3). Amounts in centimes, texts in characters. */
+/** Bounds of a document (docs/rules/money.md#bounds). Amounts in centimes, texts in characters. */
 export const LIMITS = {
   quantityMin: 1,
   quantityMax: 999_999,
@@ -65,8 +65,8 @@ export function exceedsGrossLimit(lines: readonly Quantified[]): boolean {
 }
 
 /**
- * All totals of a document, in centimes (decisions §2). The one place where they are computed:
- * for the screen, the PDF, the server and the exports.
+ * All totals of a document, in centimes (docs/rules/money.md#totals). The one place where they are
+ * computed: for the screen, the PDF, the server and the exports.
  * @throws RangeError when the lines exceed the gross limit: ask `exceedsGrossLimit` first.
  */
 export function computeTotals(document: PricedDocument): DocumentTotals {
@@ -95,7 +95,8 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
 }
 
 /**
- * What each line comes to, in centimes, before the document's global discount (decisions §2).
+ * What each line comes to, in centimes, before the document's global discount
+ * (docs/rules/money.md#lines).
  * @throws RangeError for a line beyond the gross limit: ask `exceedsGrossLimit` first.
  */
 export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {

@@ -14,7 +14,10 @@ const OPENINGS: Record<DocumentKind, string> = {
   CREDIT_INVOICE: "Arrêté le présent avoir",
 };
 
-/** An amount in French words: "mille cent Dinars et cinq Centimes" (specification, documents §2). */
+/**
+ * An amount in French words: "mille cent Dinars et cinq Centimes"
+ * (docs/rules/money.md#amount-in-words).
+ */
 export function amountInWords(amount: Centimes): string {
   if (amount < 0) return `moins ${amountInWords(centimes(-amount))}`;
   const hundredths = amount % 100;
@@ -24,7 +27,10 @@ export function amountInWords(amount: Centimes): string {
   return `${words} et ${toCardinal(hundredths)} ${plural("Centime", hundredths)}`;
 }
 
-/** "Arrêtée la présente facture à la somme de : Mille cent Dinars" (decisions §2). */
+/**
+ * "Arrêtée la présente facture à la somme de : Mille cent Dinars"
+ * (docs/rules/money.md#amount-in-words).
+ */
 export function sentenceOfAmount(kind: DocumentKind, amount: Centimes): string {
   const words = amountInWords(amount);
   const capitalized = words.charAt(0).toUpperCase() + words.slice(1);

@@ -30,7 +30,7 @@ export interface Config {
 }
 
 /**
- * Reads the settings (decisions §7). An empty one counts as unset.
+ * Reads the settings (docs/operations.md#settings). An empty one counts as unset.
  *
  * @throws {ConfigError} naming the first setting that is wrong
  */

@@ -34,7 +34,7 @@ const origin = address("http:", "https:")
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
-/** Every setting of decisions §7: its schema, and what it takes in words. */
+/** Every setting (docs/operations.md#settings): its schema, and what it accepts in words. */
 export const SETTINGS = {
   PORT: { schema: port, takes: "a port number from 0 to 65535" },
   HOST: { schema: z.string().regex(/^[\w.:%-]+$/), takes: "a host name or an IP address" },

@@ -20,7 +20,8 @@ interface Request {
 
 /**
  * Sends a link to set a new password, if the address has an account. Looking for it begins only
- * after the answer, so that neither the answer nor its time tells (decisions §1).
+ * after the answer, so that neither the answer nor its time tells
+ * (docs/rules/accounts.md#forgotten-password).
  *
  * @throws ApiError TOO_MANY_REQUESTS
  */
@@ -53,7 +54,8 @@ async function sendLink(services: Services, user: User, language: Language): Pro
   if (mailer !== null && isEmail(user.email)) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
   } else {
-    // Without a mail server the administrator passes the link on (decisions §1).
+    // Without a mail server the administrator passes the link on
+    // (docs/rules/accounts.md#forgotten-password).
     app.log.warn({ email: user.email, link }, "a link to set a new password, valid for one hour");
   }
 }

@@ -41,7 +41,7 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token. Each works once; using one again means that it was copied, so the
- * whole session ends (decisions §5).
+ * whole session ends (docs/rules/accounts.md#sessions).
  *
  * @returns null for a token that is unknown, expired, used, or of an ended session
  */

@@ -3,7 +3,8 @@ import type { ClientBlock } from "../database/schema.ts";
 import { findForDocument } from "./store.ts";
 
 /**
- * The client that a document names, with the block that the document keeps (decisions §4).
+ * The client that a document names, with the block that the document keeps
+ * (docs/rules/documents.md#snapshots).
  *
  * @returns null for an id that this organization does not have
  */

@@ -8,7 +8,10 @@ import type { ClientRow } from "./store.ts";
 interface Words {
   title: string;
   archive: string;
-  /** nom, prénom, type, e-mail, téléphone, adresse, wilaya, RC, NIF, NIS, AI (decisions §5). */
+  /**
+   * nom, prénom, type, e-mail, téléphone, adresse, wilaya, RC, NIF, NIS, AI
+   * (docs/rules/clients-and-products.md#printed-lists).
+   */
   columns: readonly string[];
   types: Record<ClientType, string>;
 }
@@ -72,7 +75,7 @@ const WORDS: Record<Language, Words> = {
 
 const WIDTHS = [3, 2, 1.8, 3, 1.8, 3, 1.7, 2.2, 2.5, 2.5, 1.8];
 
-/** The clients as a list on paper (decisions §5). */
+/** The clients as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
 export function printedClients(
   clients: readonly ClientRow[],
   { language, archived, day, enterprise }: ListOccasion,

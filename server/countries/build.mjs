@@ -1,6 +1,7 @@
 /**
  * `npm run countries`: makes countries.json of MIT-licensed packages and overrides.json
- * (decisions §6; docs/countries.md). Only the result ships; the packages serve development.
+ * (docs/rules/clients-and-products.md#countries). Only the result ships; the packages serve
+ * development.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -27,7 +28,7 @@ const plain = (text) =>
 /** "Guyane (française)": what tells two countries' lists apart has no use inside one. */
 const IN_BRACKETS = /\s*\([^)]*\)$/;
 
-/** The specification writes some labels with a capital and the others without. */
+/** Some labels have a capital and the others have none: the API has always returned them so. */
 function written(label) {
   const known = overrides.capitalized.find((each) => plain(each) === plain(label));
   return known ?? label.toLowerCase();

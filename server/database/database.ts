@@ -70,9 +70,9 @@ export interface Database {
 const CONNECTIONS = 8;
 
 /**
- * One organization has at most three of the connections; 256 more may wait (decisions §5). With
- * four at once the slowest hundredth of its creations took an eighth to two fifths longer; with two
- * it got a tenth fewer lists.
+ * One organization has at most three of the connections; 256 more may wait
+ * (docs/rules/wire.md#concurrency). With four at once the slowest hundredth of its creations took
+ * an eighth to two fifths longer; with two it got a tenth fewer lists.
  */
 const SHARE = { atOnce: 3, waiting: 256 };
 

@@ -22,7 +22,8 @@ export type TenantLimiter = <T>(
 
 /**
  * Lets every key have so much work running at once; more of it waits in its own line, first come
- * first served, so that one busy organization never takes every connection (decisions §5).
+ * first served, so that one busy organization never takes every connection
+ * (docs/rules/wire.md#concurrency).
  */
 export function perTenantLimiter({
   atOnce,

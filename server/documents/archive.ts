@@ -24,7 +24,7 @@ export async function restoreDocument(tx: Transaction, id: string): Promise<void
 }
 
 /**
- * Deletes a document for good. Its number stays used (decisions §3).
+ * Deletes a document for good. Its number stays used (docs/rules/numbering.md#series).
  *
  * @throws ApiError NOT_ARCHIVED for a document that is not in the archive
  */

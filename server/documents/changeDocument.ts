@@ -47,7 +47,7 @@ export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "clie
 
 /**
  * Changes the status alone; totals are never recomputed. A document that leaves DRAFT keeps the
- * client and the organization as they are at this moment (decisions §4).
+ * client and the organization as they are at this moment (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, STALE
  */

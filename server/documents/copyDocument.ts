@@ -38,7 +38,10 @@ async function copyLines(tx: Transaction, documentId: string): Promise<NewDocume
   }));
 }
 
-/** Client, lines, discounts, payment method and notes are copied; the rest is new (decisions §3). */
+/**
+ * Client, lines, discounts, payment method and notes are copied; the rest is new
+ * (docs/rules/documents.md#copies).
+ */
 async function copyOf(tx: Transaction, source: Source, type: DocumentKind): Promise<NewDocument> {
   const { global_discount_type, global_discount_value } = source;
   return {
@@ -70,7 +73,7 @@ export async function duplicateDocument(
 
 /**
  * Makes a document of another kind, as the last of the unit; it remembers its source. The source
- * keeps its status, and may be converted again (decisions §3).
+ * keeps its status, and may be converted again (docs/rules/documents.md#copies).
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED

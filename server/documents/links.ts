@@ -19,7 +19,7 @@ function presentLink(record: store.LinkRecord): DocumentLink {
 
 /**
  * The document that one was converted from, if any, and those converted from it, newest first;
- * archived ones are among them (decisions §3).
+ * archived ones are among them (docs/rules/documents.md#copies).
  *
  * @throws ApiError NOT_FOUND
  */

@@ -3,7 +3,10 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
 
-/** The newest of each kind that a client's page lists (decisions §5). */
+/**
+ * The newest of each kind that a client's page lists
+ * (docs/rules/clients-and-products.md#client-page).
+ */
 const NEWEST = 200;
 
 export type ClientDocumentRow = Pick<

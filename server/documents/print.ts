@@ -94,7 +94,7 @@ export function printedPage(
 
 /**
  * Gathers all that the printed page says. A DRAFT prints the client and the organization as they
- * are today, any other document as they were when it was saved (decisions §4).
+ * are today, any other document as they were when it was saved (docs/rules/documents.md#snapshots).
  */
 export async function gatherPrint(
   tx: Transaction,

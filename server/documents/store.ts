@@ -43,7 +43,10 @@ export const LISTED = [
 ] as const satisfies (keyof DocumentRecord)[];
 export type ListedRecord = Pick<DocumentRecord, (typeof LISTED)[number] | "shown_client">;
 
-/** A DRAFT shows the client as it is today, any other document as it was (decisions §4). */
+/**
+ * A DRAFT shows the client as it is today, any other document as it was
+ * (docs/rules/documents.md#snapshots).
+ */
 export const shownClient = sql<ClientBlock>`case document.status when 'DRAFT'
   then ${liveClientBlock} else document.client_snapshot end`;
 

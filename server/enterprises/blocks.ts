@@ -32,7 +32,7 @@ function blockOf(row: Shown): EnterpriseBlock {
 
 /**
  * The organization as its documents show it, and the scale of stamp duty that it has chosen at
- * this moment (decisions §2, §4).
+ * this moment (docs/rules/documents.md#snapshots).
  */
 export async function enterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
   const row = await findForDocuments(tx);

@@ -67,8 +67,8 @@ export async function changeFields(tx: Transaction, body: Change): Promise<void>
 }
 
 /**
- * Signature and stamp come together (specification §5); one alone replaces what was there or joins
- * the other, so that afterwards there are both.
+ * Signature and stamp come together (docs/rules/accounts.md#images); one alone replaces what was
+ * there or joins the other, so that afterwards there are both.
  *
  * @throws ApiError VALIDATION_ERROR on the one that is missing
  */
@@ -87,7 +87,10 @@ export async function changeImages(tx: Transaction, images: NewImages): Promise<
   await showInstead(tx, before, await storeImages(tx, images));
 }
 
-/** Takes an image off the organization; documents that show it keep it (decisions §4). */
+/**
+ * Takes an image off the organization; documents that show it keep it
+ * (docs/rules/accounts.md#images).
+ */
 export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {
   const before = await store.lockEnterprise(tx);
   if (before[column] !== null) await showInstead(tx, before, { [column]: null });

@@ -13,7 +13,7 @@ type Creation = Parsed<typeof enterprises.create>["body"];
 /**
  * How a new organization numbers a kind. The chosen type counts for all four kinds, each under
  * its own letter; a custom pattern carries the letters of invoices, so it numbers those, and the
- * other kinds begin with the default format (decisions §5).
+ * other kinds begin with the default format (docs/rules/accounts.md#organization).
  */
 function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
   const chosen = facture_format ?? "FORMAT_PAR_DEFAUT";

@@ -15,7 +15,7 @@ function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
   return { format: patternOf(kind, { type, customPattern }), formatType: type };
 }
 
-/** An organization as the wire shows it (decisions §5). */
+/** An organization as the wire shows it (docs/rules/accounts.md#organization). */
 export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatRow[]): Enterprise {
   return {
     id: row.id,

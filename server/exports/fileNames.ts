@@ -1,7 +1,9 @@
 import { DOCUMENT_KINDS, type DocumentKind, fileNameOf } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 
-/** The folder and the files of each kind, in every language (decisions §1). */
+/**
+ * The folder and the files of each kind, in every language (docs/rules/documents.md#list-export).
+ */
 export const KIND_NAMES: Record<DocumentKind, { folder: string; sheet: string; list: string }> = {
   QUOTATION: { folder: "devis", sheet: "Devis", list: "Liste des devis" },
   SALES_INVOICE: { folder: "factures", sheet: "Factures", list: "Liste des factures" },

@@ -32,7 +32,8 @@ const CLIENT_VALUES: Record<(typeof CLIENT_COLUMNS)[number], (client: Client) =>
   email: ({ email }) => email,
   phone: ({ telephone }) => telephone,
   address: ({ adresse }) => adresse,
-  wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null, // as an import takes it (decisions §6)
+  // The code alone, as an import accepts it (docs/rules/clients-and-products.md#country-and-wilaya).
+  wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
   country: ({ country }) => country,
   sector: ({ business_sector: sector }) => sector,
   type: ({ userType }) => userType,

@@ -5,7 +5,7 @@ import { together } from "../database/queries.ts";
 import { statement } from "../database/statement.ts";
 import { ApiError } from "./apiError.ts";
 
-/** The same key answers the first result again for a day (decisions §5). */
+/** The same key answers the first result again for a day (docs/rules/wire.md#idempotency). */
 const LIFETIME = "24 hours";
 /** A request that has not answered by now never will: its program ended in the middle. */
 const ABANDONED = "5 minutes";

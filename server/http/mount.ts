@@ -106,7 +106,7 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
 
 /**
  * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
- * of refusals is 401, 404, 400, 409 (decisions §5).
+ * of refusals is 401, 404, 400, 409 (docs/rules/wire.md#order-of-refusals).
  *
  * @throws ApiError NOT_FOUND
  */

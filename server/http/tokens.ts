@@ -14,7 +14,7 @@ const claimsShape = z.object({
   iat: z.number(),
 });
 
-/** What an access token says (decisions §5). */
+/** What an access token says (docs/rules/accounts.md#sessions). */
 export type Claims = z.output<typeof claimsShape>;
 
 export interface AccessTokens {

@@ -25,9 +25,10 @@ export async function storeImage(
 }
 
 /**
- * Deletes the organization's images that nobody can see any more. A replaced image stays while
- * the snapshot of a document shows it (decisions §4); and the one replaced just now stays until
- * the next replacement, for a document that is being saved at this moment may still take it.
+ * Deletes the organization's images that nobody can see any more. A replaced image stays while the
+ * snapshot of a document shows it (docs/rules/documents.md#snapshots); and the one replaced just
+ * now stays until the next replacement, for a document that is being saved at this moment may still
+ * take it.
  *
  * @param shown addresses that stay in any case: the organization's own, those just replaced too
  */

@@ -89,7 +89,10 @@ async function firstNumber(
   return { numero, raise: () => seriesStore.raise(tx, series, numero, counter) };
 }
 
-/** Takes note of a number that was typed: one that fits raises its series (decisions §3). */
+/**
+ * Takes note of a number that was typed: one that fits raises its series
+ * (docs/rules/numbering.md#typed-numbers).
+ */
 export async function recordNumber(
   tx: Transaction,
   kind: DocumentKind,

@@ -9,7 +9,7 @@ import * as store from "./store.ts";
 
 /**
  * Numbers a kind in another format from now on. Its series go on from the numbers that fit it,
- * whichever format gave them (decisions §3).
+ * whichever format gave them (docs/rules/numbering.md#changing-the-format).
  */
 export async function changeFormat(
   tx: Transaction,

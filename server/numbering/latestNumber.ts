@@ -9,8 +9,8 @@ import * as store from "./store.ts";
 export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<string[]>;
 
 /**
- * Where a series stands. One that has not begun goes on from the numbers that fit it: those of
- * the documents, and those that other formats reached (decisions §3).
+ * Where a series stands. One that has not begun goes on from the numbers that fit it: those of the
+ * documents, and those that other formats reached (docs/rules/numbering.md#changing-the-format).
  */
 export async function latestNumberInSeries(
   tx: Transaction,

@@ -93,7 +93,7 @@ export function deletedNumberRows({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** Remembers the number of a document that is deleted for good (decisions §3). */
+/** Remembers the number of a document that is deleted for good (docs/rules/numbering.md#series). */
 export async function keepDeletedNumber(
   tx: Transaction,
   kind: DocumentKind,

@@ -22,7 +22,7 @@ export function money(amount: Centimes, language: PrintedDocument["language"]): 
 
 /**
  * The rows above the total to pay, which always sum to it: discounts when there are any, VAT for
- * each rate, stamp duty only above 0 (specification, documents §2).
+ * each rate, stamp duty only above 0 (docs/rules/documents.md#pdf).
  */
 export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
   const labels = LABELS[language];
@@ -45,7 +45,10 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
   ];
 }
 
-/** The amount in French words in every language (decisions §2): the phrase, then the words. */
+/**
+ * The amount in French words in every language (docs/rules/money.md#amount-in-words): the phrase,
+ * then the words.
+ */
 export function wordsOf(document: PrintedDocument): { phrase: Printable; amount: Printable } {
   const sentence = sentenceOfAmount(document.kind, document.totals.totalToPay);
   const colon = sentence.indexOf(":") + 1;

@@ -66,7 +66,10 @@ export function allKnown<Row extends { id: string }>(
   throw new ApiError("VALIDATION_ERROR", { message, details: details.slice(0, 100) });
 }
 
-/** 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf' (specification §2, §9). */
+/**
+ * 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf'
+ * (docs/rules/clients-and-products.md#printed-lists).
+ */
 function listFileName(what: "clients" | "produits", selected: number | null): string {
   return selected === null ? `liste_des_${what}.pdf` : `${what}_${selected}_selectionnes.pdf`;
 }

@@ -15,7 +15,7 @@ export type Party = {
   identifiers: { label: string; value: Printable }[];
 };
 
-/** Slogan and address of the organization are cut to this (specification, documents §2). */
+/** Slogan and address of the organization are cut to this (docs/rules/documents.md#pdf). */
 const CUT = 40;
 
 type Identified = Pick<PrintedEnterprise | PrintedClient, "nif" | "nis" | "tradeRegister" | "ai">;

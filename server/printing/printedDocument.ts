@@ -56,7 +56,7 @@ export type PrintedLine = {
 export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?: Uint8Array };
 
 /**
- * All that one printed document says (specification, documents §2 "PDF layout"). Nothing is
+ * All that one printed document says (docs/rules/documents.md#pdf). Nothing is
  * computed here: the totals are those of `computeTotals`.
  */
 export type PrintedDocument = {

@@ -18,7 +18,7 @@ import {
 } from "./printableText.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
-/** References wrap at this many characters (specification, documents §2). */
+/** References wrap at this many characters (docs/rules/documents.md#pdf). */
 const REFERENCE_WIDTH = 12;
 
 /** Characters without a space that fit under a quantity, and into the row of facts. */

@@ -9,7 +9,10 @@ import type { ProductRow } from "./store.ts";
 interface Words {
   title: string;
   archive: string;
-  /** Name, reference, description, price, type, unit, visibility, status (specification §9). */
+  /**
+   * Name, reference, description, price, type, unit, visibility, status
+   * (docs/rules/clients-and-products.md#printed-lists).
+   */
   columns: readonly string[];
   types: Record<ProductType, string>;
   visibilities: Record<ProductVisibility, string>;
@@ -77,7 +80,7 @@ const WORDS: Record<Language, Words> = {
 const WIDTHS = [4, 2.2, 6, 2.4, 1.6, 1.6, 2.2, 1.6];
 const PRICE = 3;
 
-/** The products as a list on paper (specification §9). */
+/** The products as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
 export function printedProducts(
   products: readonly ProductRow[],
   { language, archived, day, enterprise }: ListOccasion,

@@ -22,7 +22,10 @@ export interface ProductPage {
   /** Empty: all. */
   types: ProductType[];
   visibilities: ProductVisibility[];
-  /** Leaves what such a document's picker offers: services always (decisions §6). */
+  /**
+   * Leaves what such a document's picker offers: services always
+   * (docs/rules/clients-and-products.md#pickers).
+   */
   offeredOn?: DocumentKind | undefined;
   /** Starts at 1. */
   page: number;

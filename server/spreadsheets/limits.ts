@@ -1,4 +1,7 @@
-/** What a spreadsheet may have (decisions §5), and what keeps reading one within its time. */
+/**
+ * What a spreadsheet may have (docs/rules/clients-and-products.md#imports), and what keeps reading
+ * one within its time.
+ */
 export const LIMITS = {
   /** Rows of data, below the header. */
   rows: 50_000,

@@ -47,7 +47,10 @@ export function countRecords({ run, enterpriseId }: Transaction): Promise<Count[
   return run(COUNTS, { enterpriseId });
 }
 
-/** The sales invoices that make up the revenue: neither archived nor rejected (decisions §4). */
+/**
+ * The sales invoices that make up the revenue: neither archived nor rejected
+ * (docs/rules/documents.md#dashboard).
+ */
 function sold(db: Kysely<Schema>, own: Own) {
   return tallyOf(db, own)
     .where("subject", "=", "SALES_INVOICE")

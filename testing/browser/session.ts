@@ -19,7 +19,8 @@ export interface Spoilt {
 
 /**
  * Signs a person in without the form: the session stands in local storage as the product itself
- * keeps it there (specification §3), and with it the organization if there is one.
+ * keeps it there (docs/rules/accounts.md#browser-storage), and with it the organization if there is
+ * one.
  */
 export async function enterAs(
   context: BrowserContext,

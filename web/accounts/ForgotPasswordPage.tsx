@@ -13,7 +13,7 @@ import { emailFrom } from "./knownEmail.ts";
 import { useConfig } from "./queries.ts";
 import { useForgotPassword } from "./passwordQueries.ts";
 
-/** Asking for a link to set a new password (decisions §1). */
+/** Asking for a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(emailFrom(useLocation()));

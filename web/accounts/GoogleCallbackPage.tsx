@@ -9,7 +9,9 @@ import { readReturn } from "./googleReturn.ts";
 import { finishGoogleSignIn, GoogleRefusal } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 
-/** The way back from Google: finishes the sign-in, or says why not (specification §2, §8). */
+/**
+ * The way back from Google: finishes the sign-in, or says why not (docs/rules/accounts.md#google).
+ */
 export function GoogleCallbackPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogin } from "./queries.ts";
 
-/** Signing in; afterwards the page that was asked for opens (specification §2). */
+/** Signing in; afterwards the page that was asked for opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { useRegister } from "./queries.ts";
 import { EMPTY, registrationFailure, registrationRefusals } from "./registration.ts";
 
-/** Opening an account (specification §2, §5). */
+/** Opening an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ import { newPasswordRefusals } from "./newPassword.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useConfirmReset } from "./passwordQueries.ts";
 
-/** Setting a new password by the link of a mail (decisions §1). */
+/** Setting a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

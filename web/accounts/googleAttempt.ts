@@ -10,9 +10,9 @@ interface Attempt {
 }
 
 /**
- * Notes that this tab leaves for Google. Tokens in the address of the way back are taken only in
- * a tab that left (decisions §1): a link with somebody else's tokens would sign a person in to the
- * account of whoever made it.
+ * Notes that this tab leaves for Google. Tokens in the address of the way back are taken only in a
+ * tab that left (docs/rules/accounts.md#google): a link with somebody else's tokens would sign a
+ * person in to the account of whoever made it.
  */
 export function noteAttempt(next: string): void {
   const attempt: Attempt = { next, at: Date.now() };

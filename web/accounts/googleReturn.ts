@@ -1,6 +1,6 @@
 import type { TokenPair } from "#contract/accounts.ts";
 
-/** What the way back from Google brought (specification §2). */
+/** What the way back from Google brought (docs/rules/accounts.md#google). */
 export type GoogleReturn =
   | { means: "tokens"; pair: TokenPair }
   /** The provider's query as it is: the server exchanges its code, or says why it can't. */

@@ -5,7 +5,7 @@ import { signIn, signOut } from "../api/session.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { GoogleReturn } from "./googleReturn.ts";
 
-/** The words of the catalogue (specification §8), by what went wrong. */
+/** The words of the catalogue (docs/rules/accounts.md#google), by what went wrong. */
 export type GoogleFailure = "missing" | "exchange" | "noToken" | "failed";
 
 /** A sign-in that came to nothing; `code`: the server's, or why the page itself refused. */

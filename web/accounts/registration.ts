@@ -8,7 +8,10 @@ export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
 
 type Registration = typeof EMPTY;
 
-/** What keeps a registration from being sent, in words, by field (specification §5). */
+/**
+ * What keeps a registration from being sent, in words, by field
+ * (docs/rules/accounts.md#registration).
+ */
 export function registrationRefusals(values: Registration, t: TFunction): Record<string, string> {
   const refused: Record<string, string> = {};
   const required = t("ui.refusals.required");

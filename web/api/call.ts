@@ -79,7 +79,10 @@ function withToken(request: RequestInit, session: Session | null): RequestInit {
   return { ...request, headers };
 }
 
-/** Sends; what carries an idempotency key is sent again when the line breaks (decisions §5). */
+/**
+ * Sends; what carries an idempotency key is sent again when the line breaks
+ * (docs/rules/wire.md#idempotency).
+ */
 async function sent(
   address: string,
   request: RequestInit,

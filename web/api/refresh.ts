@@ -16,9 +16,10 @@ import { alone, announce, heardOf } from "./tabs.ts";
 let running: Promise<Session | null> | null = null;
 
 /**
- * Exchanges the refresh token for a new pair, one at a time across all tabs (decisions §5): each
- * token works once, and a second use would end the session everywhere.
- * `stale`: the access token that no longer works. Answers the new session, or null after ending it.
+ * Exchanges the refresh token for a new pair, one at a time across all tabs
+ * (docs/rules/accounts.md#sessions): each token works once, and a second use would end the session
+ * everywhere. `stale`: the access token that no longer works. Answers the new session, or null
+ * after ending it.
  * @throws ApiError when the server can't be reached; the session is kept then.
  */
 export function refreshSession(stale: string): Promise<Session | null> {

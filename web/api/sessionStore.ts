@@ -13,7 +13,7 @@ export interface SessionUser {
   lastName: string | null;
 }
 
-/** The signed-in user, as kept in local storage (specification §3). */
+/** The signed-in user, as kept in local storage (docs/rules/accounts.md#browser-storage). */
 export interface Session {
   user: SessionUser;
   accessToken: string;

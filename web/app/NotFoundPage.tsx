@@ -16,7 +16,9 @@ const PageSearch = lazy(async () => {
   return { default: PageSearch };
 });
 
-/** Any other address: what is wrong, a search, and two ways out (specification §2). */
+/**
+ * Any other address: what is wrong, a search, and two ways out (docs/rules/screens.md#not-found).
+ */
 export function NotFoundPage() {
   const session = useSession();
   const organization = useOrganization();

@@ -9,7 +9,9 @@ const PHRASES: PhrasePart[] = ["documents", "clients", "enterprises"];
 
 type KindPage = ComponentType<{ kind: DocumentKind }>;
 
-/** The same four pages for every kind: list, create, detail, edit (decisions §1). */
+/**
+ * The same four pages for every kind: list, create, detail, edit (docs/rules/documents.md#kinds).
+ */
 function routesOf(path: string, crumb: CrumbKey, kind: DocumentKind): RouteObject {
   const page = (load: () => Promise<KindPage>) => async () => {
     const [Page] = await Promise.all([load(), needPhrases(PHRASES)]);

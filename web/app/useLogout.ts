@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
 import { mayLeave } from "../ui/form/unsaved.ts";
 
-/** Milliseconds (specification §9). */
+/** Milliseconds (docs/rules/accounts.md#sessions). */
 const DELAY = 1000;
 
 export interface Logout {
@@ -11,7 +11,7 @@ export interface Logout {
   leave: () => Promise<void>;
 }
 
-/** Waits about a second, ends the session, goes to /login (specification §2). */
+/** Waits about a second, ends the session, goes to /login (docs/rules/accounts.md#sessions). */
 export function useLogout(): Logout {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const ClientImportPanel = lazy(async () => {
   return { default: ClientImportPanel };
 });
 
-/** The organization's clients (specification §2). */
+/** The organization's clients (docs/rules/clients-and-products.md#clients). */
 export function ClientsPage() {
   const { t } = useTranslation();
   const creating = usePanelRecord<null>();

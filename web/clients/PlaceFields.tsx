@@ -8,7 +8,10 @@ import type { ClientFormType } from "./useClientForm.ts";
 import { usePicker } from "./usePicker.tsx";
 import { useStates } from "./useStates.ts";
 
-/** Country and wilaya. Choosing a country clears the wilaya (specification §5). */
+/**
+ * Country and wilaya. Choosing a country clears the wilaya
+ * (docs/rules/clients-and-products.md#country-and-wilaya).
+ */
 export function PlaceFields({ form }: { form: ClientFormType }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
-/** Where the pages of a kind live (specification, documents §2). */
+/** Where the pages of a kind live (docs/rules/documents.md#kinds). */
 export const KIND_PATHS: Record<DocumentKind, string> = {
   QUOTATION: "/devis",
   SALES_INVOICE: "/factures",
@@ -42,7 +42,7 @@ export function detailPath({ type, id }: { type: DocumentKind; id: string }): st
   return `${KIND_PATHS[type]}/${id}`;
 }
 
-/** Editing always happens under the document's own kind (decisions §1). */
+/** Editing always happens under the document's own kind (docs/rules/documents.md#kinds). */
 export function editPath(document: { type: DocumentKind; id: string }): string {
   return `${detailPath(document)}/edit`;
 }

@@ -27,7 +27,7 @@ export interface PdfChoices {
 
 /**
  * One page of documents. The exact count is the dear part of a list: while only pages are turned,
- * the one that is known stands (decisions §4).
+ * the one that is known stands (docs/rules/documents.md#lists).
  */
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
@@ -87,7 +87,7 @@ export function useNextNumber(type: DocumentKind, date: Day) {
   return useQuery({
     queryKey: keys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
-    // A failure has its own number to show (decisions §3): nothing to wait for.
+    // A failure has its own number to show (docs/rules/numbering.md#preview): nothing to wait for.
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,

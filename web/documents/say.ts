@@ -1,6 +1,6 @@
 import { toast } from "../ui/feedback/toast.ts";
 
-/** The toasts of documents stay 5 seconds (specification, documents §8). */
+/** The toasts of documents stay 5 seconds (docs/rules/documents.md#messages). */
 export const duration = 5000;
 
 export const say = {

@@ -78,7 +78,7 @@ export function useDocumentDeeds(document: Pick<DocumentRow, "id" | "type" | "nu
     return gone === true;
   };
 
-  /** Opens the copy for editing (specification, documents §4). */
+  /** Opens the copy for editing (docs/rules/documents.md#copies). */
   const duplicate = async () => {
     const copy = await run({
       send: () => sending.duplicate(id),
@@ -88,7 +88,7 @@ export function useDocumentDeeds(document: Pick<DocumentRow, "id" | "type" | "nu
     if (copy !== null) await navigate(editPath(copy));
   };
 
-  /** Goes to the new document (specification, documents §4). */
+  /** Goes to the new document (docs/rules/documents.md#copies). */
   const convert = async (targetType: DocumentKind) => {
     const made = await run({
       question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },

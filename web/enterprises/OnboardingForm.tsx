@@ -28,10 +28,13 @@ const EMPTY = {
 
 type TextField = "name" | "registre_commerce" | "AI" | "address" | "adr_facturation";
 
-/** Milliseconds between the creation and the way on (specification §9). */
+/** Milliseconds between the creation and the way on (docs/rules/accounts.md#organization). */
 const FAREWELL = 1500;
 
-/** The organization's form; a failure says why and keeps what was typed (decisions §1). */
+/**
+ * The organization's form; a failure says why and keeps what was typed
+ * (docs/rules/accounts.md#organization).
+ */
 export function OnboardingForm() {
   const { t } = useTranslation();
   const { values, errors, set, submit, creation } = useOnboarding();

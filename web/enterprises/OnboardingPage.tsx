@@ -8,7 +8,7 @@ import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 
-/** The first thing after registering: the organization (specification §2). */
+/** The first thing after registering: the organization (docs/rules/accounts.md#organization). */
 export function OnboardingPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

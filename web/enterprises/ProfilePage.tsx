@@ -15,7 +15,7 @@ import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { ProfileTabs } from "./profile/ProfileTabs.tsx";
 import { useEnterprise } from "./queries.ts";
 
-/** The user and the organization (specification §2). */
+/** The user and the organization (docs/rules/accounts.md#profile-page). */
 export function ProfilePage() {
   const { t } = useTranslation();
   return (

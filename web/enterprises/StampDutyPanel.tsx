@@ -13,7 +13,7 @@ import { StampDutyExample } from "./StampDutyExample.tsx";
 import { StampDutyScale } from "./StampDutyScale.tsx";
 import "@mantine/core/styles/Radio.layer.css";
 
-/** The law's scale since 1 January 2025 (decisions §2). */
+/** The law's scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
 const LAWFUL: StampDutySchedule = "LF2025";
 
 /** Which scale of stamp duty the organization computes with, and what each of them says. */

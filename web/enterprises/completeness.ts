@@ -1,7 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import { completenessOf, type EnterpriseField, missingForDocuments } from "#domain/enterprises.ts";
 
-/** The wire's name of each field that counts (specification §3). */
+/** The wire's name of each field that counts (docs/rules/accounts.md#completeness). */
 const WIRE_NAMES = {
   name: "name",
   slogan: "slogan",

@@ -13,7 +13,7 @@ export const historyKey = [...enterpriseKey, "history"];
 type Creation = Input<typeof enterprises.create>["body"];
 type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
 
-/** An answer without the organization counts as a failure (specification §8). */
+/** An answer without the organization counts as a failure (docs/rules/accounts.md#organization). */
 export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
@@ -51,7 +51,10 @@ export function useCreateEnterprise() {
   });
 }
 
-/** Changes fields of the organization; an emptied one is sent as null (decisions §1). */
+/**
+ * Changes fields of the organization; an emptied one is sent as null
+ * (docs/rules/accounts.md#organization).
+ */
 export function useUpdateEnterprise() {
   const keep = useKeepEnterprise();
   return useMutation({
@@ -66,7 +69,10 @@ export interface ImageChoice {
   transparent: boolean;
 }
 
-/** Sends signature, stamp or both; the server wants both while it has neither (specification §5). */
+/**
+ * Sends signature, stamp or both; the server wants both while it has neither
+ * (docs/rules/accounts.md#images).
+ */
 export function useUploadSignatureAndStamp() {
   const keep = useKeepEnterprise();
   return useMutation({

@@ -3,7 +3,10 @@ import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import classes from "./LandingPage.module.css";
 
-/** Facts about the product, counted where it has them; no made-up figures (decisions §1). */
+/**
+ * Facts about the product, counted where it has them; no made-up figures
+ * (docs/rules/screens.md#landing-page).
+ */
 const FACTS = [
   { key: "kinds", count: DOCUMENT_KINDS.length },
   { key: "languages", count: LANGUAGES.length },

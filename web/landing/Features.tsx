@@ -19,7 +19,7 @@ const FEATURES = [
   { key: "automation", icon: IconWand },
 ] as const;
 
-/** The six cards (specification §1). */
+/** The six cards (docs/rules/screens.md#landing-page). */
 export function Features() {
   const { t } = useTranslation();
   return (

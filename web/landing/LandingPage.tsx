@@ -10,7 +10,7 @@ import { LandingHeader } from "./LandingHeader.tsx";
 import classes from "./LandingPage.module.css";
 import { Testimonials } from "./Testimonials.tsx";
 
-/** The public first page (specification §1). */
+/** The public first page (docs/rules/screens.md#landing-page). */
 export function LandingPage() {
   const { t } = useTranslation();
   useCrumb(null, t("landing.hero.title"));

@@ -3,7 +3,10 @@ import classes from "./LandingPage.module.css";
 
 const TRADES = ["carpenter", "designer", "wholesaler"] as const;
 
-/** Three voices with a trade and a town, marked as examples: nobody is quoted (decisions §1). */
+/**
+ * Three voices with a trade and a town, marked as examples: nobody is quoted
+ * (docs/rules/screens.md#landing-page).
+ */
 export function Testimonials() {
   const { t } = useTranslation();
   return (

@@ -91,7 +91,7 @@ function Payments() {
   );
 }
 
-/** 10,000 DA, VAT at 19 %, stamp duty at 2 % of 11,900 DA (decisions §2, STANDARD). */
+/** 10,000 DA, VAT at 19 %, stamp duty at 2 % of 11,900 DA (docs/rules/money.md#stamp-duty). */
 const TOTALS = [
   { key: "excludingTax", dinars: 10_000 },
   { key: "vat", dinars: 1_900 },

@@ -17,7 +17,10 @@ export interface FormatsDialogProps {
   onClose: () => void;
 }
 
-/** How each kind of document is numbered (specification §2): four tabs, saved together. */
+/**
+ * How each kind of document is numbered (docs/rules/numbering.md#formats): four tabs, saved
+ * together.
+ */
 export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: FormatsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats(enterprise);

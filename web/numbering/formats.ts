@@ -15,7 +15,7 @@ export interface FormatChoice {
   customPattern: string;
 }
 
-/** In the order of the dialog's tabs (specification §2). */
+/** In the order of the dialog's tabs (docs/rules/numbering.md#formats). */
 export const FORMAT_KINDS = [
   "SALES_INVOICE",
   "QUOTATION",
@@ -23,7 +23,7 @@ export const FORMAT_KINDS = [
   "PURCHASE_ORDER",
 ] as const satisfies readonly DocumentKind[];
 
-/** The wire's field and calls of each kind (specification, documents §7). */
+/** The wire's field and calls of each kind (docs/rules/wire.md#names). */
 export const FORMAT_CALLS = {
   SALES_INVOICE: {
     field: "facture_format",

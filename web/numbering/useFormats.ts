@@ -15,7 +15,7 @@ import { useSaveFormat } from "./queries.ts";
 
 type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
 
-/** The toasts of documents stay 5 seconds (specification, documents §8). */
+/** The toasts of documents stay 5 seconds (docs/rules/documents.md#messages). */
 const duration = 5000;
 
 /** What is chosen in the four tabs, what of it is not saved yet, and saving it. */

@@ -7,7 +7,7 @@ import { withType } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
 import type { ProductFormType } from "./useProductForm.ts";
 
-/** The fields of a product or a service (specification §5). */
+/** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
 export function ProductFields({ form }: { form: ProductFormType }) {
   const { t } = useTranslation();
   const { type } = form.values;

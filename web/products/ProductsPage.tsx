@@ -27,7 +27,7 @@ const ProductImportPanel = lazy(async () => {
   return { default: ProductImportPanel };
 });
 
-/** The catalogue of products and services (specification §2). */
+/** The catalogue of products and services (docs/rules/clients-and-products.md#products). */
 export function ProductsPage() {
   const { t } = useTranslation();
   const [creating, create] = useDisclosure(false);

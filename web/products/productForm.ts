@@ -6,7 +6,7 @@ import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/prod
 import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { refusals } from "../ui/feedback/errorText.ts";
 
-/** The largest price, in centimes (decisions §2). */
+/** The largest price, in centimes (docs/rules/clients-and-products.md#products). */
 const MAX_PRICE = centimes(999_999_999_99);
 
 /** The choice of the unit list that opens a field for a unit of one's own. */

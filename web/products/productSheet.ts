@@ -10,8 +10,8 @@ type Values = Record<ProductColumn, (product: Product) => string | number | null
 const WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, description: 48 };
 
 /**
- * The columns of the products' spreadsheet (decisions §6): no ids, no audit fields; an import
- * reads such a file without loss.
+ * The columns of the products' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
+ * audit fields; an import reads such a file without loss.
  */
 export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
   const values: Values = {

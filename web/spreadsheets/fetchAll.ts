@@ -11,7 +11,7 @@ export interface Watch {
   signal?: AbortSignal;
 }
 
-/** How many rows to ask for at once: the most that a list gives (decisions §5). */
+/** How many rows to ask for at once: the most that a list gives (docs/rules/wire.md#pagination). */
 export const LARGEST_PAGE = 1000;
 
 /**

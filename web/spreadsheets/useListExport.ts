@@ -16,7 +16,10 @@ export interface ListExport<Row> extends Omit<SheetExport<Row>, "chosen" | "dura
     whole: (signal: AbortSignal) => Promise<{ stream: Answer }>;
     /** The same for these rows. */
     chosen: (ids: string[], signal: AbortSignal) => Promise<{ stream: Answer }>;
-    /** The file's name; `count` rows were chosen, 0 for the whole list (specification §9). */
+    /**
+     * The file's name; `count` rows were chosen, 0 for the whole list
+     * (docs/rules/clients-and-products.md#printed-lists).
+     */
     fileName: (count: number) => string;
   };
 }

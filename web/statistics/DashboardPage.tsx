@@ -18,7 +18,10 @@ import { useDashboard } from "./queries.ts";
 import { Reports } from "./Reports.tsx";
 import { TABS, useDashboardAddress } from "./useDashboardAddress.ts";
 
-/** How the organization does, and the ways to its next documents (specification §2, Dashboard). */
+/**
+ * How the organization does, and the ways to its next documents
+ * (docs/rules/documents.md#dashboard).
+ */
 export function DashboardPage() {
   const { t } = useTranslation();
   const [{ year }, change] = useDashboardAddress();

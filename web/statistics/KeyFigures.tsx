@@ -15,7 +15,7 @@ import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
 import { sumText } from "./sumText.ts";
 
-/** Four figures at one glance; the revenue is the year's (decisions §4). */
+/** Four figures at one glance; the revenue is the year's (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const { invoiceStats, clientStats, quoteStats, monthlyRevenue } = data ?? {};
@@ -102,7 +102,7 @@ function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
   );
 }
 
-/** The information mark: what revenue is made of (decisions §4). */
+/** The information mark: what revenue is made of (docs/rules/documents.md#dashboard). */
 function WhatCounts() {
   const { t } = useTranslation();
   return (

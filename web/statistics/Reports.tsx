@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 
-/** The specification promises reports without saying which (specification §2, Dashboard). */
+/** Says that reports are to come (docs/rules/documents.md#dashboard). */
 export function Reports() {
   const { t } = useTranslation();
   return (

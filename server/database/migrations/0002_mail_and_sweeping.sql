@@ -16,7 +16,8 @@ grant select, insert, update, delete on password_reset to daftar_app;
 
 create index refresh_token_expiry on refresh_token (expires_at);
 
--- Keys older than a day answer nothing any more (decisions §5); returns how many went.
+-- Keys older than a day answer nothing any more (docs/rules/wire.md#idempotency); returns how many
+-- went.
 create function forget_idempotency_keys(at_most integer)
   returns bigint
   language sql volatile security definer set search_path = public, pg_temp

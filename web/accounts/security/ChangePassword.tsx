@@ -9,7 +9,7 @@ import { PasswordField } from "../PasswordField.tsx";
 import classes from "./ChangePassword.module.css";
 import { usePasswordChange } from "./usePasswordChange.ts";
 
-/** The password, and the dialog that changes it (specification §2, §8). */
+/** The password, and the dialog that changes it (docs/rules/accounts.md#changing-the-password). */
 export function ChangePassword() {
   const { t } = useTranslation();
   const [occasion, setOccasion] = useState(0);

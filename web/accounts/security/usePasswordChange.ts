@@ -12,7 +12,10 @@ const EMPTY = { currentPassword: "", newPassword: "" };
 type Values = typeof EMPTY;
 type Errors = Partial<Record<keyof Values, readonly string[]>>;
 
-/** The dialog's fields, and what the catalogue says of each failure (specification §8). */
+/**
+ * The dialog's fields, and what the catalogue says of each failure
+ * (docs/rules/accounts.md#changing-the-password).
+ */
 export function usePasswordChange(onDone: () => void) {
   const { t } = useTranslation();
   const change = useChangePassword();

@@ -17,7 +17,7 @@ import { useStatusText } from "./useStatusText.ts";
 
 interface ClientDocumentsProps {
   client: ClientWithDocuments;
-  /** In the side panel the list is less high (specification §2). */
+  /** In the side panel the list is less high (docs/rules/clients-and-products.md#client-page). */
   inPanel?: boolean;
 }
 

@@ -12,7 +12,10 @@ import { ClientHistory } from "./ClientHistory.tsx";
 import classes from "./ClientPage.module.css";
 import { useClient } from "../queries.ts";
 
-/** One client: who it is, where it is, and its documents (specification §2). */
+/**
+ * One client: who it is, where it is, and its documents
+ * (docs/rules/clients-and-products.md#client-page).
+ */
 export function ClientPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();

@@ -20,7 +20,10 @@ interface ClientPanelProps {
   onEdit: (client: Client) => void;
 }
 
-/** A client of the list with its documents, without leaving the list (specification §2). */
+/**
+ * A client of the list with its documents, without leaving the list
+ * (docs/rules/clients-and-products.md#client-page).
+ */
 export function ClientPanel({ client, opened, onClose, onEdit }: ClientPanelProps) {
   const { t } = useTranslation();
   const { data: known, error, refetch } = useClient(client.id);

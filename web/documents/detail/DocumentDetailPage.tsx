@@ -21,7 +21,7 @@ import { LoadingWords } from "./LoadingWords.tsx";
 import { Preview } from "./Preview.tsx";
 import { Summary } from "./Summary.tsx";
 
-/** A document with its live preview (specification, documents §2). */
+/** A document with its live preview (docs/rules/documents.md#detail-page). */
 export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   const { data, error, refetch } = useDocument(id);

@@ -2,7 +2,7 @@ import { Loader, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./DocumentDetailPage.module.css";
 
-/** "Chargement des données" (specification, documents §2). */
+/** "Chargement des données" (docs/rules/documents.md#detail-page). */
 export function LoadingWords() {
   const { t } = useTranslation();
   return (

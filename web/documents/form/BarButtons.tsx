@@ -27,7 +27,7 @@ interface SaveButtonsProps {
   busy: boolean;
 }
 
-/** Saves and goes to the list, or to the document (specification, documents §2). */
+/** Saves and goes to the list, or to the document (docs/rules/documents.md#form). */
 export function SaveButtons({ save, busy }: SaveButtonsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

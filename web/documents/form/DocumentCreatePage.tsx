@@ -24,7 +24,7 @@ import { ProfileGate } from "./ProfileGate.tsx";
 import { storedDraft, useDraft } from "./state/useDraft.ts";
 import { useSave } from "./state/useSave.ts";
 
-/** A new document of a kind (specification, documents §2). */
+/** A new document of a kind (docs/rules/documents.md#form). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();

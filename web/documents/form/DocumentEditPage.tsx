@@ -9,7 +9,7 @@ import { useDocument, useEnterprise } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FormBones } from "./FormBones.tsx";
 
-/** Changes a document (specification, documents §2). */
+/** Changes a document (docs/rules/documents.md#form). */
 export function DocumentEditPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   return <LoadedEditPage key={id} id={id} kind={kind} />;

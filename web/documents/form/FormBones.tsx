@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./DocumentEditor.module.css";
 
-/** The form's outline while it loads, with the words of the specification for those who listen. */
+/** The form's skeleton while it loads, with a loading text for screen readers. */
 export function FormBones() {
   const { t } = useTranslation();
   return (

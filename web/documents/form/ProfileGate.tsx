@@ -7,7 +7,10 @@ import { missingForDocuments } from "#domain/enterprises.ts";
 import { listPath } from "../kinds.ts";
 import "@mantine/core/styles/List.layer.css";
 
-/** Stands before the form until the organization can make documents (specification §2). */
+/**
+ * Stands before the form until the organization can make documents
+ * (docs/rules/documents.md#new-documents).
+ */
 export function ProfileGate({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { name, address, NIF: nif, NIS: nis, AI: ai } = enterprise;

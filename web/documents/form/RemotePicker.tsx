@@ -36,7 +36,7 @@ interface RemotePickerProps {
   required?: boolean;
 }
 
-/** Milliseconds without typing before a search starts (specification, documents §5). */
+/** Milliseconds without typing before a search starts (docs/rules/documents.md#form). */
 const PAUSE = 500;
 
 /** The search of a picker: waits until the typing rests. */

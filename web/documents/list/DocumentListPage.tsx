@@ -6,7 +6,7 @@ import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListFilters } from "./filters/useListFilters.ts";
 
-/** The documents of one kind, active or deleted (specification, documents §2). */
+/** The documents of one kind, active or deleted (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const [{ view }] = useListFilters();

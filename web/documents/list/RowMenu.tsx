@@ -21,7 +21,7 @@ import { useSend } from "../send/useSend.ts";
 import { useDocumentDeeds } from "../useDocumentDeeds.ts";
 import classes from "./RowMenu.module.css";
 
-/** What can be done with a document of the list (specification, documents §2 and §4). */
+/** What can be done with a document of the list (docs/rules/documents.md#lists). */
 export function RowMenu({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
   const number = shownNumber(row.type, row.numero);

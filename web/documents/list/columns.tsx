@@ -14,7 +14,7 @@ import classes from "./DocumentListPage.module.css";
 import type { ListPlace } from "./filters/filters.ts";
 import { RowMenu } from "./RowMenu.tsx";
 
-/** Which column's head sorts by what (specification, documents §3). */
+/** Which column's head sorts by what (docs/rules/documents.md#lists). */
 export const SORTED_COLUMNS = {
   date: "date",
   totalAmount: "total",

@@ -11,7 +11,7 @@ import { fetchListPage, type ListRequest } from "../queries.ts";
 import { duration } from "../say.ts";
 import { shownStatus } from "../shownStatus.ts";
 
-/** The file and the sheet of each kind, in every language (decisions §1). */
+/** The file and the sheet of each kind, in every language (docs/rules/documents.md#list-export). */
 const FILES: Record<DocumentKind, { fileName: string; sheetName: string }> = {
   QUOTATION: { fileName: "Liste des devis.xlsx", sheetName: "Devis" },
   SALES_INVOICE: { fileName: "Liste des factures.xlsx", sheetName: "Factures" },
@@ -30,7 +30,7 @@ export function useDocumentSheet(request: ListRequest) {
   return { toSheet, progress };
 }
 
-/** The twelve columns of the specification (documents §3), amounts in dinars. */
+/** The twelve columns of the export, amounts in dinars (docs/rules/documents.md#list-export). */
 function useSheetColumns(): SheetColumn<DocumentRow>[] {
   const { t } = useTranslation();
   const title = (column: SheetTitle) => t(`documents.sheet.${column}`);

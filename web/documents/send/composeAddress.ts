@@ -11,7 +11,7 @@ export interface ComposedMail {
 /** A country's own ending too: "outlook.fr", "hotmail.co.uk", "yahoo.com.br". */
 const ANY_ENDING = String.raw`\.[a-z]{2,4}(?:\.[a-z]{2})?`;
 
-/** The mailboxes of the specification (documents §7), by the part of an address behind the @. */
+/** The mailboxes by the domain of an address (docs/rules/documents.md#e-mail). */
 const DOMAINS: readonly (readonly [Mailbox, RegExp])[] = [
   ["gmail", /^(?:gmail|googlemail)\.com$/],
   ["outlook", new RegExp(`^(?:outlook|hotmail|live|msn)${ANY_ENDING}$`)],
@@ -26,10 +26,9 @@ export function mailboxOf(address: string): Mailbox {
 }
 
 /**
- * The mailbox that is offered first. The specification says "by the address's domain" and speaks
- * of the client's address alone, but a page to compose on only helps whoever has a mailbox there:
- * where the sender's own address names one, that is it; otherwise the client's decides. The
- * dialog lets the sender choose another.
+ * The mailbox that is offered first: the one that the sender's own address names, else the one of
+ * the client's address. A compose page helps only a sender who has a mailbox there. The dialog
+ * lets the sender choose another.
  */
 export function usualMailbox(addresses: { sender: string; client: string }): Mailbox {
   const own = mailboxOf(addresses.sender);

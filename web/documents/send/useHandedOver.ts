@@ -7,7 +7,7 @@ import { say } from "../say.ts";
 
 /**
  * What goes with opening the page to compose on: the PDF is saved, the document becomes SENT, and
- * the sender is reminded of attaching it (specification, documents §4 and §8).
+ * the sender is reminded of attaching it (docs/rules/documents.md#e-mail).
  */
 export function useHandedOver({ id }: DocumentRow, onDone: () => void) {
   const { t } = useTranslation();

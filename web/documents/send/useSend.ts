@@ -5,7 +5,7 @@ import { say } from "../say.ts";
 import { openSend } from "./sendStore.ts";
 
 /**
- * Opens the panel that sends a document to its client (specification, documents §7); a page that
+ * Opens the panel that sends a document to its client (docs/rules/documents.md#e-mail); a page that
  * offers it also holds a `SendHost`. A client without an address is told so instead.
  */
 export function useSend(): (document: DocumentRow) => void {

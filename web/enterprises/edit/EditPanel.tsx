@@ -20,7 +20,10 @@ interface EditPanelProps {
   onClose: () => void;
 }
 
-/** Changes the user and the organization (specification §2). A new `key` starts it anew. */
+/**
+ * Changes the user and the organization (docs/rules/accounts.md#profile-page). A new `key` starts
+ * it anew.
+ */
 export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
   const { t } = useTranslation();
   const id = useId();

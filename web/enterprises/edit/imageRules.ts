@@ -1,7 +1,7 @@
-/** The formats that the server decodes (specification §5). */
+/** The formats that the server decodes (docs/rules/accounts.md#images). */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
 
-/** Megabytes of an image (specification §5). */
+/** Megabytes of an image (docs/rules/accounts.md#images). */
 export const MAX_MEGABYTES = 4;
 
 export type ImageFault = "MANY" | "TYPE" | "EMPTY" | "TOO_LARGE";

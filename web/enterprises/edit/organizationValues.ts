@@ -24,7 +24,9 @@ export function valuesOf(enterprise: Enterprise): OrganizationValues {
   return Object.fromEntries(entries) as OrganizationValues;
 }
 
-/** Only what was changed is sent; an emptied field as null (decisions §1). */
+/**
+ * Only what was changed is sent; an emptied field as null (docs/rules/accounts.md#organization).
+ */
 export function changesOf(values: OrganizationValues, saved: OrganizationValues) {
   const changed = ORGANIZATION_FIELDS.filter(
     (field) => values[field].trim() !== saved[field].trim(),
@@ -36,6 +38,7 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   const trimmed = text.trim();
   if (field === "name") return trimmed;
   if (trimmed === "") return null;
-  // A capital of nothing is none: numbers travel when they are greater than 0 (specification §5).
+  // A capital of nothing is none: numbers travel when they are greater than 0
+  // (docs/rules/accounts.md#organization).
   return field === "capitale" ? Number.parseInt(trimmed, 10) || null : trimmed;
 }

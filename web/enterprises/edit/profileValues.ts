@@ -11,7 +11,7 @@ export function profileValuesOf({ firstName, lastName, phone }: Profile): Profil
   return { firstName: firstName ?? "", lastName: lastName ?? "", phone: phone ?? "" };
 }
 
-/** Only what was changed is sent; an emptied field as null (decisions §1). */
+/** Only what was changed is sent; an emptied field as null (docs/rules/accounts.md#profile). */
 export function profileChangesOf(values: ProfileValues, saved: ProfileValues) {
   const changed = PROFILE_FIELDS.filter((field) => values[field].trim() !== saved[field].trim());
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));

@@ -24,7 +24,10 @@ export function useImages(enterprise: Enterprise) {
     setErrors({});
   };
 
-  /** While the organization has neither, signature and stamp go together (specification §5). */
+  /**
+   * While the organization has neither, signature and stamp go together
+   * (docs/rules/accounts.md#images).
+   */
   const check = (): boolean => {
     const { signature, cachet } = choices;
     if (signature === undefined && cachet === undefined) return true;

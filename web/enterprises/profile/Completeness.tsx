@@ -19,8 +19,9 @@ interface CompletenessProps {
 }
 
 /**
- * How complete the organization is, and what is missing, each a way to its field. It warns under
- * 70 percent, while the user is not complete (specification §9), and while no document can be made.
+ * How complete the organization is, and what is missing, each a way to its field. It warns under 70
+ * percent, while the user is not complete (docs/rules/accounts.md#completeness), and while no
+ * document can be made.
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();

@@ -24,7 +24,9 @@ function useCounts() {
   });
 }
 
-/** How many clients and products there are, and since when (specification §2). */
+/**
+ * How many clients and products there are, and since when (docs/rules/accounts.md#profile-page).
+ */
 export function StatisticsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCounts();

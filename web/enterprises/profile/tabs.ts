@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** What the organization is (specification §2), and what it has set. */
+/** What the organization is (docs/rules/accounts.md#profile-page), and what it has set. */
 export const ORGANIZATION_TABS = [
   "identity",
   "legal",

@@ -2,7 +2,10 @@ import { MAX_SHEET_BYTES } from "#contract/spreadsheets.ts";
 
 export type FileFault = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
 
-/** Why chosen files can't be imported, or null (specification §5). Sizes are in bytes. */
+/**
+ * Why chosen files can't be imported, or null (docs/rules/clients-and-products.md#imports). Sizes
+ * are in bytes.
+ */
 export function fileFault(
   files: readonly { readonly name: string; readonly size: number }[],
 ): FileFault | null {

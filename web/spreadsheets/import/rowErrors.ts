@@ -14,7 +14,7 @@ export interface ErrorGroup {
   others: number;
 }
 
-/** How many rows of an error are named (specification §8). */
+/** How many rows of an error are named (docs/rules/clients-and-products.md#imports). */
 const NAMED = 3;
 
 /** Row errors by their reason, the most frequent first. */

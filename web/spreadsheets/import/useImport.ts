@@ -36,7 +36,7 @@ export type Step<Row> =
   | { name: "preview"; file: File; key: string; reply: ImportReply<Row> }
   | { name: "done"; reply: ImportReply<Row> };
 
-/** Milliseconds that the toasts of an import stay (specification §8). */
+/** Milliseconds that the toasts of an import stay (docs/rules/clients-and-products.md#imports). */
 const RESULT = 6000;
 const ROW_ERRORS = 10_000;
 

@@ -11,7 +11,7 @@ const UNITS: Record<Language, readonly [string, string, string]> = {
 
 /**
  * An amount of dinars as short as an axis needs it: "750", "12,5 k", "3 M", "1,2 Md"; rounded to
- * one decimal, with the comma of every amount (decisions §2).
+ * one decimal, with the comma of every amount (docs/rules/money.md#display).
  */
 export function shortAmount(dinars: number, language: Language): string {
   const size = Math.abs(dinars);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
 import "./Toasts.css";
 
-/** Specification §9: 4 seconds, at most 3 at once, 356 px wide (sonner's own width). */
+/** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {
   const { t } = useTranslation();
   const { dir } = useDirection();

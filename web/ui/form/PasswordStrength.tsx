@@ -18,7 +18,8 @@ export function PasswordStrength({ password }: { password: string }) {
   const level = strengthLevel(percent);
   const broken = brokenPasswordRules(password);
   const empty = password === "";
-  // The bar may be green with a rule to go (specification §5); the words don't promise too much.
+  // The bar may be green with a rule to go (docs/rules/accounts.md#passwords); the words don't
+  // promise too much.
   const words = level === "strong" && broken.length > 0 ? "fair" : level;
   return (
     <div className={classes.root}>

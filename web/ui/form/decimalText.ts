@@ -28,7 +28,10 @@ export function readRate(text: string): BasisPoints | NumberProblem {
   return read > RATE_MAX ? "percent" : (read as BasisPoints);
 }
 
-/** Reads a whole number of at least 1; blank and 0 fall back to 1 (specification, documents §5). */
+/**
+ * Reads a whole number of at least 1; blank and 0 fall back to 1
+ * (docs/rules/documents.md#line-editor).
+ */
 export function readQuantity(text: string, max: number): number | NumberProblem {
   const digits = bare(text);
   if (/^\d*[.,]\d+$/.test(digits)) return "wholeNumber";

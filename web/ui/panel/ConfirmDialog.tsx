@@ -12,7 +12,7 @@ interface ConfirmDialogProps extends Question {
   onClose: () => void;
 }
 
-/** The confirmation of the specification: title 'Confirmation', yes and no. */
+/** Asks for confirmation: title 'Confirmation', yes and no (docs/rules/screens.md#dialogs). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, text, danger = false, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./Pager.module.css";
 
-/** The page sizes that every list offers (specification §9). */
+/** The page sizes that every list offers (docs/rules/screens.md#lists). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50];
 
 export interface PagerProps {

@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Milliseconds without typing before a search starts (specification §9). */
+/** Milliseconds without typing before a search starts (docs/rules/screens.md#lists). */
 const PAUSE = 500;
 
 interface SearchFieldProps {

@@ -23,7 +23,7 @@ type BulkWords = BulkDeed<never>["words"];
 
 /**
  * The bulk actions of a list of clients or products: archive or delete, in the archive restore or
- * delete (specification §2). What failed stays chosen.
+ * delete (docs/rules/screens.md#lists). What failed stays chosen.
  */
 export function useArchiveActions<Row extends { id: string }>(list: ArchiveActions<Row>) {
   const { selection, archived, archiveIcon, send, refresh, nameOf } = list;

@@ -6,7 +6,10 @@ import classes from "./Ltr.module.css";
 
 type MoneyProps = { centimes: number } | { dinars: number };
 
-/** An amount with its currency: "1 234,50 DA" (decisions §2). Takes centimes, or the wire's dinars. */
+/**
+ * An amount with its currency: "1 234,50 DA" (docs/rules/money.md#display). Takes centimes, or the
+ * wire's dinars.
+ */
 export function Money(props: MoneyProps) {
   const language = useLanguage();
   const amount = "centimes" in props ? centimes(props.centimes) : fromDinars(props.dinars);

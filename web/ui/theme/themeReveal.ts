@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 const DURATION = 900;
 
 /**
- * Changes the theme under a circle that opens from the pressed button (specification §4: about one
- * second). Without view transitions, or for readers who want no motion, it changes at once.
+ * Changes the theme under a circle that opens from the pressed button, in about a second
+ * (docs/rules/screens.md#theme). Without view transitions, or for readers who want no motion, it changes at once.
  */
 export function revealTheme(origin: DOMRect, change: () => void): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

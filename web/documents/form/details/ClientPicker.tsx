@@ -12,10 +12,12 @@ interface ClientPickerProps {
   error?: string;
 }
 
-/** Pickers load 1 page of 10 (specification, documents §2). */
+/** Pickers load 1 page of 10 (docs/rules/documents.md#form). */
 const PAGE = 10;
 
-/** The client of a document: only active ones are offered (decisions §4). */
+/**
+ * The client of a document: only active ones are offered (docs/rules/documents.md#new-documents).
+ */
 export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { t } = useTranslation();
   const selected = client && { value: client.id, label: client.name };

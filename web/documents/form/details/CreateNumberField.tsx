@@ -18,7 +18,7 @@ interface CreateNumberFieldProps {
 
 /**
  * The number of a new document: filled in under the default format, otherwise empty with the next
- * one as a preview (specification, documents §4). Either way the server gives it.
+ * one as a preview (docs/rules/numbering.md#formats). Either way the server gives it.
  */
 export function CreateNumberField({ kind, enterprise, store }: CreateNumberFieldProps) {
   const { t } = useTranslation();
@@ -55,7 +55,10 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
   );
 }
 
-/** Asks for the next number; on any failure it is the prefix and 0001 (decisions §3). */
+/**
+ * Asks for the next number; on any failure it is the prefix and 0001
+ * (docs/rules/numbering.md#preview).
+ */
 export function useGenerate(kind: DocumentKind, date: Day, put: (numero: string) => void) {
   const [generating, setGenerating] = useState(false);
   const generate = async () => {

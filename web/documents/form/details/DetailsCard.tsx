@@ -24,7 +24,7 @@ interface ChooserProps {
   store: FormStore;
 }
 
-/** Number, client, dates, payment, global discount and notes (specification, documents §2). */
+/** Number, client, dates, payment, global discount and notes (docs/rules/documents.md#form). */
 export function DetailsCard({ store, number }: DetailsCardProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProp
     <NumberField
       store={store}
       preview={null}
-      // The edit page of invoices has no hint (specification, documents §2).
+      // The edit page of invoices has no hint (docs/rules/documents.md#form).
       hint={
         kind === "SALES_INVOICE" ? undefined : <FormatHint kind={kind} enterprise={enterprise} />
       }

@@ -16,7 +16,10 @@ interface NumberFieldProps {
   generating: boolean;
 }
 
-/** The document's number: free text, with a way to have the next one (specification, documents §2). */
+/**
+ * The document's number: free text, with a way to have the next one
+ * (docs/rules/numbering.md#typed-numbers).
+ */
 export function NumberField(props: NumberFieldProps) {
   const { store, preview, hint, onGenerate, generating } = props;
   const { t } = useTranslation();

@@ -30,8 +30,9 @@ export interface LineRowProps {
 }
 
 /**
- * One line; it listens to keys only while it is focused itself (specification, documents §2).
- * Far from the window it only says what it says: of 500 lines few are seen at once.
+ * One line; it listens to keys only while it is focused itself
+ * (docs/rules/documents.md#line-editor). Far from the window it only says what it says: of 500
+ * lines few are seen at once.
  */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const [isNear, ref] = useNear(props.isAtEnds);

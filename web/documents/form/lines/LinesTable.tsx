@@ -14,7 +14,10 @@ import { LINE_COLUMNS, useLineWords } from "./useLineWords.ts";
 /** So many rows at either end stand in full from the beginning. */
 const AT_ENDS = 15;
 
-/** The document's lines: moved by arrows, by keys on a row, or dragged (specification §2). */
+/**
+ * The document's lines: moved by arrows, by keys on a row, or dragged
+ * (docs/rules/documents.md#line-editor).
+ */
 export const LinesTable = memo(function LinesTable({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   const lines = useFormPart(store, ({ form }) => form.lines);

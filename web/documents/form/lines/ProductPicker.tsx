@@ -12,7 +12,10 @@ import { RemotePicker, usePickerSearch } from "../RemotePicker.tsx";
 
 const PAGE = 10;
 
-/** Fills the line from the catalogue; what is offered depends on the kind (decisions §6). */
+/**
+ * Fills the line from the catalogue; what is offered depends on the kind
+ * (docs/rules/clients-and-products.md#pickers).
+ */
 export function ProductPicker({ kind, store }: { kind: DocumentKind; store: FormStore }) {
   const { t } = useTranslation();
   const productId = useFormPart(store, ({ entry }) => entry.productId);

@@ -67,7 +67,7 @@ export const EMPTY_ENTRY: LineEntry = {
 
 /**
  * Reads a typed line. A blank description with a price of 0 is nothing: adding it is ignored
- * (specification, documents §5).
+ * (docs/rules/documents.md#line-editor).
  */
 export function readEntry(entry: LineEntry): ReadEntry {
   const quantity = readQuantity(entry.quantity, LIMITS.quantityMax);

@@ -48,7 +48,9 @@ export type FormProblem = "selectClient" | "addItems" | "globalDiscount" | "note
 
 export type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
 
-/** The form of a new document (specification, documents §4): due 30 days after its date. */
+/**
+ * The form of a new document (docs/rules/documents.md#new-documents): due 30 days after its date.
+ */
 export function newForm(today: Day): DocumentForm {
   return {
     numero: "",
@@ -78,7 +80,7 @@ export function formOf(document: Document): DocumentForm {
   };
 }
 
-/** What keeps a form from being sent; null when nothing does (specification, documents §5). */
+/** What keeps a form from being sent; null when nothing does (docs/rules/documents.md#form). */
 export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
@@ -96,7 +98,7 @@ export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Di
 
 /**
  * A form as it is sent. The number goes along only when the user wrote it: otherwise the server
- * gives the next one, so two people never collide (decisions §1).
+ * gives the next one, so two people never collide (docs/rules/numbering.md#typed-numbers).
  * @throws Error when the form has a problem: ask `problemOf` first.
  */
 export function bodyOf(form: DocumentForm): DocumentBody {

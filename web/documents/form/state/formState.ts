@@ -44,7 +44,10 @@ export type FormAction =
   | { type: "load"; form: DocumentForm }
   | { type: "restore"; draft: Draft }
   | { type: "suggest"; numero: string }
-  /** `kept`: the number stays the page's own and is not sent (decisions §1). */
+  /**
+   * `kept`: the number stays the page's own and is not sent
+   * (docs/rules/numbering.md#typed-numbers).
+   */
   | { type: "generated"; numero: string; kept: boolean }
   | { type: "change"; changes: Partial<Details> }
   | { type: "discount"; changes: Partial<DiscountEntry> }
@@ -155,7 +158,7 @@ function change(state: FormState, changes: Partial<Details>): FormState {
   return { ...state, form: next, refused: leaveOut(state.refused, names), dirty: true };
 }
 
-/** Choosing none or a percentage sets the value back to 0 (specification, documents §4). */
+/** Choosing none or a percentage sets the value back to 0 (docs/rules/documents.md#form). */
 function changeDiscount(state: FormState, changes: Partial<DiscountEntry>): FormState {
   const { form } = state;
   const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";

@@ -34,7 +34,7 @@ const FIELDS: Record<FormProblem, string> = {
 /**
  * Sends the form, then leaves by `then`; from here to there nothing can be typed on it. What keeps
  * it from being sent is said at its field; after a failure everything typed still stands
- * (specification, documents §5 and §8).
+ * (docs/rules/documents.md#form).
  */
 export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Saving) {
   const { t } = useTranslation();

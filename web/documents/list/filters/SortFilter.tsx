@@ -13,7 +13,7 @@ const ORDERS = [
   ["clientName", "desc"],
 ] as const;
 
-/** What the documents are sorted by (specification, documents §3: date, total, client). */
+/** What the documents are sorted by (docs/rules/documents.md#lists). */
 export function SortFilter({ place, onChange }: FilterPopupProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {

@@ -12,7 +12,9 @@ import type { ListAddress } from "../../../ui/table/useListAddress.ts";
 
 export const SORTS = ["date", "totalAmount", "clientName"] as const;
 
-/** What the address of a document list holds beside search and page (specification, documents §3). */
+/**
+ * What the address of a document list holds beside search and page (docs/rules/documents.md#lists).
+ */
 export const FIELDS = {
   view: ["active", "deleted"],
   status: someOf(DOCUMENT_STATUSES),
@@ -56,7 +58,7 @@ export type ActiveFilter = { key: string; cleared: Changes } & (
   | { field: "sort"; by: ListPlace["sortBy"]; order: ListPlace["sortOrder"] }
 );
 
-/** The tabs of the filters, in the specification's order (documents §2). */
+/** The tabs of the filter dialog, in their order (docs/rules/documents.md#lists). */
 export const TABS = [
   "search",
   "status",

@@ -4,7 +4,7 @@ import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 
-/** The client filter loads 100 clients (specification, documents §2). */
+/** The client filter loads 100 clients (docs/rules/documents.md#lists). */
 const SHOWN = 100;
 
 const nameKey = (id: string) => ["clients", "name", id];
