@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** An organization with rows in every table: one of its documents was deleted, one retried. */
+/** An organization with rows in every table: a deleted document, an idempotency key, a lease. */
 async function organization(mark: Mark): Promise<string> {
   const made = await makeOrganization(api, mark);
   const { token, clientId, productId, enterpriseId } = made;
@@ -35,6 +35,10 @@ async function organization(mark: Mark): Promise<string> {
   const { id } = await api.call(token, documents.create, { body, headers });
   await api.call(token, documents.archive, { params: { id } });
   await api.call(token, documents.remove, { params: { id } });
+  await within(
+    enterpriseId,
+    `insert into export_lease values ('${enterpriseId}', gen_random_uuid(), now())`,
+  );
   return enterpriseId;
 }
 

@@ -30,6 +30,7 @@ export interface Schema {
   client_tally: ClientTallyTable;
   history: HistoryTable;
   idempotency_key: IdempotencyKeyTable;
+  export_lease: ExportLeaseTable;
 }
 
 interface Dated {
@@ -251,6 +252,12 @@ export interface IdempotencyKeyTable {
   body_hash: Buffer;
   reply: unknown;
   created_at: GeneratedAlways<Date>;
+}
+
+export interface ExportLeaseTable {
+  enterprise_id: string;
+  holder: string;
+  expires_at: Date;
 }
 
 /** A client as a document shows it. */

@@ -7,7 +7,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { exportTurns } from "./lease.ts";
+import { exportLeases } from "./lease.ts";
 import { askExport, beginExport, exportingOrganization } from "../../testing/records/exports.ts";
 
 let api: Api;
@@ -75,10 +75,11 @@ describe("who may have it, and how often at once", () => {
   });
 
   test("a second export waits until the first has ended; another organization's does not", async () => {
-    const failed = (error: unknown) => {
+    const fail = (error: unknown) => {
       throw error;
     };
-    const release = await exportTurns(api.database.pool, failed)(own.enterpriseId);
+    const scope = { enterpriseId: own.enterpriseId, userId: crypto.randomUUID() };
+    const release = await exportLeases(api.database, fail)(scope);
     const second = await ask();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
@@ -99,12 +100,12 @@ describe("who may have it, and how often at once", () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test("an archive whose turn can't be given back is whole all the same", async () => {
+  test("an archive whose lease can't be released is complete all the same", async () => {
     await database.query(`
       create function refuse_to_delete() returns trigger language plpgsql as
-        $$ begin raise exception 'no turn is given back'; end $$;
-      create trigger refuse_to_delete before delete on sign_in_limit
-        for each row when (old.key like 'export:%') execute function refuse_to_delete()`);
+        $$ begin raise exception 'no lease is released'; end $$;
+      create trigger refuse_to_delete before delete on export_lease
+        for each row execute function refuse_to_delete()`);
     try {
       const answer = await ask();
       expect(Object.keys(unzipSync(answer.rawPayload))).toContain("manifest.json");
@@ -114,7 +115,7 @@ describe("who may have it, and how often at once", () => {
     }
   });
 
-  test("a reader who goes away while everything is being read leaves the turn too", async () => {
+  test("a reader who goes away while everything is being read releases the lease", async () => {
     const release = await holdHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
@@ -146,7 +147,7 @@ describe("who may have it, and how often at once", () => {
     }
   });
 
-  test("a reader who goes away ends the work and leaves the turn to the next", async () => {
+  test("a reader who goes away ends the export and releases the lease", async () => {
     for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
     const leave = await beginExport(api, own.token);
     leave();

@@ -1,38 +1,96 @@
-import type { Pool } from "pg";
-import { RateLimiterRes } from "rate-limiter-flexible";
-import { limiterOn } from "../http/limits.ts";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Scope } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 
-/** Seconds that a turn lasts unless it is prolonged: a program that died holds nothing longer. */
-const SECONDS = 60;
-
-/** Takes an organization's turn to export. @returns what gives it back */
-export type TakeTurn = (enterpriseId: string) => Promise<() => Promise<void>>;
+/** A crashed program blocks the next export for at most this long. */
+const DURATION_MS = 60_000;
 
 /**
- * One export at a time for each organization, whatever number of programs work on the database.
+ * Claims an organization's export lease and renews it until it is released.
  *
- * @param failed told when a turn could not be prolonged
+ * @returns what releases it; fails as the database does, then the lease expires by itself
+ * @throws ApiError EXPORT_RUNNING while another export holds the lease
  */
-export function exportTurns(pool: Pool, failed: (error: unknown) => void): TakeTurn {
-  const turns = limiterOn(pool, "export", { points: 1, duration: SECONDS });
-  return async (enterpriseId) => {
-    try {
-      await turns.consume(enterpriseId);
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      const message = "An export of this organization is being made already";
-      throw new ApiError("EXPORT_RUNNING", { message, retryAfter: SECONDS / 4 });
+export type ClaimExportLease = (scope: Scope) => Promise<() => Promise<void>>;
+
+/**
+ * One export at a time for each organization, on however many programs share the database.
+ *
+ * @param onError called when a lease could not be renewed
+ */
+export function exportLeases(
+  database: Database,
+  onError: (error: unknown) => void,
+  durationMs = DURATION_MS,
+): ClaimExportLease {
+  return async (scope) => {
+    const holder = randomUUID();
+    if (!(await claim(database, scope, holder, durationMs))) {
+      const message = "Another export of this organization is running";
+      throw new ApiError("EXPORT_RUNNING", { message, retryAfter: durationMs / 4000 });
     }
-    let prolonging: Promise<unknown> = Promise.resolve();
-    const prolong = () => {
-      prolonging = turns.set(enterpriseId, 1, SECONDS).catch(failed);
-    };
-    const timer = setInterval(prolong, (SECONDS * 1000) / 3).unref();
+    let renewal = Promise.resolve();
+    const timer = setInterval(() => {
+      renewal = renew(database, scope, holder, durationMs).catch(onError);
+    }, durationMs / 3).unref();
     return async () => {
       clearInterval(timer);
-      await prolonging;
-      await turns.delete(enterpriseId);
+      await renewal;
+      await release(database, scope, holder);
     };
   };
+}
+
+/** The database's clock decides: those of two programs may differ. */
+const expiryAfter = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+
+async function claim(
+  database: Database,
+  scope: Scope,
+  holder: string,
+  durationMs: number,
+): Promise<boolean> {
+  const lease = { holder, expires_at: expiryAfter(durationMs) };
+  const { numInsertedOrUpdatedRows } = await database.inTransaction(scope, ({ db }) =>
+    db
+      .insertInto("export_lease")
+      .values({ enterprise_id: scope.enterpriseId, ...lease })
+      .onConflict((conflict) =>
+        conflict
+          .column("enterprise_id")
+          .doUpdateSet(lease)
+          .where("export_lease.expires_at", "<", sql<Date>`now()`),
+      )
+      .executeTakeFirst(),
+  );
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @throws Error when the lease had expired and another export has claimed it */
+async function renew(
+  database: Database,
+  scope: Scope,
+  holder: string,
+  durationMs: number,
+): Promise<void> {
+  const { numUpdatedRows } = await database.inTransaction(scope, ({ db }) =>
+    db
+      .updateTable("export_lease")
+      .set({ expires_at: expiryAfter(durationMs) })
+      .where("enterprise_id", "=", scope.enterpriseId)
+      .where("holder", "=", holder)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows !== 1n) throw new Error("The export lease was lost to another export");
+}
+
+async function release(database: Database, scope: Scope, holder: string): Promise<void> {
+  await database.inTransaction(scope, ({ db }) =>
+    db
+      .deleteFrom("export_lease")
+      .where("enterprise_id", "=", scope.enterpriseId)
+      .where("holder", "=", holder)
+      .execute(),
+  );
 }

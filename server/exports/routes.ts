@@ -13,7 +13,7 @@ import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { type Zip, zipStream } from "../zip.ts";
 import { type Gathered, gather } from "./gather.ts";
-import { exportTurns } from "./lease.ts";
+import { exportLeases } from "./lease.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { writeExport } from "./writeExport.ts";
 
@@ -30,7 +30,9 @@ const fileName = ({ at }: Gathered) => `daftar-export-${dayInAlgiers(at)}.zip`;
 /** An organization with all that it has, to take away. */
 export function exportRoutes(services: Services): void {
   const { app, database, background, printArchive: print } = services;
-  const takeTurn = exportTurns(database.pool, (error) => app.log.warn({ err: error }, "export"));
+  const claimLease = exportLeases(database, (error) =>
+    app.log.warn({ err: error }, "export lease"),
+  );
   const reading = perTenantLimiter(READING);
   const open = new Set<Zip>();
   // Minutes of printing must not hold up the end of the program: what is cut off is seen to be.
@@ -61,9 +63,9 @@ export function exportRoutes(services: Services): void {
         zip.fail(error);
       } finally {
         open.delete(zip);
-        // Before the end is told: whoever has it may ask again. A turn ends by itself, too: the
-        // archive is whole even where the database is away by now.
-        await release().catch((error: unknown) => log.warn({ err: error }, "export"));
+        // Released before the last bytes are sent: then the next export may start. A failure does
+        // not break off an archive that is complete; the lease expires by itself.
+        await release().catch((error: unknown) => log.warn({ err: error }, "export lease"));
         zip.end();
         await spool.close();
       }
@@ -74,7 +76,7 @@ export function exportRoutes(services: Services): void {
   mount(services, enterprises.export, async ({ input, caller, request, reply }) => {
     if (request.method === "HEAD") return Readable.from([]);
     const scope = { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
-    const release = await takeTurn(scope.enterpriseId);
+    const release = await claimLease(scope);
     let spool: Spool | null = null;
     try {
       spool = await openSpool();
