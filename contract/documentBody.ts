@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
+import type { Day } from "#domain/days.ts";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
+  isDueBeforeDate,
   NEW_DOCUMENT,
   PAYMENT_METHODS,
 } from "#domain/documents.ts";
@@ -96,40 +98,62 @@ const contents = z.object({
   lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
 });
 
-function settleGlobalDiscount<
-  Body extends { globalRemise: number; globalRemiseType: DiscountType },
->(body: Body, context: z.RefinementCtx) {
-  const { globalRemise, globalRemiseType, ...rest } = body;
-  const globalDiscount = readDiscount(globalRemiseType, globalRemise, "globalRemise", context);
-  return { ...rest, globalDiscount };
+interface TypedContents {
+  globalRemise: number;
+  globalRemiseType: DiscountType;
+  date?: Day | null | undefined;
+  dueDate?: Day | null | undefined;
 }
 
-/** Everything of a document that is typed. */
-export const documentContents = contents.transform(settleGlobalDiscount);
+function readContents<Body extends TypedContents>(body: Body, context: z.RefinementCtx) {
+  const { globalRemise, globalRemiseType, ...rest } = body;
+  const globalDiscount = readDiscount(globalRemiseType, globalRemise, "globalRemise", context);
+  const { date, dueDate } = rest;
+  if (date != null && dueDate != null && isDueBeforeDate({ date, dueDate })) {
+    context.addIssue({ code: "custom", path: ["dueDate"], message: "Before the date" });
+  }
+  return { ...rest, globalDiscount };
+}
 
 /** A document to be created: its contents and its kind. */
 export const newDocument = contents
   .extend({ type: z.enum(DOCUMENT_KINDS) })
-  .transform(settleGlobalDiscount);
+  .transform(readContents);
 
-export type DocumentContents = z.output<typeof documentContents>;
+export type NewDocument = z.output<typeof newDocument>;
 
-const left = z.never().nullish();
+const absent = z.never().nullish();
 
 /**
- * A change of status alone. None of a document's contents may stand beside it: they would be
- * lost while the answer says that all went well.
+ * The status without contents. A body with a part of the contents is refused: that part would be
+ * lost while the reply reports success.
  */
-export const statusChange = z.object({
+const statusAlone = z.object({
   status,
   version,
-  clientId: left,
-  date: left,
-  dueDate: left,
-  notes: left,
-  paymentMethod: left,
-  globalRemise: left,
-  globalRemiseType: left,
-  numero: left,
-  lines: left,
+  clientId: absent,
+  date: absent,
+  dueDate: absent,
+  notes: absent,
+  paymentMethod: absent,
+  globalRemise: absent,
+  globalRemiseType: absent,
+  numero: absent,
+  lines: absent,
 });
+
+/** One call on the wire, two commands: lines come with all contents, a status comes alone. */
+export const documentChange = z.union([
+  contents
+    .transform(readContents)
+    .transform((body) => ({ command: "saveContents" as const, ...body })),
+  statusAlone.transform((body) => ({
+    command: "changeStatus" as const,
+    status: body.status,
+    version: body.version,
+  })),
+]);
+
+type DocumentChange = z.output<typeof documentChange>;
+export type SaveContents = Extract<DocumentChange, { command: "saveContents" }>;
+export type ChangeStatus = Extract<DocumentChange, { command: "changeStatus" }>;

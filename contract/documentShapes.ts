@@ -68,7 +68,11 @@ export const row = z.object({
   deletedAt: z.string().nullable(),
 });
 
-export const document = row.extend({ lines: z.array(line) });
+/** A document with its lines, and which images its printed page has. */
+export const document = row.extend({
+  lines: z.array(line),
+  pageImages: z.object({ logo: z.boolean(), signature: z.boolean(), cachet: z.boolean() }),
+});
 
 /** As much of a document as a link to it says. */
 export const link = row.pick({

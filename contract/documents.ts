@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
-import { documentContents, newDocument, statusChange } from "./documentBody.ts";
+import { documentChange, newDocument } from "./documentBody.ts";
 import { document, filters, kind, link, row, understoodFilters } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import {
@@ -85,7 +85,7 @@ export const documents = {
     access: "enterprise",
     summary: "Change a document's contents, or `status` alone",
     params: idParams,
-    body: z.union([documentContents, statusChange]),
+    body: documentChange,
     bodyLimit: DOCUMENT_BYTES,
     reply: document,
     errors: ["DUPLICATE_NUMERO", "STALE", "ARCHIVED"],
@@ -125,7 +125,7 @@ export const documents = {
     reply: document,
     status: 201,
     idempotent: true,
-    errors: ["ARCHIVED"],
+    errors: ["ARCHIVED", "CLIENT_ARCHIVED"],
   }),
   convert: operation({
     method: "POST",
@@ -137,7 +137,7 @@ export const documents = {
     reply: document,
     status: 201,
     idempotent: true,
-    errors: ["ARCHIVED"],
+    errors: ["ARCHIVED", "CLIENT_ARCHIVED"],
   }),
   pdf: operation({
     method: "GET",

@@ -81,6 +81,11 @@ export function displayStatus(document: {
   return kind === "QUOTATION" && isPast && OPEN_STATUSES.has(status) ? "EXPIRED" : status;
 }
 
+/** Whether a document would be due before its own date, which is refused. */
+export function isDueBeforeDate({ date, dueDate }: { date: Day; dueDate: Day }): boolean {
+  return dueDate < date;
+}
+
 /**
  * A line that says nothing: adding it is ignored in silence (docs/rules/documents.md#line-editor).
  */

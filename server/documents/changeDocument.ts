@@ -1,10 +1,10 @@
-import type { z } from "zod";
-import type { DocumentContents, statusChange } from "#contract/documentBody.ts";
+import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
 import type { Transaction } from "../database/database.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
+  checkDueDate,
   checkEnterprise,
   checkProducts,
   chooseClient,
@@ -18,7 +18,6 @@ import { insertLines } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import * as store from "./store.ts";
 
-type StatusChange = z.output<typeof statusChange>;
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 
@@ -54,7 +53,7 @@ export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "clie
 export async function changeStatus(
   tx: Transaction,
   id: string,
-  change: StatusChange,
+  change: ChangeStatus,
 ): Promise<void> {
   const document = await openForChange(tx, id, change.version);
   const leavesDraft = document.status === "DRAFT" && change.status !== "DRAFT";
@@ -89,14 +88,17 @@ export async function markSent(
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
  */
-export async function changeContents(
+export async function saveContents(
   tx: Transaction,
   id: string,
-  contents: DocumentContents,
+  contents: SaveContents,
 ): Promise<void> {
   const document = await openForChange(tx, id, contents.version);
   const { clientId, lines } = contents;
   checkEnterprise(tx, contents.enterpriseId);
+  const date = contents.date ?? document.date;
+  const dueDate = contents.dueDate ?? document.due_date;
+  checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
   const kept = await store.linesOf(tx, id);
   await checkProducts(tx, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));
@@ -110,8 +112,8 @@ export async function changeContents(
     store.updateDocument(tx, id, {
       number,
       status: contents.status ?? document.status,
-      date: contents.date ?? document.date,
-      due_date: contents.dueDate ?? document.due_date,
+      date,
+      due_date: dueDate,
       client_id: clientId,
       payment_method: contents.paymentMethod,
       notes: contents.notes,

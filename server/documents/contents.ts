@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentContents } from "#contract/documentBody.ts";
-import type { PaymentMethod } from "#domain/documents.ts";
+import type { NewDocument } from "#contract/documentBody.ts";
+import type { Day } from "#domain/days.ts";
+import { isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
 import { clientForDocument } from "../clients/blocks.ts";
@@ -11,7 +12,7 @@ import { knownProducts } from "../products/known.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
-type Lines = DocumentContents["lines"];
+type Lines = NewDocument["lines"];
 
 /**
  * The client's block for the document's snapshot.
@@ -63,9 +64,18 @@ export async function checkProducts(
   if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "No such product");
 }
 
+/**
+ * Checks the dates as they will be stored: a body may name only one of them.
+ *
+ * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
+ */
+export function checkDueDate(days: { date: Day; dueDate: Day }): void {
+  if (isDueBeforeDate(days)) throw invalidField("dueDate", "Before the date");
+}
+
 /** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
 export function priceContents(
-  contents: Pick<DocumentContents, "lines" | "globalDiscount" | "paymentMethod">,
+  contents: Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod">,
   stampDutySchedule: StampDutySchedule,
 ): DocumentTotals {
   const { lines, globalDiscount } = contents;
@@ -86,7 +96,7 @@ export function totalColumns(totals: DocumentTotals) {
   } satisfies Partial<NewDocumentValues>;
 }
 
-export function discountColumns(contents: Pick<DocumentContents, "globalDiscount">) {
+export function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   const { type, value } = storeDiscount(contents.globalDiscount);
   return { global_discount_type: type, global_discount_value: value };
 }

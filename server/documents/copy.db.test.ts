@@ -151,12 +151,25 @@ describe("neither is made", () => {
     expect(converted).toMatchObject({ status: 409, code: "ARCHIVED" });
   });
 
-  test("for a client who was archived since, nor from another organization's document", async () => {
+  test("for an archived client, until the client is restored", async () => {
     const leaving = await newClient(api, token);
     const { id } = await create({ clientId: leaving });
     await api.call(token, clients.archive, { params: { id: leaving } });
-    const refusal = await api.refusal(token, documents.duplicate, { params: { id } });
-    expect(refusal).toMatchObject({ status: 400, paths: ["clientId"] });
+    const body = { targetType: "SALES_INVOICE" as const };
+    const refusals = [
+      await api.refusal(token, documents.duplicate, { params: { id } }),
+      await api.refusal(token, documents.convert, { params: { id }, body }),
+    ];
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ status: 409, code: "CLIENT_ARCHIVED", paths: ["clientId"] });
+    }
+    await api.call(token, clients.restore, { params: { id: leaving } });
+    const copy = await api.call(token, documents.duplicate, { params: { id } });
+    expect(copy.clientId).toBe(leaving);
+  });
+
+  test("from another organization's document", async () => {
+    const { id } = await create();
     const stranger = await api.withEnterprise();
     const foreign = await api.refusal(stranger, documents.duplicate, { params: { id } });
     expect(foreign.status).toBe(404);

@@ -1,9 +1,11 @@
+import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
+import { clientForDocument } from "../clients/blocks.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound, ApiError } from "../http/apiError.ts";
 import { knownProducts } from "../products/known.ts";
-import { createDocument, type NewDocument } from "./createDocument.ts";
+import { createDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import * as store from "./store.ts";
 
@@ -18,6 +20,16 @@ async function openSource(tx: Transaction, id: string): Promise<Source> {
 function refuseArchived({ deleted_at }: Source): void {
   if (deleted_at === null) return;
   throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
+}
+
+/** The source names a client whose archiving the caller may not know of: it has its own code. */
+async function refuseArchivedClient(tx: Transaction, { client_id }: Source): Promise<void> {
+  const client = await clientForDocument(tx, client_id);
+  if (client === null || !client.archived) return;
+  throw new ApiError("CLIENT_ARCHIVED", {
+    message: `Restore the client ${client_id} before copying the document`,
+    details: [{ path: "clientId", message: "Archived client" }],
+  });
 }
 
 /** The lines as they would be typed; a product that was deleted since leaves its line alone. */
@@ -59,7 +71,7 @@ async function copyOf(tx: Transaction, source: Source, type: DocumentKind): Prom
  * Copies a document into a DRAFT of today with its own next number, as the last of the unit.
  *
  * @returns the copy
- * @throws ApiError NOT_FOUND, ARCHIVED; VALIDATION_ERROR on `clientId` when the client is archived
+ * @throws ApiError NOT_FOUND, ARCHIVED, CLIENT_ARCHIVED
  */
 export async function duplicateDocument(
   tx: Transaction,
@@ -68,6 +80,7 @@ export async function duplicateDocument(
 ): Promise<store.WholeDocument> {
   const source = await openSource(tx, id);
   refuseArchived(source);
+  await refuseArchivedClient(tx, source);
   return createDocument(tx, await copyOf(tx, source, source.kind), { today, last: true });
 }
 
@@ -76,7 +89,7 @@ export async function duplicateDocument(
  * keeps its status, and may be converted again (docs/rules/documents.md#copies).
  *
  * @returns the copy
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED, CLIENT_ARCHIVED
  */
 export async function convertDocument(
   tx: Transaction,
@@ -89,6 +102,7 @@ export async function convertDocument(
     throw invalidField("targetType", `A ${source.kind} does not become a ${target}`);
   }
   refuseArchived(source);
+  await refuseArchivedClient(tx, source);
   return createDocument(tx, await copyOf(tx, source, target), {
     today,
     sourceId: id,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
-import type { newDocument } from "#contract/documentBody.ts";
+import type { NewDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
@@ -16,6 +15,7 @@ import {
 } from "../numbering/allocateNumber.ts";
 import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
+  checkDueDate,
   checkEnterprise,
   checkProducts,
   chooseClient,
@@ -27,8 +27,6 @@ import {
 import { insertDocument } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import type { WholeDocument } from "./store.ts";
-
-export type NewDocument = z.output<typeof newDocument>;
 
 interface Circumstances {
   /** The day that a document without a date gets. */
@@ -94,6 +92,8 @@ export async function createDocument(
   const { type: kind, clientId, lines } = body;
   checkEnterprise(tx, body.enterpriseId);
   const date = body.date ?? today;
+  const dueDate = body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays);
+  checkDueDate({ date, dueDate });
   const [clientBlock, , enterprise, numbering] = await together(
     chooseClient(tx, clientId),
     checkProducts(tx, lines),
@@ -105,7 +105,7 @@ export async function createDocument(
     kind,
     status: body.status ?? NEW_DOCUMENT.status,
     date,
-    due_date: body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays),
+    due_date: dueDate,
     client_id: clientId,
     payment_method: body.paymentMethod,
     notes: body.notes,
@@ -127,6 +127,7 @@ export async function createDocument(
     return {
       record: { ...record, ...own, shown_client: clientBlock },
       lines: written.map((line) => ({ ...line, ...own, document_id: id })),
+      enterprise: enterprise.block,
     };
   };
   return refusingDuplicates(numbered(tx, numbering, last, write));

@@ -11,9 +11,9 @@ import { presentDocument } from "./present.ts";
 import { printedPage } from "./print.ts";
 import {
   type DocumentRecord,
-  type LineRecord,
   linesOfAll,
   shownClient,
+  type WholeDocument,
   withClients,
 } from "./store.ts";
 
@@ -27,7 +27,7 @@ type Amount =
   | "Total_à_payer";
 
 /** A document as the wire shows it; beside it its amounts in centimes, and what it keeps apart. */
-export interface ExportedDocument extends Document {
+export interface ExportedDocument extends Omit<Document, "pageImages"> {
   lines: (DocumentLine & { centimes: Record<LineAmount, Centimes> })[];
   centimes: Record<Amount, Centimes>;
   /** The client and the organization as they were at the last save. */
@@ -48,8 +48,8 @@ export interface DocumentWithPage {
 /** A document may have 500 lines of long texts: few of them stand in memory at once. */
 const BATCH = 50;
 
-function exported(record: DocumentRecord, lines: readonly LineRecord[]): ExportedDocument {
-  const shown = presentDocument({ record, lines });
+function exported({ record, lines, enterprise }: WholeDocument): ExportedDocument {
+  const { pageImages: _, ...shown } = presentDocument({ record, lines, enterprise });
   return {
     ...shown,
     centimes: {
@@ -96,11 +96,11 @@ export async function* everyDocument(
     const ids = records.map(({ id }) => id);
     const lines = Map.groupBy(await linesOfAll(tx, ids), (line) => line.document_id);
     yield records.map((record) => {
-      const own = lines.get(record.id) ?? [];
       const enterprise = record.status === "DRAFT" ? today : record.enterprise_snapshot;
+      const document = { record, lines: lines.get(record.id) ?? [], enterprise };
       return {
-        document: exported(record, own),
-        page: printedPage(record, own, enterprise, language),
+        document: exported(document),
+        page: printedPage(document, language),
         logo: enterprise.logoUrl,
       };
     });

@@ -1,6 +1,6 @@
 import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
-import type { ClientBlock } from "../database/schema.ts";
+import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import type { LineRecord, ListedRecord, WholeDocument } from "./store.ts";
 
@@ -72,7 +72,17 @@ function presentLine(line: LineRecord): DocumentLine {
   };
 }
 
+/** Which images the organization's page has. */
+function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
+  return {
+    logo: enterprise.logoUrl !== null,
+    signature: enterprise.signatureUrl !== null,
+    cachet: enterprise.stampUrl !== null,
+  };
+}
+
 /** A document as every answer that is one document shows it. */
-export function presentDocument({ record, lines }: WholeDocument): Document {
-  return { ...presentRow(record), lines: lines.map(presentLine) };
+export function presentDocument({ record, lines, enterprise }: WholeDocument): Document {
+  const pageImages = presentImages(enterprise);
+  return { ...presentRow(record), lines: lines.map(presentLine), pageImages };
 }

@@ -2,11 +2,10 @@ import type { Language } from "#domain/language.ts";
 import { computeTotals } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { imageBytes } from "../images/library.ts";
 import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
 import { loadDiscount } from "./discounts.ts";
-import type { DocumentRecord, LineRecord } from "./store.ts";
+import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** What the reader asked to see on the page. */
 export interface PrintChoice {
@@ -70,11 +69,9 @@ function totalsOf(record: DocumentRecord, lines: readonly LineRecord[]): Printed
   };
 }
 
-/** The page without its pictures: what a document of this organization says on paper. */
+/** The printed page without its images. */
 export function printedPage(
-  record: DocumentRecord,
-  lines: readonly LineRecord[],
-  enterprise: EnterpriseBlock,
+  { record, lines, enterprise }: WholeDocument,
   language: Language,
 ): Omit<PrintedDocument, "images"> {
   return {
@@ -92,20 +89,12 @@ export function printedPage(
   };
 }
 
-/**
- * Gathers all that the printed page says. A DRAFT prints the client and the organization as they
- * are today, any other document as they were when it was saved (docs/rules/documents.md#snapshots).
- */
-export async function gatherPrint(
+/** Loads the images of the printed page and puts them beside its texts and amounts. */
+export async function preparePrint(
   tx: Transaction,
-  record: DocumentRecord,
-  lines: readonly LineRecord[],
+  document: WholeDocument,
   choice: PrintChoice,
 ): Promise<PrintedDocument> {
-  const enterprise =
-    record.status === "DRAFT"
-      ? (await enterpriseForDocuments(tx)).block
-      : record.enterprise_snapshot;
-  const page = printedPage(record, lines, enterprise, choice.language);
-  return { ...page, images: await imagesOf(tx, enterprise, choice) };
+  const page = printedPage(document, choice.language);
+  return { ...page, images: await imagesOf(tx, document.enterprise, choice) };
 }

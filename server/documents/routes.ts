@@ -3,6 +3,7 @@ import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { together } from "../database/queries.ts";
+import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { callerGone } from "../http/callerGone.ts";
@@ -11,23 +12,29 @@ import { notFound } from "../http/apiError.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
-import { changeContents, changeStatus, markSent } from "./changeDocument.ts";
+import { saveContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { linksOf } from "./links.ts";
 import { listPage } from "./list/listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
-import { gatherPrint } from "./print.ts";
+import { preparePrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
 import { documentExists, findDocument, linesOf, type WholeDocument } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
+/** A DRAFT shows the organization as it is today, any other document as it was when saved. */
 async function load(tx: Transaction, id: string): Promise<WholeDocument> {
-  const [record, lines] = await together(findDocument(tx, id), linesOf(tx, id));
+  const [record, lines, current] = await together(
+    findDocument(tx, id),
+    linesOf(tx, id),
+    enterpriseForDocuments(tx),
+  );
   if (record === undefined) throw notFound();
-  return { record, lines };
+  const enterprise = record.status === "DRAFT" ? current.block : record.enterprise_snapshot;
+  return { record, lines, enterprise };
 }
 
 const show = async (tx: Transaction, id: string) => presentDocument(await load(tx, id));
@@ -64,11 +71,8 @@ export function documentRoutes(services: Services): void {
     ({ input, transaction: unit }) =>
       unit(async (tx) => {
         const { params, body } = input;
-        if ("lines" in body && body.lines != null) {
-          await changeContents(tx, params.id, body);
-        } else {
-          await changeStatus(tx, params.id, body);
-        }
+        if (body.command === "changeStatus") await changeStatus(tx, params.id, body);
+        else await saveContents(tx, params.id, body);
         return show(tx, params.id);
       }),
     documentExists,
@@ -130,10 +134,7 @@ export function documentRoutes(services: Services): void {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
       const gather = () =>
-        unit(async (tx) => {
-          const { record, lines } = await load(tx, input.params.id);
-          return gatherPrint(tx, record, lines, choice);
-        });
+        unit(async (tx) => preparePrint(tx, await load(tx, input.params.id), choice));
       const gone = callerGone(reply);
       const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
       reply.header("content-type", "application/pdf");

@@ -11,8 +11,8 @@ import type { Mail, Mailer } from "../mail/mailer.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import type { Services } from "../services.ts";
 import { takeSnapshot } from "./changeDocument.ts";
-import { gatherPrint } from "./print.ts";
-import type { DocumentRecord, LineRecord } from "./store.ts";
+import { preparePrint } from "./print.ts";
+import type { WholeDocument } from "./store.ts";
 
 type Order = z.output<typeof documents.send.body>;
 
@@ -64,10 +64,11 @@ function composeMail(order: Order, page: PrintedDocument, dueDate: Day): Mail {
 export async function prepareMail(
   { mailer }: Services,
   tx: Transaction,
-  { record, lines }: { record: DocumentRecord; lines: readonly LineRecord[] },
+  document: WholeDocument,
   order: Order,
   replyTo: string,
 ): Promise<PreparedMail> {
+  const { record } = document;
   if (record.deleted_at !== null) {
     throw new ApiError("ARCHIVED", { message: "Restore the document before sending it" });
   }
@@ -76,7 +77,7 @@ export async function prepareMail(
   }
   const { signature, cachet, lang } = order;
   const language = lang ?? USUAL_LANGUAGE;
-  const page = await gatherPrint(tx, record, lines, { language, signature, stamp: cachet });
+  const page = await preparePrint(tx, document, { language, signature, stamp: cachet });
   const mail = { ...composeMail(order, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
   const { enterpriseId } = tx;

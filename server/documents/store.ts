@@ -1,7 +1,13 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Transaction } from "../database/database.ts";
-import type { ClientBlock, DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
+import type {
+  ClientBlock,
+  DocumentLineTable,
+  DocumentTable,
+  EnterpriseBlock,
+  Schema,
+} from "../database/schema.ts";
 
 /** A document with the client's block that it shows. */
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text"> & {
@@ -12,6 +18,8 @@ export type LineRecord = Selectable<DocumentLineTable>;
 export interface WholeDocument {
   record: DocumentRecord;
   lines: readonly LineRecord[];
+  /** The organization as the document's page shows it. */
+  enterprise: EnterpriseBlock;
 }
 
 /** What a list shows of a document: not what it keeps of its sender. */

@@ -44,6 +44,7 @@ const stored: Document = {
   createdAt: "2026-11-20T09:00:00.000Z",
   updatedAt: "2026-11-20T09:00:00.000Z",
   deletedAt: null,
+  pageImages: { logo: false, signature: false, cachet: false },
   lines: [
     {
       id: "l1",

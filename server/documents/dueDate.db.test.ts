@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+
+let api: Api;
+let token: string;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ token, clientId } = await ownerWithClient(api));
+});
+
+afterAll(() => api.close());
+
+const create = (fields: Record<string, unknown> = {}) =>
+  api.call(token, documents.create, { body: quotation(clientId, fields) });
+
+const REFUSED = { status: 400, code: "VALIDATION_ERROR", paths: ["dueDate"] };
+
+test("a document may be due on its own date", async () => {
+  const days = { date: "2026-03-10", dueDate: "2026-03-10" };
+  expect(await create(days)).toMatchObject(days);
+});
+
+test.each([
+  ["its date", { date: "2026-03-10", dueDate: "2026-03-09" }],
+  ["today, when it names no date", { dueDate: "2020-01-01" }],
+])("a new document that is due before %s is refused on dueDate", async (_what, days) => {
+  const input = { body: quotation(clientId, days) };
+  expect(await api.refusal(token, documents.create, input)).toMatchObject(REFUSED);
+});
+
+test.each([
+  ["both dates", { date: "2026-03-10", dueDate: "2026-03-09" }],
+  ["a date after the stored due date", { date: "2026-05-01" }],
+  ["a due date before the stored date", { dueDate: "2026-02-28" }],
+])("a change to %s is refused on dueDate", async (_what, days) => {
+  const { id } = await create({ date: "2026-03-01", dueDate: "2026-04-01" });
+  const input = { params: { id }, body: quotation(clientId, days) };
+  expect(await api.refusal(token, documents.update, input)).toMatchObject(REFUSED);
+});
+
+test("a change of status is accepted whatever the dates of an older document are", async () => {
+  const { id, enterpriseId } = await create({ date: "2026-03-01", dueDate: "2026-04-01" });
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  await api.database.inTransaction(scope, ({ db }) =>
+    sql`update document set due_date = '2026-02-01' where id = ${id}`.execute(db),
+  );
+  const input = { params: { id }, body: { status: "SENT" as const } };
+  const sent = await api.call(token, documents.update, input);
+  expect(sent).toMatchObject({ status: "SENT", dueDate: "2026-02-01" });
+});
