@@ -10,7 +10,7 @@ interface DocumentNotLoadedProps {
   onRetry: () => void;
 }
 
-/** Stands where a document could not be loaded. */
+/** Replaces a document page whose document could not be loaded. */
 export function DocumentNotLoaded({ kind, error, onRetry }: DocumentNotLoadedProps) {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
-import { STATUS_PHRASES, STATUS_TONES } from "./kinds.ts";
-import { shownStatus } from "./shownStatus.ts";
+import { STATUS_KEYS, STATUS_TONES } from "./kinds.ts";
+import { currentStatus } from "./currentStatus.ts";
 
-/** The status as it is shown: also that a quotation has expired, that a document is archived. */
-export function StatusBadge({ document }: { document: Parameters<typeof shownStatus>[0] }) {
+/** Badge of the displayed status, which includes EXPIRED and DELETED. */
+export function StatusBadge({ document }: { document: Parameters<typeof currentStatus>[0] }) {
   const { t } = useTranslation();
-  const status = shownStatus(document);
+  const status = currentStatus(document);
   return (
     <SoftBadge tone={STATUS_TONES[status]}>
-      {t(`documents.status.${STATUS_PHRASES[status]}`)}
+      {t(`documents.status.${STATUS_KEYS[status]}`)}
     </SoftBadge>
   );
 }

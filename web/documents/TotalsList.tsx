@@ -12,12 +12,12 @@ interface TotalsListProps {
   excludingTax: Centimes;
   vat: Centimes;
   vatByRate?: readonly VatOfRate[];
-  /** Null leaves its line out. */
+  /** Null hides the row. */
   stampDuty: Centimes | null;
   toPay: Centimes;
 }
 
-/** The totals of a document, one under the other; amounts in centimes. */
+/** The totals of a document as a list; amounts in centimes. */
 export function TotalsList(props: TotalsListProps) {
   const { beforeDiscounts, discounts, excludingTax, vat, vatByRate = [], stampDuty, toPay } = props;
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ interface RowProps {
   kind?: "part" | "whole";
 }
 
-/** Kept apart: while a discount is typed, some amounts stay. */
+/** Memoized: while a discount is typed, only the rows whose amount changes render again. */
 const Row = memo(function Row({ label, amount, kind }: RowProps) {
   return (
     <div className={classes.row} data-kind={kind}>

@@ -1,7 +1,7 @@
 import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
-/** Where the pages of a kind live (docs/rules/documents.md#kinds). */
+/** URL prefixes of the pages of each kind (docs/rules/documents.md#kinds). */
 export const KIND_PATHS: Record<DocumentKind, string> = {
   QUOTATION: "/devis",
   SALES_INVOICE: "/factures",
@@ -9,8 +9,8 @@ export const KIND_PATHS: Record<DocumentKind, string> = {
   CREDIT_INVOICE: "/facture_avoir",
 };
 
-/** The stored word for a status may hold a space, a phrase's name may not. */
-export const STATUS_PHRASES = {
+/** Translation key of each status: stored values may contain a space, keys may not. */
+export const STATUS_KEYS = {
   DRAFT: "DRAFT",
   SENT: "SENT",
   "Under negotiation": "UNDER_NEGOTIATION",
@@ -42,7 +42,7 @@ export function detailPath({ type, id }: { type: DocumentKind; id: string }): st
   return `${KIND_PATHS[type]}/${id}`;
 }
 
-/** Editing always happens under the document's own kind (docs/rules/documents.md#kinds). */
+/** The edit page is always under the document's own kind (docs/rules/documents.md#kinds). */
 export function editPath(document: { type: DocumentKind; id: string }): string {
   return `${detailPath(document)}/edit`;
 }

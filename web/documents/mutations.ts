@@ -12,12 +12,12 @@ import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { retryKeys } from "../api/retryKey.ts";
-import type { bodyOf } from "./form/state/documentForm.ts";
-import { keepDocument, refreshLists } from "./keepDocument.ts";
+import type { requestBodyOf } from "./form/state/documentForm.ts";
+import { cacheDocument, invalidateDocumentLists } from "./cacheDocument.ts";
 import type { ListPage } from "./queries.ts";
 import { keys } from "./queryKeys.ts";
 
-type DocumentBody = ReturnType<typeof bodyOf>;
+type DocumentBody = ReturnType<typeof requestBodyOf>;
 
 export function useCreateDocument(type: DocumentKind) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useCreateDocument(type: DocumentKind) {
   return useMutation({
     mutationFn: (body: DocumentBody) =>
       call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
-    onSuccess: (document) => keepDocument(client, document),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
@@ -34,7 +34,7 @@ export function useUpdateDocument(id: string) {
   return useMutation({
     mutationFn: (body: DocumentBody & { version: number }) =>
       call(documents.update, { params: { id }, body }),
-    onSuccess: (document) => keepDocument(client, document),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
@@ -48,7 +48,7 @@ export function useChangeStatus() {
       const withStatus = <Shown extends { id: string }>(shown: Shown) =>
         shown.id === id ? { ...shown, status } : shown;
       const one = { queryKey: keys.one(id), exact: true };
-      return together(
+      return runAll(
         await applyOptimisticUpdate<Document>(client, one, withStatus),
         await applyOptimisticUpdate<ListPage>(client, keys.pages, (page) => ({
           ...page,
@@ -56,13 +56,13 @@ export function useChangeStatus() {
         })),
       );
     },
-    onError: (_error, { id }, undo) => takeBack(client, id, undo),
-    onSuccess: (document) => keepDocument(client, document),
+    onError: (_error, { id }, undo) => rollBack(client, id, undo),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
-/** Whether the server has yet to answer to a new status of a document, with its new version. */
-export function useIsStatusOnItsWay(id: string): boolean {
+/** Whether a status change of the document is still pending, so its version is about to change. */
+export function useIsStatusPending(id: string): boolean {
   const isOfThis = (variables: unknown) => (variables as { id: string }).id === id;
   const predicate = ({ state }: Mutation) => isOfThis(state.variables);
   return useIsMutating({ mutationKey: keys.statusChange, predicate }) > 0;
@@ -72,9 +72,9 @@ export function useArchiveDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.archive, { params: { id } }),
-    onMutate: (id) => leaveLists(client, id),
-    onError: (_error, id, undo) => takeBack(client, id, undo),
-    onSuccess: (document) => keepDocument(client, document),
+    onMutate: (id) => removeFromLists(client, id),
+    onError: (_error, id, undo) => rollBack(client, id, undo),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
@@ -82,60 +82,60 @@ export function useRestoreDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.restore, { params: { id } }),
-    onMutate: (id) => leaveLists(client, id),
-    onError: (_error, id, undo) => takeBack(client, id, undo),
-    onSuccess: (document) => keepDocument(client, document),
+    onMutate: (id) => removeFromLists(client, id),
+    onError: (_error, id, undo) => rollBack(client, id, undo),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
-/** Deletes an archived document for good. What its own page shows stays until it is left. */
+/** Deletes an archived document permanently. Its mounted queries stay until its page unmounts. */
 export function useRemoveDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
-      refreshLists(client);
+      invalidateDocumentLists(client);
     },
   });
 }
 
-/** Copies a document into a draft of today with its own next number; answers the copy. */
+/** Duplicates a document as a draft dated today with the next number; resolves with the copy. */
 export function useDuplicateDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.duplicate, { params: { id } }),
-    onSuccess: (copy) => keepDocument(client, copy),
+    onSuccess: (copy) => cacheDocument(client, copy),
   });
 }
 
-/** Makes a document of another kind (domain CONVERSIONS) of one; answers the new one. */
+/** Converts a document to another kind (domain CONVERSIONS); resolves with the new document. */
 export function useConvertDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, targetType }: { id: string; targetType: DocumentKind }) =>
       call(documents.convert, { params: { id }, body: { targetType } }),
     onSuccess: (made, { id }) => {
-      keepDocument(client, made);
-      // The source names what was made of it.
+      cacheDocument(client, made);
+      // The source lists the documents made from it.
       void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
     },
   });
 }
 
-/** Sends a document by mail; a second press after a broken line sends nothing twice. */
+/** Sends a document by e-mail; the idempotency key makes a retry safe. */
 export function useSendDocument(id: string) {
   const client = useQueryClient();
   const [keyOf] = useState(retryKeys);
   return useMutation({
     mutationFn: (body: Input<typeof documents.send>["body"]) =>
       call(documents.send, { params: { id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: (document) => keepDocument(client, document),
+    onSuccess: (document) => cacheDocument(client, document),
   });
 }
 
-/** Deeds on many documents: each call by itself, `refresh` once they are through. */
-export function useManyDocuments() {
+/** Calls for bulk actions, one document each; call `refresh` once after all of them. */
+export function useBulkMutations() {
   const client = useQueryClient();
   const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
   return {
@@ -144,26 +144,26 @@ export function useManyDocuments() {
     remove: (row: DocumentRow) => call(documents.remove, paramsOf(row)),
     refresh: (rows: readonly DocumentRow[]) => {
       for (const { id } of rows) client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
-      refreshLists(client);
+      invalidateDocumentLists(client);
     },
   };
 }
 
-/** A document that is archived or restored leaves the list on which that is done. */
-function leaveLists(client: QueryClient, id: string): Promise<() => void> {
+/** Optimistically removes an archived or restored document from the cached list pages. */
+function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
   return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total }) => {
     const left = without({ rows, total }, id);
     return { documents: left.rows, total: left.total };
   });
 }
 
-/** The server said no: what stood before stands again, and is loaded anew. */
-function takeBack(client: QueryClient, id: string, undo: (() => void) | undefined): void {
+/** Undoes the optimistic update after a failure and refetches the document and the lists. */
+function rollBack(client: QueryClient, id: string, undo: (() => void) | undefined): void {
   undo?.();
   void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
   void client.invalidateQueries({ queryKey: keys.lists });
 }
 
-function together(...deeds: readonly (() => void)[]): () => void {
-  return () => deeds.forEach((deed) => deed());
+function runAll(...callbacks: readonly (() => void)[]): () => void {
+  return () => callbacks.forEach((callback) => callback());
 }

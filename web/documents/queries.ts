@@ -10,28 +10,28 @@ import { currentOrganization, keepOrganization } from "../api/session.ts";
 import type { requestOf } from "./list/filters/filters.ts";
 import { keys } from "./queryKeys.ts";
 
-/** What a list asks for. */
+/** The query of a list request. */
 export type ListRequest = ReturnType<typeof requestOf>;
 
-/** What a list holds. `total` is not known yet where only pages were turned. */
+/** One page of a list. `total` is undefined until a request with a count has returned. */
 export interface ListPage {
   documents: DocumentRow[];
   total: number | undefined;
 }
 
-export interface PdfChoices {
+export interface PdfOptions {
   lang: Language;
   signature: boolean;
   cachet: boolean;
 }
 
 /**
- * One page of documents. The exact count is the dear part of a list: while only pages are turned,
- * the one that is known stands (docs/rules/documents.md#lists).
+ * One page of documents. The exact count is the expensive part of the request, so it
+ * is requested only when the filters change (docs/rules/documents.md#lists).
  */
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
-  const totalKey = [...keys.totals, narrowed(request)];
+  const totalKey = [...keys.totals, withoutPaging(request)];
   return useQuery({
     queryKey: [...keys.lists, request],
     queryFn: async ({ signal }): Promise<ListPage> => {
@@ -46,7 +46,7 @@ export function useDocumentList(request: ListRequest) {
   });
 }
 
-/** One page of the list that a request asks for, with how many there are. */
+/** Fetches one page of a list with its total. */
 export async function fetchListPage(request: ListRequest, signal?: AbortSignal) {
   const {
     documents: rows,
@@ -59,9 +59,9 @@ export async function fetchListPage(request: ListRequest, signal?: AbortSignal) 
   return { rows, total, totalPages };
 }
 
-/** How many documents stand in each status, under the other filters of the request. */
+/** The number of documents in each status under the other filters of the request. */
 export function useStatusCounts(request: ListRequest) {
-  const query = { ...narrowed(request), status: [], limit: 1, total: false, counts: true };
+  const query = { ...withoutPaging(request), status: [], limit: 1, total: false, counts: true };
   return useQuery({
     queryKey: [...keys.lists, "counts", query],
     queryFn: async ({ signal }) =>
@@ -70,8 +70,8 @@ export function useStatusCounts(request: ListRequest) {
   });
 }
 
-/** A request without what changes no count: page and order. */
-function narrowed(request: ListRequest): ListRequest {
+/** The request with default paging and order, which don't affect counts. */
+function withoutPaging(request: ListRequest): ListRequest {
   return { ...request, page: 1, limit: 10, sortBy: "date", sortOrder: "desc" };
 }
 
@@ -82,12 +82,12 @@ export function useDocument(id: string) {
   });
 }
 
-/** The number that a new document of a date would get; nothing is reserved. */
+/** The number that a new document of this date would get; it is not reserved. */
 export function useNextNumber(type: DocumentKind, date: Day) {
   return useQuery({
     queryKey: keys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
-    // A failure has its own number to show (docs/rules/numbering.md#preview): nothing to wait for.
+    // On failure the form shows a fallback number at once (docs/rules/numbering.md#preview).
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -98,7 +98,7 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
   return call(documents.nextNumber, { query: { type, date }, signal });
 }
 
-/** The organization as it stands now; meanwhile `placeholder`, the one this browser remembers. */
+/** The current organization; the one stored in this browser until it is loaded. */
 export function useEnterprise() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -111,10 +111,10 @@ export function useEnterprise() {
   });
 }
 
-/** The printed document as a blob. `version` makes a saved change print anew. */
+/** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
 export function useDocumentPdf(
   { id, version }: Pick<DocumentRow, "id" | "version">,
-  choices: PdfChoices,
+  choices: PdfOptions,
 ) {
   return useQuery({
     queryKey: [...keys.one(id), "pdf", version, choices],

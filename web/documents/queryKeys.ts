@@ -3,11 +3,11 @@ import type { Day } from "#domain/days.ts";
 
 const DOCUMENTS = ["documents"];
 
-/** Where documents stand in the cache. */
+/** Query keys of documents. */
 export const keys = {
   all: DOCUMENTS,
   lists: [...DOCUMENTS, "list"],
-  /** The lists without their counts. */
+  /** Filter that matches list pages, without the status counts. */
   pages: {
     queryKey: [...DOCUMENTS, "list"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "counts",
@@ -19,7 +19,7 @@ export const keys = {
   one: (id: string) => [...DOCUMENTS, "one", id],
 };
 
-/** Whether a query holds one document, or what is printed of it. */
+/** Whether a query belongs to a single document (itself, its PDF, links or history). */
 export function isOneDocument(queryKey: readonly unknown[]): boolean {
   return queryKey[1] === "one";
 }

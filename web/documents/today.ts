@@ -1,6 +1,6 @@
 import { type Day, dayInAlgiers } from "#domain/days.ts";
 
-/** The day that it is in Algiers, wherever this browser is. */
+/** The current day in Algiers, whatever the browser's time zone. */
 export function today(): Day {
   return dayInAlgiers(new Date());
 }

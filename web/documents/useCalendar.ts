@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../ui/language/language.ts";
-import { dayOfText } from "./form/details/dayText.ts";
+import { dayOfText } from "./dayText.ts";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar-dz";
 import "dayjs/locale/fr";
 
-/** The names of months; Algeria's own ones in Arabic. */
+/** dayjs locales; Arabic uses Algeria's month names. */
 const LOCALES = { en: "en", fr: "fr", ar: "ar-dz" } as const;
 
-/** How every day is typed (20/11/2026) and picked; the week begins on Sunday, as work does. */
+/** Props shared by all date inputs: DD/MM/YYYY, and weeks that start on Sunday as in Algeria. */
 export function useCalendar() {
   const { t } = useTranslation();
   return {

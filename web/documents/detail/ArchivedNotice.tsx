@@ -4,20 +4,20 @@ import { useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { listPath } from "../kinds.ts";
-import type { useDocumentDeeds } from "../useDocumentDeeds.ts";
+import type { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./DocumentDetailPage.module.css";
 
 interface ArchivedNoticeProps {
   kind: DocumentKind;
-  deeds: ReturnType<typeof useDocumentDeeds>;
+  actions: ReturnType<typeof useDocumentActions>;
 }
 
-/** Says that the document is deleted; it can be brought back, or deleted for good. */
-export function ArchivedNotice({ kind, deeds }: ArchivedNoticeProps) {
+/** Shown on an archived document, with the buttons to restore it or delete it permanently. */
+export function ArchivedNotice({ kind, actions }: ArchivedNoticeProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = async () => {
-    if (await deeds.remove()) await navigate(listPath(kind), { replace: true });
+    if (await actions.remove()) await navigate(listPath(kind), { replace: true });
   };
   return (
     <div className={classes.archived}>
@@ -25,15 +25,15 @@ export function ArchivedNotice({ kind, deeds }: ArchivedNoticeProps) {
         tone="warning"
         title={t("documents.detail.archived.title")}
         action={
-          <div className={classes.archivedDeeds}>
-            <Button size="xs" loading={deeds.busy} onClick={() => void deeds.restore()}>
+          <div className={classes.archivedActions}>
+            <Button size="xs" loading={actions.busy} onClick={() => void actions.restore()}>
               {t("documents.list.restore")}
             </Button>
             <Button
               size="xs"
               variant="default"
               c="var(--mantine-color-error)"
-              disabled={deeds.busy}
+              disabled={actions.busy}
               onClick={() => void remove()}
             >
               {t("documents.list.remove")}

@@ -9,19 +9,19 @@ import { useCrumb } from "../../ui/layout/page.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
-import { SendHost } from "../send/SendHost.tsx";
+import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { useDocumentDeeds } from "../useDocumentDeeds.ts";
-import { Actions } from "./Actions.tsx";
+import { useDocumentActions } from "../useDocumentActions.ts";
+import { DocumentActions } from "./DocumentActions.tsx";
 import { ArchivedNotice } from "./ArchivedNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 import { DocumentHistory } from "./DocumentHistory.tsx";
-import { Links } from "./Links.tsx";
-import { LoadingWords } from "./LoadingWords.tsx";
-import { Preview } from "./Preview.tsx";
+import { RelatedDocuments } from "./RelatedDocuments.tsx";
+import { LoadingText } from "./LoadingText.tsx";
+import { PdfPreview } from "./PdfPreview.tsx";
 import { Summary } from "./Summary.tsx";
 
-/** A document with its live preview (docs/rules/documents.md#detail-page). */
+/** A document with its PDF preview (docs/rules/documents.md#detail-page). */
 export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   const { data, error, refetch } = useDocument(id);
@@ -29,14 +29,14 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   useCrumb(number);
   if (data !== undefined && data.type !== kind) return <Navigate to={detailPath(data)} replace />;
   if (data !== undefined) return <Detail document={data} />;
-  if (error === null) return <LoadingWords />;
+  if (error === null) return <LoadingText />;
   return <DocumentNotLoaded kind={kind} error={error} onRetry={() => void refetch()} />;
 }
 
 function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { data: enterprise, error, refetch } = useEnterprise();
-  const deeds = useDocumentDeeds(document);
+  const actions = useDocumentActions(document);
   const { type, numero } = document;
   const isArchived = document.deletedAt !== null;
   return (
@@ -48,22 +48,22 @@ function Detail({ document }: { document: Document }) {
             <StatusBadge document={document} />
           </span>
         }
-        actions={!isArchived && <Actions document={document} deeds={deeds} />}
+        actions={!isArchived && <DocumentActions document={document} actions={actions} />}
       />
-      {isArchived && <ArchivedNotice kind={type} deeds={deeds} />}
+      {isArchived && <ArchivedNotice kind={type} actions={actions} />}
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />
-          <Links id={document.id} />
+          <RelatedDocuments id={document.id} />
           <DocumentHistory id={document.id} />
         </div>
-        {enterprise !== undefined && <Preview document={document} enterprise={enterprise} />}
-        {enterprise === undefined && error === null && <LoadingWords />}
+        {enterprise !== undefined && <PdfPreview document={document} enterprise={enterprise} />}
+        {enterprise === undefined && error === null && <LoadingText />}
         {enterprise === undefined && error !== null && (
           <LoadError error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      <SendHost />
+      <SendPanelHost />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { STATUS_PHRASES } from "../kinds.ts";
+import { STATUS_KEYS } from "../kinds.ts";
 import { keys } from "../queryKeys.ts";
 
-/** Who did what to a document, in the words of documents. */
+/** The audit history of a document, with its fields and values translated. */
 export function DocumentHistory({ id }: { id: string }) {
   const values = useValues();
   const fields = useFields();
@@ -46,7 +46,7 @@ function useValues(): Pick<HistoryView, "show" | "sentence"> {
     if (field === "date" || field === "dueDate") return <DayText day={value} />;
     if (field === "numero") return <Ltr>{value}</Ltr>;
     if (field === "status") {
-      return t(`documents.status.${STATUS_PHRASES[value as DocumentStatus]}`);
+      return t(`documents.status.${STATUS_KEYS[value as DocumentStatus]}`);
     }
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field !== "stampDutySchedule") return undefined;

@@ -4,18 +4,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Document, Page, pdfjs } from "react-pdf";
 import classes from "./DocumentDetailPage.module.css";
-import { LoadingWords } from "./LoadingWords.tsx";
+import { LoadingText } from "./LoadingText.tsx";
 
-// In this module, not in another: react-pdf sets its own address when it is loaded.
+// Must be set in the module that imports react-pdf: its import overwrites the value.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   "pdfjs-dist/build/pdf.worker.min.mjs",
   import.meta.url,
 ).toString();
 
-/** Sharper than this costs a phone its memory and shows nothing more. */
+/** A higher device pixel ratio uses more memory on phones without a visible gain. */
 const RATIO_MAX = 3;
 
-/** All pages of a PDF, as wide as there is room. */
+/** Renders all pages of a PDF at the width of the container. */
 export function PdfPages({ file }: { file: Blob }) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
@@ -27,7 +27,7 @@ export function PdfPages({ file }: { file: Blob }) {
         file={file}
         suspense={false}
         onLoadSuccess={({ numPages }) => setCount(numPages)}
-        loading={<LoadingWords />}
+        loading={<LoadingText />}
         error={<Text c="var(--mantine-color-error)">{t("documents.detail.previewFailed")}</Text>}
       >
         {width > 0 &&

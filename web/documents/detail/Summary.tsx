@@ -8,7 +8,7 @@ import { clientName } from "../../clients/clientName.ts";
 import { TotalsList } from "../TotalsList.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
-/** What is worth knowing of a document beside its paper: for whom, when, how much. */
+/** The client, dates, payment method and totals beside the PDF preview. */
 export function Summary({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { client, date, dueDate, paymentMethod, stampDuty } = document;

@@ -3,12 +3,12 @@ import { documents } from "#contract/documents.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 
-/** What a document was made from, and what was made from it. */
+/** The source of a document and the documents made from it. */
 export function useDocumentLinks(id: string) {
   return useQuery({
     queryKey: [...keys.one(id), "links"],
     queryFn: ({ signal }) => call(documents.links, { params: { id }, signal }),
-    // Another page may just have made something from it.
+    // A conversion on another page may have added a link.
     staleTime: 0,
   });
 }

@@ -11,20 +11,20 @@ import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../queries.ts";
 import { today } from "../today.ts";
-import { BackButton } from "./BarButtons.tsx";
+import { BackButton } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { newForm } from "./state/documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
-import { FormBones } from "./FormBones.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
-import { LeaveGuard } from "./LeaveGuard.tsx";
-import { ProfileGate } from "./ProfileGate.tsx";
-import { storedDraft, useDraft } from "./state/useDraft.ts";
+import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
+import { IncompleteProfileDialog } from "./IncompleteProfileDialog.tsx";
+import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useSave } from "./state/useSave.ts";
 
-/** A new document of a kind (docs/rules/documents.md#form). */
+/** The page that creates a document of a kind (docs/rules/documents.md#form). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();
@@ -39,12 +39,12 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
       {error !== null && enterprise === undefined && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {error === null && enterprise === undefined && <FormBones />}
+      {error === null && enterprise === undefined && <FormSkeleton />}
       {enterprise !== undefined && (
         <CreateForm key={opening} kind={kind} enterprise={enterprise} onReopen={reopen} />
       )}
       {enterprise !== undefined && !isPlaceholderData && (
-        <ProfileGate kind={kind} enterprise={enterprise} />
+        <IncompleteProfileDialog kind={kind} enterprise={enterprise} />
       )}
     </>
   );
@@ -53,7 +53,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
 interface CreateFormProps {
   kind: DocumentKind;
   enterprise: Enterprise;
-  /** Opens the form anew, with its next number. */
+  /** Remounts the form with its initial values and the next number. */
   onReopen: () => void;
 }
 
@@ -72,7 +72,7 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   };
   return (
     <>
-      <LeaveGuard store={store} dropDraft={dropDraft} />
+      <UnsavedChangesGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
         store={store}
@@ -95,10 +95,10 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
 
 const draftName = (kind: DocumentKind) => `new:${kind}`;
 
-/** A new form, or what was typed on one earlier and not saved. */
+/** The initial state: the stored draft if there is one, else an empty form. */
 function openedForm(kind: DocumentKind) {
   const fresh = newForm(today());
-  const draft = storedDraft(draftName(kind), fresh);
+  const draft = loadDraft(draftName(kind), fresh);
   return draft === null
     ? { state: startState(fresh), isRestored: false }
     : { state: restoredState(draft), isRestored: true };

@@ -4,12 +4,12 @@ import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { detailPath, editPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
-import { useIsStatusOnItsWay } from "../mutations.ts";
+import { useIsStatusPending } from "../mutations.ts";
 import { useDocument, useEnterprise } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
-import { FormBones } from "./FormBones.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
 
-/** Changes a document (docs/rules/documents.md#form). */
+/** The page that edits a document (docs/rules/documents.md#form). */
 export function DocumentEditPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   return <LoadedEditPage key={id} id={id} kind={kind} />;
@@ -19,10 +19,10 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const { data, error, isFetching, refetch } = useDocument(id);
   const enterprise = useEnterprise();
   const [opened, setOpened] = useState<Document | null>(null);
-  const isOnItsWay = useIsStatusOnItsWay(id);
-  // Not what the cache still holds: an old version could not be saved any more.
+  const isOnItsWay = useIsStatusPending(id);
+  // Wait for the refetch: an outdated version from the cache could not be saved.
   if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
-  // Restored first: its own page has the way to do so.
+  // An archived document can't be edited; its detail page offers to restore it.
   if (opened?.deletedAt != null) return <Navigate to={detailPath(opened)} replace />;
   if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
   if (opened !== null && enterprise.data !== undefined) {
@@ -37,7 +37,7 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
     );
   }
   const failure = error ?? enterprise.error;
-  if (failure === null) return <FormBones />;
+  if (failure === null) return <FormSkeleton />;
   return (
     <DocumentNotLoaded
       kind={kind}

@@ -17,16 +17,16 @@ interface DocumentEditorProps {
   store: FormStore;
   schedule: StampDutySchedule;
   number: ReactNode;
-  /** Said above the fields about what stands in them. */
+  /** Shown above the fields. */
   notice?: ReactNode;
   back: ReactNode;
-  /** The buttons that save. */
+  /** The save buttons. */
   save: ReactNode;
 }
 
 /**
- * Details, lines and totals: what creating and editing have in common. Each part takes what it
- * shows from the store. Once the form is sent nothing on it can be changed, only left.
+ * Details, lines and totals, shared by the create and edit pages. Each part subscribes to the
+ * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { kind, store, schedule, number, notice, back, save } = props;

@@ -5,11 +5,11 @@ import classes from "./DocumentEditor.module.css";
 
 type DraftNoticeProps = { onDiscard: () => void } & (
   | { state: "restored" }
-  /** What was typed waits: the document was saved since. */
+  /** The draft belongs to an older version: it is applied only on request. */
   | { state: "older"; onRestore: () => void }
 );
 
-/** Says that something typed earlier was found; giving it up is one click away. */
+/** Shown when a stored draft was found, with a button that discards it. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { state, onDiscard } = props;
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function DraftNotice(props: DraftNoticeProps) {
         tone={state === "older" ? "warning" : "info"}
         title={t(`documents.draft.${state}.title`)}
         action={
-          <div className={classes.staleDeeds}>
+          <div className={classes.noticeActions}>
             {state === "older" && (
               <Button size="xs" onClick={props.onRestore}>
                 {t("documents.draft.restore")}

@@ -8,34 +8,34 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { useCrumb } from "../../ui/layout/page.ts";
 import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
-import { BackButton, SaveButtons } from "./BarButtons.tsx";
+import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import classes from "./DocumentEditor.module.css";
 import { formOf } from "./state/documentForm.ts";
 import type { Draft } from "./state/draft.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./details/EditNumberField.tsx";
-import { LeaveGuard } from "./LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
-import { StaleAlert } from "./StaleAlert.tsx";
-import { storedDraft, useDraft } from "./state/useDraft.ts";
+import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
+import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useSave } from "./state/useSave.ts";
 
 interface EditFormProps {
   document: Document;
   enterprise: Enterprise;
-  /** Loads the document as it stands now; null when that fails. */
+  /** Fetches the latest version of the document; null on failure. */
   onLoad: () => Promise<Document | null>;
-  /** Opens the form anew with another state of the document. */
+  /** Remounts the form with another version of the document. */
   onReopen: (document: Document) => void;
 }
 
-/** The form of a document as it was when it was opened: nothing replaces what is typed. */
+/** The edit form. It keeps the version that was opened: a refetch never replaces typed values. */
 export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
   const { t } = useTranslation();
   const { id, type: kind, numero } = document;
-  const [found] = useState(() => storedDraft(`edit:${id}`, formOf(document)));
+  const [found] = useState(() => loadDraft(`edit:${id}`, formOf(document)));
   const isCurrent = found !== null && found.version === document.version;
   const store = useFormStore(() =>
     isCurrent ? restoredState(found) : startState(formOf(document)),
@@ -89,7 +89,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
           </>
         }
       />
-      <LeaveGuard store={store} dropDraft={dropDraft} />
+      <UnsavedChangesGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
         store={store}
@@ -97,7 +97,9 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={
           <>
-            {isStale && <StaleAlert onKeep={() => void keep()} onReload={() => void reload()} />}
+            {isStale && (
+              <StaleVersionAlert onKeep={() => void keep()} onReload={() => void reload()} />
+            )}
             {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
             {draft !== null && !isCurrent && (
               <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />

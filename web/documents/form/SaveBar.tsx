@@ -9,13 +9,13 @@ interface SaveBarProps extends TotalsProps {
   children: ReactNode;
 }
 
-/** Stays at the foot of the window: the way back, what it comes to, and saving. */
+/** Sticky bar at the bottom of the window: back link, total to pay, save buttons. */
 export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
   return (
     <div className={classes.root}>
       {back}
       <ToPay store={store} schedule={schedule} />
-      <div className={classes.deeds}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </div>
   );
 }

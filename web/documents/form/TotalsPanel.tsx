@@ -5,11 +5,11 @@ import { TotalsList } from "../TotalsList.tsx";
 import { useFormPart } from "./state/formStore.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
-/** The totals while the document is typed. */
+/** The totals of the form, updated while it is typed. */
 export function TotalsPanel({ store, schedule }: TotalsProps) {
   const { t } = useTranslation();
   const totals = useFormTotals(store, schedule);
-  // Stamp duty is due on cash only: otherwise its line would say nothing.
+  // Stamp duty applies to cash only; otherwise its row is hidden.
   const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH");
   if (totals === null) {
     return (

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
 import { createPath } from "../kinds.ts";
 
-/** A link to the form of a new document; a button that does nothing where there is none to add. */
+/** Link to the create page; a disabled button in the deleted view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
   const { t } = useTranslation();
   const words = {

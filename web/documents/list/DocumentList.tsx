@@ -15,18 +15,18 @@ import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { detailPath } from "../kinds.ts";
 import { useDocumentList } from "../queries.ts";
-import { say } from "../say.ts";
+import { documentToast } from "../documentToast.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
-import { DocumentTools } from "./DocumentTools.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters/filters.ts";
-import { NoDocuments } from "./NoDocuments.tsx";
-import { useBulkDeeds } from "./useBulkDeeds.ts";
-import { useDocumentSheet } from "./useDocumentSheet.ts";
+import { EmptyList } from "./EmptyList.tsx";
+import { useBulkActions } from "./useBulkActions.ts";
+import { useListExport } from "./useListExport.ts";
 import { useListFilters } from "./filters/useListFilters.ts";
 
-/** The list itself: its tools, the filters that are set, the table, and what is chosen in it. */
+/** The list: toolbar, filter chips, table, and the bar of bulk actions. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -38,8 +38,8 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const total = list.data?.total;
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns());
   const selection = useSelection<DocumentRow>(viewOf(kind, place));
-  const sheet = useDocumentSheet(request);
-  const bulk = useBulkDeeds(selection, place.view === "deleted");
+  const sheet = useListExport(request);
+  const bulk = useBulkActions(selection, place.view === "deleted");
   usePageWithin(page, size, total);
   useLoadFailure(kind, list.error);
   const { selected } = selection;
@@ -47,13 +47,13 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   return (
     <>
       <Panel flush className={classes.list}>
-        <DocumentTools
+        <ListToolbar
           kind={kind}
           place={place}
           onChange={change}
           total={total}
           columns={menu}
-          chosen={selected.length}
+          selectedCount={selected.length}
           onExport={toSheet}
           filterButton={filterButton}
         />
@@ -81,7 +81,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             }
             sort={sortOf(place)}
             onSort={(sort) => change(placeSorted(sort))}
-            empty={<NoDocuments kind={kind} place={place} onChange={change} />}
+            empty={<EmptyList kind={kind} place={place} onChange={change} />}
             pager={{
               page,
               pageSize: size,
@@ -103,12 +103,12 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** Also a list that is on the page already may fail to be brought up to date. */
+/** Shows a toast, since the refetch of a list that is already shown can fail too. */
 function useLoadFailure(kind: DocumentKind, error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (error === null) return;
-    say.error(t(`documents.list.loadFailedOf.${kind}`), errorText(error, t), "documents");
+    documentToast.error(t(`documents.list.loadFailedOf.${kind}`), errorText(error, t), "documents");
   }, [error, kind, t]);
 }
 

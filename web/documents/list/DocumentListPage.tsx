@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { SendHost } from "../send/SendHost.tsx";
+import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListFilters } from "./filters/useListFilters.ts";
 
-/** The documents of one kind, active or deleted (docs/rules/documents.md#lists). */
+/** The list of documents of one kind, active or deleted (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const [{ view }] = useListFilters();
@@ -25,7 +25,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
         actions={<AddButton kind={kind} disabled={isDeleted} />}
       />
       <DocumentList kind={kind} />
-      <SendHost />
+      <SendPanelHost />
     </>
   );
 }

@@ -16,12 +16,12 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { CONVERSIONS, DOCUMENT_STATUSES, shownNumber } from "#domain/documents.ts";
-import { detailPath, editPath, STATUS_PHRASES } from "../kinds.ts";
-import { useSend } from "../send/useSend.ts";
-import { useDocumentDeeds } from "../useDocumentDeeds.ts";
+import { detailPath, editPath, STATUS_KEYS } from "../kinds.ts";
+import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
+import { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./RowMenu.module.css";
 
-/** What can be done with a document of the list (docs/rules/documents.md#lists). */
+/** The action menu of a list row (docs/rules/documents.md#lists). */
 export function RowMenu({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
   const number = shownNumber(row.type, row.numero);
@@ -30,9 +30,9 @@ export function RowMenu({ row }: { row: DocumentRow }) {
       position="bottom-end"
       shadow="md"
       withInitialFocusPlaceholder={false}
-      // Near the window's foot it moves up, over its own button if need be.
+      // Near the bottom of the window the menu shifts up, over its button if needed.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
-      // Inside the page's main part, where a screen reader looks for it.
+      // Rendered inside <main>, so that screen readers find the menu next to its button.
       portalProps={{ target: "#content" }}
     >
       <Menu.Target>
@@ -51,19 +51,19 @@ export function RowMenu({ row }: { row: DocumentRow }) {
   );
 }
 
-type Deeds = ReturnType<typeof useDocumentDeeds>;
+type Actions = ReturnType<typeof useDocumentActions>;
 
 interface ItemsProps {
   row: DocumentRow;
-  deeds: Deeds;
+  actions: Actions;
 }
 
-/** A deleted document can be looked at and restored, nothing else. */
+/** An archived document can only be viewed, restored or deleted permanently. */
 function Items({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const deeds = useDocumentDeeds(row);
-  const send = useSend();
+  const actions = useDocumentActions(row);
+  const send = useOpenSendPanel();
   const isDeleted = row.deletedAt !== null;
   return (
     <>
@@ -87,19 +87,19 @@ function Items({ row }: { row: DocumentRow }) {
       <Menu.Item
         disabled={isDeleted}
         leftSection={<IconCopy size={16} />}
-        onClick={() => void deeds.duplicate()}
+        onClick={() => void actions.duplicate()}
       >
         {t("documents.list.duplicate")}
       </Menu.Item>
-      <ConvertItems row={row} deeds={deeds} />
-      {!isDeleted && <StatusItems row={row} deeds={deeds} />}
+      <ConvertItems row={row} actions={actions} />
+      {!isDeleted && <StatusItems row={row} actions={actions} />}
       <Menu.Divider />
-      <EndItems isDeleted={isDeleted} deeds={deeds} />
+      <EndItems isDeleted={isDeleted} actions={actions} />
     </>
   );
 }
 
-function ConvertItems({ row, deeds }: ItemsProps) {
+function ConvertItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
   const targets = CONVERSIONS[row.type];
   if (targets.length === 0) return null;
@@ -110,7 +110,7 @@ function ConvertItems({ row, deeds }: ItemsProps) {
           key={target}
           disabled={row.deletedAt !== null}
           leftSection={<IconFileArrowRight size={16} className={classes.onwards} />}
-          onClick={() => void deeds.convert(target)}
+          onClick={() => void actions.convert(target)}
         >
           {t(`documents.kind.${target}`)}
         </Menu.Item>
@@ -119,7 +119,7 @@ function ConvertItems({ row, deeds }: ItemsProps) {
   );
 }
 
-function StatusItems({ row, deeds }: ItemsProps) {
+function StatusItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
   return (
     <Group label={t("documents.list.changeStatus")}>
@@ -128,16 +128,16 @@ function StatusItems({ row, deeds }: ItemsProps) {
           key={status}
           disabled={status === row.status}
           rightSection={status === row.status && <IconCheck size={14} aria-hidden />}
-          onClick={() => void deeds.changeStatus(status)}
+          onClick={() => void actions.changeStatus(status)}
         >
-          {t(`documents.status.${STATUS_PHRASES[status]}`)}
+          {t(`documents.status.${STATUS_KEYS[status]}`)}
         </Menu.Item>
       ))}
     </Group>
   );
 }
 
-function EndItems({ isDeleted, deeds }: { isDeleted: boolean; deeds: Deeds }) {
+function EndItems({ isDeleted, actions }: { isDeleted: boolean; actions: Actions }) {
   const { t } = useTranslation();
   const danger = "var(--mantine-color-error)";
   if (!isDeleted) {
@@ -145,7 +145,7 @@ function EndItems({ isDeleted, deeds }: { isDeleted: boolean; deeds: Deeds }) {
       <Menu.Item
         color={danger}
         leftSection={<IconArchive size={16} />}
-        onClick={() => void deeds.archive()}
+        onClick={() => void actions.archive()}
       >
         {t("documents.list.archive")}
       </Menu.Item>
@@ -153,13 +153,13 @@ function EndItems({ isDeleted, deeds }: { isDeleted: boolean; deeds: Deeds }) {
   }
   return (
     <>
-      <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void deeds.restore()}>
+      <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void actions.restore()}>
         {t("documents.list.restore")}
       </Menu.Item>
       <Menu.Item
         color={danger}
         leftSection={<IconTrash size={16} />}
-        onClick={() => void deeds.remove()}
+        onClick={() => void actions.remove()}
       >
         {t("documents.list.remove")}
       </Menu.Item>
@@ -169,7 +169,7 @@ function EndItems({ isDeleted, deeds }: { isDeleted: boolean; deeds: Deeds }) {
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A group of a menu's items; a fieldset would be one of a form.
+    // A group of menu items; a fieldset would be a group of form fields.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label}>
       <Menu.Divider />

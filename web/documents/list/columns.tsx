@@ -14,14 +14,14 @@ import classes from "./DocumentListPage.module.css";
 import type { ListPlace } from "./filters/filters.ts";
 import { RowMenu } from "./RowMenu.tsx";
 
-/** Which column's head sorts by what (docs/rules/documents.md#lists). */
+/** The column of each sort field (docs/rules/documents.md#lists). */
 export const SORTED_COLUMNS = {
   date: "date",
   totalAmount: "total",
   clientName: "client",
 } as const satisfies Record<ListPlace["sortBy"], string>;
 
-/** The list's columns; a phone keeps number with client, and total with status. */
+/** The list's columns; on phones the client is shown below the number, the status below the total. */
 export function useColumns(): Column<DocumentRow>[] {
   const { t } = useTranslation();
   return [

@@ -5,11 +5,11 @@ import classes from "./SendPanel.module.css";
 
 interface AttachedFileProps {
   fileName: string;
-  /** Whether the server attaches it; otherwise the sender does. */
+  /** Whether the server attaches the file; otherwise the sender has to. */
   attached: boolean;
 }
 
-/** The file that goes with the mail. */
+/** The PDF attachment. */
 export function AttachedFile({ fileName, attached }: AttachedFileProps) {
   const { t } = useTranslation();
   return (

@@ -6,8 +6,8 @@ import { useConfig } from "../../accounts/queries.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { useEnterprise } from "../queries.ts";
-import { ByHand } from "./ByHand.tsx";
-import { ByServer } from "./ByServer.tsx";
+import { MailboxSendPanel } from "./MailboxSendPanel.tsx";
+import { ServerSendPanel } from "./ServerSendPanel.tsx";
 
 interface SendPanelProps {
   document: DocumentRow;
@@ -15,7 +15,7 @@ interface SendPanelProps {
   onClose: () => void;
 }
 
-/** Sends a document: the server does it where it can, otherwise the sender's own mailbox. */
+/** The send panel: by the server if it has a mail configuration, else by the sender's mailbox. */
 export function SendPanel({ document, opened, onClose }: SendPanelProps) {
   const { t } = useTranslation();
   const config = useConfig();
@@ -26,19 +26,19 @@ export function SendPanel({ document, opened, onClose }: SendPanelProps) {
     title: t(`documents.send.title.${type}`, { number: shownNumber(type, numero) }),
   };
   if (config.data !== undefined && enterprise !== undefined) {
-    const Way = config.data.mail ? ByServer : ByHand;
-    return <Way document={document} enterprise={enterprise} frame={frame} onClose={onClose} />;
+    const Method = config.data.mail ? ServerSendPanel : MailboxSendPanel;
+    return <Method document={document} enterprise={enterprise} frame={frame} onClose={onClose} />;
   }
   const failure = config.error ?? error;
   const retry = () => void Promise.all([config.refetch(), refetch()]);
   return (
     <SidePanel {...frame} onClose={onClose}>
-      {failure === null ? <Bones /> : <LoadError error={failure} onRetry={retry} />}
+      {failure === null ? <PanelSkeleton /> : <LoadError error={failure} onRetry={retry} />}
     </SidePanel>
   );
 }
 
-function Bones() {
+function PanelSkeleton() {
   return (
     <Stack gap="md" aria-busy>
       <Skeleton height={60} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeAddress, mailboxOf, usualMailbox } from "./composeAddress.ts";
+import { composeAddress, mailboxOf, defaultMailbox } from "./composeAddress.ts";
 
 describe("the mailbox of an address", () => {
   test.each([
@@ -28,9 +28,11 @@ describe("the mailbox of an address", () => {
   });
 
   test("is the sender's own where the sender's address names one, else the client's", () => {
-    expect(usualMailbox({ sender: "amel@hotmail.fr", client: "nadia@gmail.com" })).toBe("outlook");
-    expect(usualMailbox({ sender: "amel@sahel.dz", client: "nadia@gmail.com" })).toBe("gmail");
-    expect(usualMailbox({ sender: "amel@sahel.dz", client: "nadia@hoggar.dz" })).toBe("program");
+    expect(defaultMailbox({ sender: "amel@hotmail.fr", client: "nadia@gmail.com" })).toBe(
+      "outlook",
+    );
+    expect(defaultMailbox({ sender: "amel@sahel.dz", client: "nadia@gmail.com" })).toBe("gmail");
+    expect(defaultMailbox({ sender: "amel@sahel.dz", client: "nadia@hoggar.dz" })).toBe("program");
   });
 });
 

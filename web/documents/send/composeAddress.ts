@@ -1,14 +1,14 @@
-/** Where a mail can be written: a mailbox on the web, or the program that the machine has for it. */
+/** Where a mail can be composed: a webmail, or the device's mail program. */
 export type Mailbox = "gmail" | "outlook" | "yahoo" | "icloud" | "program";
 
 export interface ComposedMail {
   to: string;
   subject: string;
-  /** Plain text; its lines end in "\n". */
+  /** Plain text with "\n" line ends. */
   text: string;
 }
 
-/** A country's own ending too: "outlook.fr", "hotmail.co.uk", "yahoo.com.br". */
+/** Any top-level domain, of countries too: "outlook.fr", "hotmail.co.uk", "yahoo.com.br". */
 const ANY_ENDING = String.raw`\.[a-z]{2,4}(?:\.[a-z]{2})?`;
 
 /** The mailboxes by the domain of an address (docs/rules/documents.md#e-mail). */
@@ -19,7 +19,7 @@ const DOMAINS: readonly (readonly [Mailbox, RegExp])[] = [
   ["icloud", /^(?:icloud|me|mac)\.com$/],
 ];
 
-/** The mailbox that an address lives in; any other domain is left to the machine's own program. */
+/** The webmail of an address; `program` for any other domain. */
 export function mailboxOf(address: string): Mailbox {
   const domain = address.trim().toLowerCase().split("@").at(-1) ?? "";
   return DOMAINS.find(([, pattern]) => pattern.test(domain))?.[0] ?? "program";
@@ -30,43 +30,43 @@ export function mailboxOf(address: string): Mailbox {
  * the client's address. A compose page helps only a sender who has a mailbox there. The dialog
  * lets the sender choose another.
  */
-export function usualMailbox(addresses: { sender: string; client: string }): Mailbox {
+export function defaultMailbox(addresses: { sender: string; client: string }): Mailbox {
   const own = mailboxOf(addresses.sender);
   return own === "program" ? mailboxOf(addresses.client) : own;
 }
 
-/** Whether the mailbox takes over a mail's subject and text: iCloud can only be opened. */
-export function takesText(mailbox: Mailbox): boolean {
+/** Whether the compose page accepts subject and text by URL; iCloud doesn't. */
+export function acceptsText(mailbox: Mailbox): boolean {
   return mailbox !== "icloud";
 }
 
-/** The address of a page, or of the mail program, that holds the mail ready to be sent. */
+/** The URL of the compose page, or a mailto: URL, with the mail filled in. */
 export function composeAddress(mailbox: Mailbox, mail: ComposedMail): string {
   const { to, subject, text } = mail;
   switch (mailbox) {
     case "gmail": {
       const query = { view: "cm", fs: "1", to, su: subject, body: text };
-      return `https://mail.google.com/mail/?${written(query)}`;
+      return `https://mail.google.com/mail/?${queryText(query)}`;
     }
     case "outlook":
-      return `https://outlook.live.com/mail/0/deeplink/compose?${written({ to, subject, body: text })}`;
+      return `https://outlook.live.com/mail/0/deeplink/compose?${queryText({ to, subject, body: text })}`;
     case "yahoo":
-      return `https://compose.mail.yahoo.com/?${written({ to, subject, body: text })}`;
+      return `https://compose.mail.yahoo.com/?${queryText({ to, subject, body: text })}`;
     case "icloud":
       return "https://www.icloud.com/mail";
     case "program":
-      // RFC 6068: the @ stands as it is, a blank is %20 and a line ends in %0D%0A.
-      return `mailto:${encoded(to).replace("%40", "@")}?${written({ subject, body: text })}`;
+      // RFC 6068: @ is not encoded, a space is %20, a line ends in %0D%0A.
+      return `mailto:${encodeText(to).replace("%40", "@")}?${queryText({ subject, body: text })}`;
   }
 }
 
-function written(query: Readonly<Record<string, string>>): string {
+function queryText(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
-    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .map(([name, value]) => `${name}=${encodeText(value)}`)
     .join("&");
 }
 
-/** Not URLSearchParams: its "+" for a blank stays a plus sign in mail programs. */
-function encoded(text: string): string {
+/** URLSearchParams encodes a space as "+", which mail programs show as a plus sign. */
+function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\r?\n/g, "\r\n"));
 }

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ClientCreatePanel } from "../../../clients/ClientCreatePanel.tsx";
 import { clientName } from "../../../clients/clientName.ts";
 import type { ClientChoice } from "../state/documentForm.ts";
-import classes from "../fields.module.css";
+import classes from "../fields/fields.module.css";
 
-/** Adds a client without leaving the document; the new one is chosen at once. */
+/** Creates a client in a panel and selects it. */
 export function AddClient({ onAdded }: { onAdded: (client: ClientChoice) => void }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import { clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import type { ClientChoice } from "../state/documentForm.ts";
-import { RemotePicker, usePickerSearch } from "../RemotePicker.tsx";
+import { RemotePicker, usePickerSearch } from "../fields/RemotePicker.tsx";
 
 interface ClientPickerProps {
   client: ClientChoice | null;
@@ -16,7 +16,7 @@ interface ClientPickerProps {
 const PAGE = 10;
 
 /**
- * The client of a document: only active ones are offered (docs/rules/documents.md#new-documents).
+ * Selects the client of a document; lists active clients only (docs/rules/documents.md#new-documents).
  */
 export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { t } = useTranslation();

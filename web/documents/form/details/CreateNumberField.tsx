@@ -8,7 +8,7 @@ import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";
 import { FormatHint } from "./FormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { NumberField } from "./NumberField.tsx";
+import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface CreateNumberFieldProps {
   kind: DocumentKind;
@@ -17,8 +17,8 @@ interface CreateNumberFieldProps {
 }
 
 /**
- * The number of a new document: filled in under the default format, otherwise empty with the next
- * one as a preview (docs/rules/numbering.md#formats). Either way the server gives it.
+ * The number of a new document: prefilled under the default format, otherwise a placeholder
+ * (docs/rules/numbering.md#formats). The server allocates it in both cases.
  */
 export function CreateNumberField({ kind, enterprise, store }: CreateNumberFieldProps) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
   );
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
-    <NumberField
+    <DocumentNumberField
       store={store}
       preview={numero}
       hint={
@@ -56,7 +56,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
 }
 
 /**
- * Asks for the next number; on any failure it is the prefix and 0001
+ * Fetches the next number; on any failure the fallback is the prefix and 0001
  * (docs/rules/numbering.md#preview).
  */
 export function useGenerate(kind: DocumentKind, date: Day, put: (numero: string) => void) {

@@ -8,11 +8,11 @@ import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { AddClient } from "./AddClient.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
-import { DayField } from "./DayField.tsx";
+import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
-import { DiscountField } from "../lines/DiscountField.tsx";
+import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { type DiscountEntry, readDiscount } from "../lines/lineEntry.ts";
+import { type DiscountInput, readDiscount } from "../lines/lineEntry.ts";
 import { useDetail } from "../state/useDetail.ts";
 
 interface DetailsCardProps {
@@ -86,7 +86,7 @@ function PaymentChooser({ store }: ChooserProps) {
 function GlobalDiscount({ store }: ChooserProps) {
   const { t } = useTranslation();
   const refused = useFormPart(store, (state) => state.refused.globalRemise);
-  // Together with the totals that it changes: the key itself is seen before.
+  // Deferred like the totals, so that the typed key renders first.
   const problem = useDeferredValue(
     useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
   );
@@ -108,7 +108,7 @@ function GlobalDiscount({ store }: ChooserProps) {
   );
 }
 
-function problemOf(discount: DiscountEntry) {
+function problemOf(discount: DiscountInput) {
   const read = readDiscount(discount, LIMITS.grossSumMax);
   return typeof read === "string" ? read : null;
 }

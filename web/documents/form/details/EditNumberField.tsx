@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { useGenerate } from "./CreateNumberField.tsx";
 import { FormatHint } from "./FormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { NumberField } from "./NumberField.tsx";
+import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface EditNumberFieldProps {
   kind: DocumentKind;
@@ -11,14 +11,14 @@ interface EditNumberFieldProps {
   store: FormStore;
 }
 
-/** The number of a document that exists; a generated one is sent like a typed one. */
+/** The number of an existing document; a generated number is sent like a typed one. */
 export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProps) {
   const date = useFormPart(store, ({ form }) => form.date);
   const { generate, generating } = useGenerate(kind, date, (numero) =>
     store.dispatch({ type: "generated", numero, kept: false }),
   );
   return (
-    <NumberField
+    <DocumentNumberField
       store={store}
       preview={null}
       // The edit page of invoices has no hint (docs/rules/documents.md#form).

@@ -9,7 +9,7 @@ import { formatOf } from "../../../numbering/formats.ts";
 import { Ltr } from "../../../ui/text/Ltr.tsx";
 import { keys } from "../../queryKeys.ts";
 
-/** That a number has to respect the format, which one it is, and the way to change it. */
+/** The expected number format, with a button that opens the format dialog. */
 export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,12 +9,12 @@ import {
   readQuantity,
   readRate,
 } from "../../../ui/form/decimalText.ts";
-import { DiscountField } from "./DiscountField.tsx";
+import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
 import type { FormStore } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
-import { NumberText, type NumberTextProps } from "../details/NumberText.tsx";
-import type { StoredText } from "./StoredInput.tsx";
+import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
+import type { StoreText } from "../fields/StoreTextInput.tsx";
 
 /** Quantity, price, discount and VAT of the line being typed. */
 export function EntryNumbers({ store }: { store: FormStore }) {
@@ -26,16 +26,16 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="quantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
-        written={writtenQuantity}
+        format={writtenQuantity}
         emptyText="1"
-        whole
+        isInteger
       />
       <EntryNumber
         store={store}
         field="unitPrice"
         className={classes.price}
         label={t("documents.line.unitPrice")}
-        written={writtenAmount}
+        format={writtenAmount}
         placeholder="0,00"
       />
       <EntryDiscount store={store} />
@@ -44,21 +44,21 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="vat"
         className={classes.vat}
         label={t("documents.line.vatPercent")}
-        written={writtenRate}
+        format={writtenRate}
         emptyText="0"
       />
     </>
   );
 }
 
-interface EntryNumberProps extends Omit<NumberTextProps, keyof StoredText | "error"> {
+interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "error"> {
   store: FormStore;
   field: "quantity" | "unitPrice" | "vat";
 }
 
 function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
   const error = useEntryError(store, field);
-  return <NumberText {...rest} {...entryText(store, field)} error={error} />;
+  return <DecimalInput {...rest} {...entryText(store, field)} error={error} />;
 }
 
 function EntryDiscount({ store }: { store: FormStore }) {
@@ -69,7 +69,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
     [store],
   );
   const put = (text: string) => {
-    const discount = { ...store.now().entry.discount, text };
+    const discount = { ...store.getState().entry.discount, text };
     store.dispatch({ type: "entry", changes: { discount } });
   };
   return (

@@ -3,20 +3,30 @@ import { useTranslation } from "react-i18next";
 import type { LineRowProps } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
 
-/** Up, down, change, remove: each names its line. */
-export function LineButtons({ line, index, isLast, deeds }: LineRowProps) {
+/** Buttons to move up, move down, edit and remove a line. */
+export function LineButtons({ line, index, isLast, actions }: LineRowProps) {
   const { t } = useTranslation();
   const place = index + 1;
   const buttons = [
-    { part: "up", icon: IconArrowUp, off: index === 0, run: () => deeds.move(line.key, -1, "up") },
-    { part: "down", icon: IconArrowDown, off: isLast, run: () => deeds.move(line.key, 1, "down") },
-    { part: "edit", icon: IconPencil, off: false, run: () => deeds.edit(line.key) },
-    { part: "remove", icon: IconTrash, off: false, run: () => deeds.remove(line.key) },
+    {
+      part: "up",
+      icon: IconArrowUp,
+      off: index === 0,
+      run: () => actions.move(line.key, -1, "up"),
+    },
+    {
+      part: "down",
+      icon: IconArrowDown,
+      off: isLast,
+      run: () => actions.move(line.key, 1, "down"),
+    },
+    { part: "edit", icon: IconPencil, off: false, run: () => actions.edit(line.key) },
+    { part: "remove", icon: IconTrash, off: false, run: () => actions.remove(line.key) },
   ] as const;
   return (
     <>
       {buttons.map(({ part, icon: Icon, off, run }) => (
-        // A plain button: of 500 lines there are 2,000.
+        // A plain button: 500 lines have 2,000 of them.
         <button
           key={part}
           type="button"

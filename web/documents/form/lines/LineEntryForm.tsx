@@ -7,27 +7,27 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
-import { say } from "../../say.ts";
+import { documentToast } from "../../documentToast.ts";
 import { entryText, useEntryError } from "./entryFields.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { ProductPicker } from "./ProductPicker.tsx";
-import { StoredInput } from "./StoredInput.tsx";
+import { StoreTextInput } from "../fields/StoreTextInput.tsx";
 
 interface EntryProps {
   store: FormStore;
 }
 
-/** The line being typed. Enter adds it; in the description Ctrl or Cmd with Enter does. */
+/** The form of one line. Enter submits it; in the description Ctrl+Enter or Cmd+Enter does. */
 export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind }) {
   const { t } = useTranslation();
   const isChange = useFormPart(store, ({ editing }) => editing !== null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isFull = !isChange && store.now().form.lines.length >= LIMITS.linesMax;
-    if (isFull) say.error(t("documents.lines.full", { count: LIMITS.linesMax }));
-    // The cursor is there before the next key: later it would take it from where that has led.
+    const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;
+    if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
+    // Synchronous, so that the focus moves before the next key is handled.
     else flushSync(() => store.dispatch({ type: "commitEntry" }));
     focusNext(event.currentTarget);
   };
@@ -63,7 +63,7 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
       />
       <Description store={store} />
       <EntryNumbers store={store} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {isChange && (
           <Button variant="default" onClick={() => store.dispatch({ type: "clearEntry" })}>
             {t("ui.cancel")}
@@ -90,7 +90,9 @@ interface EntryTextProps extends EntryProps {
 
 function EntryText({ store, field, ...rest }: EntryTextProps) {
   const error = useEntryError(store, field);
-  return <InputBase {...rest} {...entryText(store, field)} component={StoredInput} error={error} />;
+  return (
+    <InputBase {...rest} {...entryText(store, field)} component={StoreTextInput} error={error} />
+  );
 }
 
 function Description({ store }: EntryProps) {
@@ -110,7 +112,7 @@ function Description({ store }: EntryProps) {
   );
 }
 
-/** Where the typing goes on: at what was refused, else with the name of the next line. */
+/** Focuses the first invalid field, else the name of the next line. */
 function focusNext(form: HTMLFormElement): void {
   const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   (refused ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();

@@ -6,37 +6,37 @@ import type { Discount } from "#domain/discounts.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
 import { Amount } from "../../../ui/text/Amount.tsx";
-import { cutText } from "./cutText.ts";
+import { truncateText } from "./truncateText.ts";
 import { LineButtons } from "./LineButtons.tsx";
 import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
-import type { LineDeeds } from "./useLineDeeds.ts";
-import type { LineWords } from "./useLineWords.ts";
-import { useNear } from "./useNear.ts";
+import type { LineActions } from "./useLineActions.ts";
+import type { ColumnLabels } from "./useColumnLabels.ts";
+import { useIsNearViewport } from "./useIsNearViewport.ts";
 
 export interface LineRowProps {
   line: FormLine;
   index: number;
   isLast: boolean;
-  /** Among the first or the last, which are shown or come to by keys at once. */
-  isAtEnds: boolean;
-  /** The same for all rows. */
-  words: LineWords;
+  /** Among the first or last rows, which render in full from the start. */
+  isAtEdge: boolean;
+  /** Shared by all rows. */
+  labels: ColumnLabels;
   totalHT: Centimes | null;
   totalTTC: Centimes | null;
   isEdited: boolean;
   refused: string | undefined;
-  deeds: LineDeeds;
+  actions: LineActions;
 }
 
 /**
- * One line; it listens to keys only while it is focused itself
- * (docs/rules/documents.md#line-editor). Far from the window it only says what it says: of 500
- * lines few are seen at once.
+ * One line; it handles keys only while the row itself has the focus
+ * (docs/rules/documents.md#line-editor). Far from the viewport it renders without buttons and drag
+ * handle, which keeps 500 lines fast.
  */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const [isNear, ref] = useNear(props.isAtEnds);
-  if (isNear) return <HandyRow {...props} />;
+  const [isNear, ref] = useIsNearViewport(props.isAtEdge);
+  if (isNear) return <InteractiveRow {...props} />;
   return (
     <Row {...props} ref={ref} handle={null}>
       <LineCells {...props} buttons={null} />
@@ -45,7 +45,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 });
 
 /** A row that can be dragged, with its buttons. */
-function HandyRow(props: LineRowProps) {
+function InteractiveRow(props: LineRowProps) {
   const sortable = useSortable({ id: props.line.key });
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = sortable;
   const handle = (
@@ -61,7 +61,7 @@ function HandyRow(props: LineRowProps) {
       isDragging={sortable.isDragging}
       handle={handle}
     >
-      <HandyCells {...props} />
+      <InteractiveCells {...props} />
     </Row>
   );
 }
@@ -75,9 +75,10 @@ interface RowProps extends LineRowProps {
 }
 
 function Row(props: RowProps) {
-  const { line, index, isEdited, refused, deeds, ref, style, isDragging, handle, children } = props;
+  const { line, index, isEdited, refused, actions, ref, style, isDragging, handle, children } =
+    props;
   const press = (event: KeyboardEvent) => {
-    if (event.target === event.currentTarget && deeds.press(event, line.key)) {
+    if (event.target === event.currentTarget && actions.handleKey(event, line.key)) {
       event.preventDefault();
     }
   };
@@ -105,24 +106,24 @@ function Row(props: RowProps) {
   );
 }
 
-/** What a row says, apart: while rows are dragged and moved, most of them say the same. */
-const HandyCells = memo(function HandyCells(props: LineRowProps) {
+/** Memoized: while a row is dragged, the cells of the others don't render. */
+const InteractiveCells = memo(function HandyCells(props: LineRowProps) {
   return <LineCells {...props} buttons={<LineButtons {...props} />} />;
 });
 
 function LineCells(props: LineRowProps & { buttons: ReactNode }) {
-  const { line, refused, words, buttons } = props;
+  const { line, refused, labels: words, buttons } = props;
   return (
     <>
       <Cell words={words} column="reference" isEmpty={line.reference === ""}>
         {line.reference}
       </Cell>
       <td data-column="name" data-label={words.name}>
-        <Cut text={line.name} />
+        <TruncatedText text={line.name} />
         {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
       </td>
       <Cell words={words} column="description" isEmpty={line.description === ""}>
-        <Cut text={line.description} />
+        <TruncatedText text={line.description} />
       </Cell>
       <Amounts {...props} />
       <td data-column="actions">
@@ -132,7 +133,7 @@ function LineCells(props: LineRowProps & { buttons: ReactNode }) {
   );
 }
 
-function Amounts({ line, words, totalHT, totalTTC }: LineRowProps) {
+function Amounts({ line, labels: words, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
       <Cell words={words} column="quantity">
@@ -158,8 +159,8 @@ function Amounts({ line, words, totalHT, totalTTC }: LineRowProps) {
 }
 
 interface CellProps {
-  words: LineWords;
-  column: keyof LineWords;
+  words: ColumnLabels;
+  column: keyof ColumnLabels;
   isEmpty?: boolean;
   children: ReactNode;
 }
@@ -172,8 +173,8 @@ function Cell({ words, column, isEmpty = false, children }: CellProps) {
   );
 }
 
-function Cut({ text }: { text: string }) {
-  const cut = cutText(text);
+function TruncatedText({ text }: { text: string }) {
+  const cut = truncateText(text);
   return <bdi title={cut === text ? undefined : text}>{cut}</bdi>;
 }
 

@@ -7,15 +7,15 @@ import { exceedsGrossLimit, totalsOfLines } from "#domain/totals.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
-import { useDragWords } from "./useDragWords.ts";
-import { useLineDeeds } from "./useLineDeeds.ts";
-import { LINE_COLUMNS, useLineWords } from "./useLineWords.ts";
+import { useLineDragging } from "./useLineDragging.ts";
+import { useLineActions } from "./useLineActions.ts";
+import { LINE_COLUMNS, useColumnLabels } from "./useColumnLabels.ts";
 
-/** So many rows at either end stand in full from the beginning. */
-const AT_ENDS = 15;
+/** Number of rows at each end that render in full from the start. */
+const EDGE_ROWS = 15;
 
 /**
- * The document's lines: moved by arrows, by keys on a row, or dragged
+ * The lines table: rows are moved by buttons, by keys, or dragged
  * (docs/rules/documents.md#line-editor).
  */
 export const LinesTable = memo(function LinesTable({ store }: { store: FormStore }) {
@@ -24,12 +24,12 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
   const editing = useFormPart(store, (state) => state.editing);
   const refused = useFormPart(store, (state) => state.refusedLines);
   const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
-  const deeds = useLineDeeds(store);
-  const words = useLineWords();
-  const { sensors, accessibility } = useDragWords(lines);
+  const actions = useLineActions(store);
+  const words = useColumnLabels();
+  const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ key }) => key === over?.id);
-    if (over !== null && active.id !== over.id) deeds.drop(String(active.id), to);
+    if (over !== null && active.id !== over.id) actions.drop(String(active.id), to);
   };
   if (lines.length === 0) return <NoLines />;
   return (
@@ -61,13 +61,13 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
                   line={line}
                   index={index}
                   isLast={index === lines.length - 1}
-                  isAtEnds={Math.min(index, lines.length - 1 - index) < AT_ENDS}
-                  words={words}
+                  isAtEdge={Math.min(index, lines.length - 1 - index) < EDGE_ROWS}
+                  labels={words}
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}
                   refused={refused[line.key]}
-                  deeds={deeds}
+                  actions={actions}
                 />
               ))}
             </tbody>

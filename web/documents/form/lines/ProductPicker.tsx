@@ -8,18 +8,18 @@ import { call } from "../../../api/call.ts";
 import { amountText } from "../../../ui/form/decimalText.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { LineEntry } from "./lineEntry.ts";
-import { RemotePicker, usePickerSearch } from "../RemotePicker.tsx";
+import { RemotePicker, usePickerSearch } from "../fields/RemotePicker.tsx";
 
 const PAGE = 10;
 
 /**
- * Fills the line from the catalogue; what is offered depends on the kind
+ * Fills the line from a product; the offered products depend on the kind
  * (docs/rules/clients-and-products.md#pickers).
  */
 export function ProductPicker({ kind, store }: { kind: DocumentKind; store: FormStore }) {
   const { t } = useTranslation();
   const productId = useFormPart(store, ({ entry }) => entry.productId);
-  // What is typed as the name of a line without a product is none of its business.
+  // Without a product the name is free text, which must not fill the picker.
   const name = useFormPart(store, ({ entry }) => (entry.productId === null ? "" : entry.name));
   const selected = productId === null ? null : { value: productId, label: name };
   const search = usePickerSearch(selected);

@@ -7,7 +7,7 @@ type TextField = {
   [Field in EntryField]: LineEntry[Field] extends string ? Field : never;
 }[EntryField];
 
-/** What is wrong with a field of the line being typed, in words. */
+/** The translated error of a field of the entry form. */
 export function useEntryError(store: FormStore, field: EntryField): string | undefined {
   const { t } = useTranslation();
   const problem = useFormPart(
@@ -17,7 +17,7 @@ export function useEntryError(store: FormStore, field: EntryField): string | und
   return problem && t(`documents.problems.${problem}`);
 }
 
-/** A text of the line being typed. */
+/** Binds an input to a text of the entry form. */
 export const entryText = (store: FormStore, field: TextField) => ({
   store,
   textOf: ({ entry }: FormState) => entry[field],

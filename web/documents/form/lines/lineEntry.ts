@@ -19,23 +19,23 @@ interface LineTexts {
   unit: string | null;
 }
 
-/** A line of the form: its price in centimes, its rates in basis points. */
+/** A line of the form: price in centimes, rates in basis points. */
 export interface FormLine extends LineTexts, PricedLine {
-  /** Its identity on the screen: stays while the line is changed and moved. */
+  /** React key: stays the same while the line is edited and moved. */
   key: string;
 }
 
-/** A discount as it is typed. */
-export interface DiscountEntry {
+/** A discount as typed. */
+export interface DiscountInput {
   type: DiscountType;
   text: string;
 }
 
-/** The line being typed: its numbers are still the user's own texts. */
+/** The line being typed; its numbers are unparsed texts. */
 export interface LineEntry extends LineTexts {
   quantity: string;
   unitPrice: string;
-  discount: DiscountEntry;
+  discount: DiscountInput;
   vat: string;
 }
 
@@ -45,7 +45,7 @@ export type EntryProblem = NumberProblem | "tooLong" | "nameOrDescription";
 
 export type EntryProblems = Partial<Record<EntryField, EntryProblem>>;
 
-/** What a typed line comes to: a line, nothing at all, or what is wrong with it. */
+/** The result of parsing a typed line: a line, nothing, or the invalid fields. */
 export type ReadEntry =
   | { result: "LINE"; line: Omit<FormLine, "key"> }
   | { result: "BLANK" }
@@ -66,7 +66,7 @@ export const EMPTY_ENTRY: LineEntry = {
 };
 
 /**
- * Reads a typed line. A blank description with a price of 0 is nothing: adding it is ignored
+ * Parses a typed line. A blank description with a price of 0 is BLANK: adding it is ignored
  * (docs/rules/documents.md#line-editor).
  */
 export function readEntry(entry: LineEntry): ReadEntry {
@@ -74,7 +74,7 @@ export function readEntry(entry: LineEntry): ReadEntry {
   const unitPrice = readAmount(entry.unitPrice, LIMITS.unitPriceMax);
   const discount = readDiscount(entry.discount, LIMITS.grossSumMax);
   const vatRate = readRate(entry.vat);
-  if (isNothing(entry.description, unitPrice)) return { result: "BLANK" };
+  if (isBlankLine(entry.description, unitPrice)) return { result: "BLANK" };
 
   const problems = problemsOfTexts(entry);
   if (typeof quantity === "string") problems.quantity = quantity;
@@ -96,7 +96,7 @@ export function readEntry(entry: LineEntry): ReadEntry {
   };
 }
 
-/** A line brought back into the entry form, to be changed. */
+/** The entry that edits an existing line. */
 export function entryOf(line: FormLine): LineEntry {
   const { productId, reference, name, description, unit, quantity, unitPrice, vatRate } = line;
   return {
@@ -112,21 +112,23 @@ export function entryOf(line: FormLine): LineEntry {
   };
 }
 
-/** Whether something stands in the entry form that would be lost with it. */
+/** Whether the entry form contains something that would be lost. */
 export function isEntryTouched(entry: LineEntry): boolean {
   const { name, description, unitPrice } = entry;
-  return name.trim() !== "" || !isNothing(description, readAmount(unitPrice, LIMITS.unitPriceMax));
+  return (
+    name.trim() !== "" || !isBlankLine(description, readAmount(unitPrice, LIMITS.unitPriceMax))
+  );
 }
 
-/** A stored discount as it stands in its field. */
-export function discountEntryOf(discount: Discount): DiscountEntry {
+/** The texts of a stored discount. */
+export function discountEntryOf(discount: Discount): DiscountInput {
   if (discount.type === "NONE") return { type: "NONE", text: "" };
   const { type } = discount;
   return { type, text: type === "AMOUNT" ? amountText(discount.amount) : rateText(discount.rate) };
 }
 
-/** Reads a typed discount: at most 100 as a percentage, at most `max` centimes as an amount. */
-export function readDiscount(entry: DiscountEntry, max: Centimes): Discount | NumberProblem {
+/** Parses a typed discount: at most 100 percent, or at most `max` centimes as an amount. */
+export function readDiscount(entry: DiscountInput, max: Centimes): Discount | NumberProblem {
   const { type, text } = entry;
   if (type === "NONE") return { type };
   if (type === "PERCENTAGE") {
@@ -137,7 +139,7 @@ export function readDiscount(entry: DiscountEntry, max: Centimes): Discount | Nu
   return typeof amount === "string" ? amount : { type, amount };
 }
 
-function isNothing(description: string, unitPrice: Centimes | NumberProblem): boolean {
+function isBlankLine(description: string, unitPrice: Centimes | NumberProblem): boolean {
   return typeof unitPrice === "number" && isLineBlank({ description, unitPrice });
 }
 

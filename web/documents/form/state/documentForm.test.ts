@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { newDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
-import { bodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
+import { requestBodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
 
 const clientId = "0b1f5a3e-8c53-4a55-9c7e-1d2f3a4b5c6d";
 
@@ -68,7 +68,7 @@ test("a stored document comes back as it was: centimes and basis points between"
   const form = formOf(stored);
   expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas" });
   expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
-  expect(bodyOf(form)).toEqual({
+  expect(requestBodyOf(form)).toEqual({
     numero: "D26000012",
     clientId,
     date: "2026-11-20",
@@ -95,7 +95,7 @@ test("a stored document comes back as it was: centimes and basis points between"
 });
 
 test("what the form sends is what the contract takes", () => {
-  const body = { ...bodyOf(formOf(stored)), type: "QUOTATION" };
+  const body = { ...requestBodyOf(formOf(stored)), type: "QUOTATION" };
   expect(newDocument.safeParse(body).success).toBe(true);
 });
 
@@ -103,12 +103,12 @@ describe("the number", () => {
   const form = { ...formOf(stored), suggestion: "D26000013" };
 
   test("is sent when the user wrote it", () => {
-    expect(bodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
+    expect(requestBodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
   });
 
   test("is not sent while it is the suggested one, or empty", () => {
-    expect(bodyOf({ ...form, numero: "D26000013" })).not.toHaveProperty("numero");
-    expect(bodyOf({ ...form, numero: "" })).not.toHaveProperty("numero");
+    expect(requestBodyOf({ ...form, numero: "D26000013" })).not.toHaveProperty("numero");
+    expect(requestBodyOf({ ...form, numero: "" })).not.toHaveProperty("numero");
   });
 });
 

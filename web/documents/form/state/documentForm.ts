@@ -18,7 +18,7 @@ import {
 import { LIMITS } from "#domain/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
-  type DiscountEntry,
+  type DiscountInput,
   discountEntryOf,
   type FormLine,
   readDiscount,
@@ -29,21 +29,21 @@ export interface ClientChoice {
   name: string;
 }
 
-/** Everything that is typed on a document's form. */
+/** The values of the document form. */
 export interface DocumentForm {
   numero: string;
-  /** The number that the page itself put into the field: not sent while it stands there. */
+  /** The prefilled number: not sent while the field still contains it. */
   suggestion: string | null;
   client: ClientChoice | null;
   date: Day;
   dueDate: Day;
   paymentMethod: PaymentMethod;
-  globalDiscount: DiscountEntry;
+  globalDiscount: DiscountInput;
   notes: string;
   lines: readonly FormLine[];
 }
 
-/** What keeps a form from being sent, in the order in which it is said. */
+/** Validation errors of the form, in the order in which they are reported. */
 export type FormProblem = "selectClient" | "addItems" | "globalDiscount" | "notesTooLong";
 
 export type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
@@ -65,7 +65,7 @@ export function newForm(today: Day): DocumentForm {
   };
 }
 
-/** The form of a document that exists. */
+/** The form values of an existing document. */
 export function formOf(document: Document): DocumentForm {
   return {
     numero: document.numero,
@@ -80,7 +80,7 @@ export function formOf(document: Document): DocumentForm {
   };
 }
 
-/** What keeps a form from being sent; null when nothing does (docs/rules/documents.md#form). */
+/** The first validation error of the form, or null (docs/rules/documents.md#form). */
 export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
@@ -90,18 +90,18 @@ export function problemOf(form: DocumentForm): FormProblem | null {
   return form.notes.trim().length > LIMITS.notes ? "notesTooLong" : null;
 }
 
-/** The global discount as typed; none while it can't be read. */
+/** The parsed global discount; NONE while the text is invalid. */
 export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Discount {
   const read = readDiscount(form.globalDiscount, LIMITS.grossSumMax);
   return typeof read === "string" ? { type: "NONE" } : read;
 }
 
 /**
- * A form as it is sent. The number goes along only when the user wrote it: otherwise the server
- * gives the next one, so two people never collide (docs/rules/numbering.md#typed-numbers).
- * @throws Error when the form has a problem: ask `problemOf` first.
+ * The request body of a form. The number is sent only if the user typed it: otherwise the server
+ * allocates the next one, so two users never collide (docs/rules/numbering.md#typed-numbers).
+ * @throws Error when the form is invalid: call `problemOf` first.
  */
-export function bodyOf(form: DocumentForm): DocumentBody {
+export function requestBodyOf(form: DocumentForm): DocumentBody {
   if (form.client === null) throw new Error("a document without a client");
   const numero = form.numero.trim();
   const discount = wireDiscount(globalDiscountOf(form));
@@ -162,7 +162,7 @@ function wireDiscount(discount: Discount): { type: Discount["type"]; value: numb
   return { type, value: basisPointsToPercent(discount.rate) };
 }
 
-/** What the server stored is exact by its own rules; anything else is a fault, not an amount. */
+/** Amounts of the API are exact to the centime; anything else is a bug. */
 function amountOf(dinars: number): Centimes {
   const amount = centimesFromDinars(dinars);
   if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);

@@ -7,17 +7,17 @@ import { LIMITS } from "#domain/totals.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
 
-/** What was typed on a form and not saved yet. */
+/** The unsaved values of a form. */
 export interface Draft {
-  /** The version of the document that was being changed; null on a new one. */
+  /** The version of the edited document; null for a new one. */
   version: number | null;
   form: DocumentForm;
   entry: LineEntry;
-  /** The key of the line that the entry changes; null while it adds one. */
+  /** Key of the line that the entry form edits; null while it adds one. */
   editing: string | null;
 }
 
-/** Longer than anything that a field takes, yet bounded. */
+/** Upper bound above the limit of every field. */
 const text = z.string().max(20_000);
 const whole = (max: number) => z.number().int().min(0).max(max);
 const amount = (max: Centimes) => whole(max).transform((read) => read as Centimes);
@@ -49,7 +49,7 @@ const line = z.object({
   vatRate: rate,
 });
 
-/** A line of another time that can't be read is left out, not the whole draft. */
+/** Lines of an older shape are dropped individually, not with the whole draft. */
 const lines = z
   .array(line.nullable().catch(null))
   .transform((read) => read.flatMap((each) => each ?? []).slice(0, LIMITS.linesMax));
@@ -69,8 +69,8 @@ const day = z.string().transform((read, context): Day => {
 });
 
 /**
- * Reads a draft as this browser kept it. A field of another shape takes the value that it has on
- * `fresh`, the form without the draft; null when it is no draft at all.
+ * Parses a draft from local storage. An invalid field takes its value from `fresh`, the form
+ * without the draft; null if the value is not a draft.
  */
 export function readDraft(kept: unknown, fresh: DocumentForm): Draft | null {
   const form = z.object({

@@ -10,34 +10,34 @@ import {
   lineDiscount,
   moveLine,
   removeLine,
-} from "../lines/formLines.ts";
+} from "./lineReducer.ts";
 import {
-  type DiscountEntry,
+  type DiscountInput,
   EMPTY_ENTRY,
   type EntryProblems,
   type LineEntry,
 } from "../lines/lineEntry.ts";
-import { leaveOut } from "./leaveOut.ts";
+import { omitKeys } from "./omitKeys.ts";
 
-/** The page's state: the form, the line being typed, and what was refused. */
+/** The state of the document form: its values, the line being typed, and errors. */
 export interface FormState {
   form: DocumentForm;
   entry: LineEntry;
-  /** The line that the entry form changes; null while it adds one. */
+  /** Key of the line that the entry form edits; null while it adds one. */
   editing: string | null;
   entryProblems: EntryProblems;
-  /** The server's refusals in words, by the wire's name of a field. */
+  /** Translated errors of the server by field name of the API. */
   refused: Readonly<Record<string, string>>;
-  /** The same for lines, by their key. */
+  /** Errors of lines, by line key. */
   refusedLines: Readonly<Record<string, string>>;
-  /** Something was typed since the form was loaded or saved. */
+  /** The form has unsaved changes. */
   dirty: boolean;
-  /** On its way to the server, or saved: nobody would save what is changed now. */
+  /** The form is being saved, or was saved: changes are ignored. */
   sent: boolean;
   added: number;
 }
 
-/** The fields of the details card that are changed as they are. */
+/** The fields of the details card that `change` sets directly. */
 export type Details = Omit<DocumentForm, "lines" | "suggestion" | "globalDiscount">;
 
 export type FormAction =
@@ -45,12 +45,12 @@ export type FormAction =
   | { type: "restore"; draft: Draft }
   | { type: "suggest"; numero: string }
   /**
-   * `kept`: the number stays the page's own and is not sent
+   * `kept`: the number counts as a suggestion and is not sent
    * (docs/rules/numbering.md#typed-numbers).
    */
   | { type: "generated"; numero: string; kept: boolean }
   | { type: "change"; changes: Partial<Details> }
-  | { type: "discount"; changes: Partial<DiscountEntry> }
+  | { type: "discount"; changes: Partial<DiscountInput> }
   | { type: "entry"; changes: Partial<LineEntry> }
   | { type: "entryDiscount"; discount: DiscountType }
   | { type: "commitEntry" }
@@ -63,13 +63,13 @@ export type FormAction =
   | { type: "saved" }
   | { type: "failed" };
 
-/** What a form that is sent still takes. The next number is only shown: nobody typed it. */
+/** Actions accepted while the form is saving. The suggested number is not user input. */
 const AFTER_SENDING: ReadonlySet<FormAction["type"]> = new Set(["saved", "failed", "suggest"]);
 
-/** The wire's names of fields that are called otherwise here. */
+/** Field names of the API that differ from the form's. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
 
-/** What a field is called where the server refuses it. */
+/** The name of a field in the API's error details. */
 export const wireNameOf = (name: keyof Details) => WIRE_NAMES[name] ?? name;
 
 export function startState(form: DocumentForm): FormState {
@@ -86,7 +86,7 @@ export function startState(form: DocumentForm): FormState {
   };
 }
 
-/** A form with what was typed on it earlier; new lines get keys that none of the others has. */
+/** The state of a restored draft; `added` continues after the highest key of a new line. */
 export function restoredState({ form, entry, editing }: Draft): FormState {
   const counts = form.lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? -1));
   const added = 1 + Math.max(-1, ...counts);
@@ -101,11 +101,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "restore":
       return restoredState(action.draft);
     case "suggest":
-      return suggest(state, action.numero);
+      return suggestNumber(state, action.numero);
     case "generated":
-      return generated(state, action);
+      return applyGeneratedNumber(state, action);
     case "change":
-      return change(state, action.changes);
+      return changeDetails(state, action.changes);
     case "discount":
       return changeDiscount(state, action.changes);
     case "entry":
@@ -123,7 +123,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "moveLine":
       return moveLine(state, action.key, action.to);
     case "refuse":
-      return refuse(state, action.refused);
+      return setFieldErrors(state, action.refused);
     case "send":
       return { ...state, sent: true };
     case "saved":
@@ -133,42 +133,45 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Puts the next number into the field, unless the user wrote another one there. */
-function suggest(state: FormState, numero: string): FormState {
+/** Prefills the next number, unless the user typed another one. */
+function suggestNumber(state: FormState, numero: string): FormState {
   const { form } = state;
   if (form.numero !== "" && form.numero !== form.suggestion) return state;
   return { ...state, form: { ...form, numero, suggestion: numero } };
 }
 
-/** The user asked for the next number: it takes the place of whatever stands there. */
-function generated(state: FormState, { numero, kept }: { numero: string; kept: boolean }) {
-  const next = change(state, { numero });
+/** Replaces the number on the user's request. */
+function applyGeneratedNumber(
+  state: FormState,
+  { numero, kept }: { numero: string; kept: boolean },
+) {
+  const next = changeDetails(state, { numero });
   const suggestion = kept ? numero : state.form.suggestion;
   return { ...next, form: { ...next.form, suggestion } };
 }
 
-/** A due date that still follows the date by the usual days goes on following it. */
-function change(state: FormState, changes: Partial<Details>): FormState {
+/** Moves the due date along with the date while it is still the default number of days after it. */
+function changeDetails(state: FormState, changes: Partial<Details>): FormState {
   const { form } = state;
   const follows = form.dueDate === addDays(form.date, NEW_DOCUMENT.dueInDays);
   const dueDate =
     changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
   const names = Object.keys(changes).map((name) => wireNameOf(name as keyof Details));
-  return { ...state, form: next, refused: leaveOut(state.refused, names), dirty: true };
+  return { ...state, form: next, refused: omitKeys(state.refused, names), dirty: true };
 }
 
-/** Choosing none or a percentage sets the value back to 0 (docs/rules/documents.md#form). */
-function changeDiscount(state: FormState, changes: Partial<DiscountEntry>): FormState {
+/** Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form). */
+function changeDiscount(state: FormState, changes: Partial<DiscountInput>): FormState {
   const { form } = state;
   const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";
   const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
-  const refused = leaveOut(state.refused, ["globalRemise", "globalRemiseType"]);
+  const refused = omitKeys(state.refused, ["globalRemise", "globalRemiseType"]);
   return { ...state, form: { ...form, globalDiscount }, refused, dirty: true };
 }
 
-/** Refusals of lines come by their place; they are kept by key, as lines may be moved. */
-function refuse(state: FormState, refused: Readonly<Record<string, string>>): FormState {
+/** Errors of lines arrive by index and are stored by key, since lines can be moved. */
+function setFieldErrors(state: FormState, refused: Readonly<Record<string, string>>): FormState {
   const refusedLines: Record<string, string> = {};
   for (const [path, text] of Object.entries(refused)) {
     const place = /^lines\.(\d+)/.exec(path)?.[1];

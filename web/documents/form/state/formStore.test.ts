@@ -9,7 +9,7 @@ const openStore = () => createFormStore(startState(newForm("2026-11-20" as Day))
 test("who listens finds at each change what stands now", () => {
   const store = openStore();
   const seen: string[] = [];
-  store.subscribe(() => seen.push(store.now().entry.name));
+  store.subscribe(() => seen.push(store.getState().entry.name));
   for (const name of ["B", "Bu", "Bureau"]) store.dispatch({ type: "entry", changes: { name } });
   expect(seen).toEqual(["B", "Bu", "Bureau"]);
 });
@@ -26,12 +26,12 @@ test("who has stopped listening is told nothing more, the others are", () => {
 
 test("a key leaves the parts that it does not touch as they are", () => {
   const store = openStore();
-  const before = store.now();
+  const before = store.getState();
   store.dispatch({ type: "entry", changes: { name: "Bureau" } });
-  expect(store.now().form).toBe(before.form);
+  expect(store.getState().form).toBe(before.form);
   store.dispatch({ type: "change", changes: { notes: "Pose comprise" } });
-  expect(store.now().form.lines).toBe(before.form.lines);
-  expect(store.now().form.globalDiscount).toBe(before.form.globalDiscount);
+  expect(store.getState().form.lines).toBe(before.form.lines);
+  expect(store.getState().form.globalDiscount).toBe(before.form.globalDiscount);
 });
 
 test("what changes nothing tells nobody", () => {

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
 import { type FormAction, formReducer, type FormState } from "./formState.ts";
 
-/** A form's state, beside the page and not in it: a key draws anew what shows it, and no more. */
+/** External store of the form state, so that a key renders only the components that show it. */
 export interface FormStore {
-  now: () => FormState;
+  getState: () => FormState;
   dispatch: (action: FormAction) => void;
-  /** @returns what ends it */
+  /** @returns the function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -13,7 +13,7 @@ export function createFormStore(start: FormState): FormStore {
   let state = start;
   const listeners = new Set<() => void>();
   return {
-    now: () => state,
+    getState: () => state,
     dispatch: (action) => {
       const next = formReducer(state, action);
       if (next === state) return;
@@ -27,16 +27,16 @@ export function createFormStore(start: FormState): FormStore {
   };
 }
 
-/** The page's own store: it starts once and lives as long as the page does. */
+/** Creates the store once per mounted page. */
 export function useFormStore(start: () => FormState): FormStore {
   const [store] = useState(() => createFormStore(start()));
   return store;
 }
 
 /**
- * A part of the state; who shows it is drawn anew when it changes. `partOf` gives what the state
- * holds, or a plain value: an object made anew each time would be drawn without end.
+ * Subscribes to a part of the state. `partOf` must return a part of the state or a primitive: a new
+ * object on each call would render endlessly.
  */
 export function useFormPart<Part>(store: FormStore, partOf: (state: FormState) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => partOf(store.now()));
+  return useSyncExternalStore(store.subscribe, () => partOf(store.getState()));
 }

@@ -1,7 +1,7 @@
 import { type Details, wireNameOf } from "./formState.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
-/** A field of the details card: what stands in it, what was refused of it, and its change. */
+/** The value, error and setter of a field of the details card. */
 export function useDetail<Name extends keyof Details>(store: FormStore, name: Name) {
   const value = useFormPart(store, ({ form }) => form[name]);
   const error = useFormPart(store, ({ refused }) => refused[wireNameOf(name)]);

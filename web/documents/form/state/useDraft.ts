@@ -4,19 +4,20 @@ import type { DocumentForm } from "./documentForm.ts";
 import { type Draft, readDraft } from "./draft.ts";
 import type { FormStore } from "./formStore.ts";
 
-/** What was typed under a name and not saved; null when there is nothing. */
-export function storedDraft(name: string, fresh: DocumentForm): Draft | null {
+/** The stored draft of a name; null if there is none. */
+export function loadDraft(name: string, fresh: DocumentForm): Draft | null {
   return readDraft(draftOf(name), fresh);
 }
 
 /**
- * Keeps what is typed in this browser, so that a reload, a crash or the end of the session does
- * not lose it. `drop` ends it: what is typed was saved or given up.
+ * Stores the unsaved form in local storage, so that it survives a reload, a crash or the end of the
+ * session.
+ * @returns a stable function that deletes the draft
  */
 export function useDraft(name: string, store: FormStore, version: number | null): () => void {
   useEffect(() => {
     const keep = () => {
-      const { dirty, form, entry, editing } = store.now();
+      const { dirty, form, entry, editing } = store.getState();
       if (dirty) keepDraft(name, { version, form, entry, editing } satisfies Draft);
     };
     keep();

@@ -4,15 +4,15 @@ import { computeTotals, exceedsGrossLimit } from "#domain/totals.ts";
 import { globalDiscountOf } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
-/** What whoever shows the totals of a form is given. */
+/** Props of components that show the form's totals. */
 export interface TotalsProps {
   store: FormStore;
   schedule: StampDutySchedule;
 }
 
 /**
- * What the form comes to, by the same function as the server's; null where its lines are worth
- * more than a document can hold. A key in the discount is seen first, what it comes to after.
+ * The totals of the form, computed by the same domain function as on the server; null when the
+ * lines exceed the maximum of a document. Deferred, so that a typed key renders first.
  */
 export function useFormTotals(store: FormStore, stampDutySchedule: StampDutySchedule) {
   const lines = useFormPart(store, ({ form }) => form.lines);

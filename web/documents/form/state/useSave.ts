@@ -5,9 +5,9 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { hasCode } from "../../../api/errors.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";
-import { say } from "../../say.ts";
-import { bodyOf, type FormProblem, problemOf } from "./documentForm.ts";
-import { focusField, holdFocus } from "../focusField.ts";
+import { documentToast } from "../../documentToast.ts";
+import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
+import { focusField, rememberFocus } from "../fields/focusField.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { isEntryTouched } from "../lines/lineEntry.ts";
@@ -17,10 +17,10 @@ interface Saving {
   kind: DocumentKind;
   occasion: "create" | "update";
   store: FormStore;
-  send: (body: ReturnType<typeof bodyOf>) => Promise<Document>;
-  /** Gives up what is kept of the form as a draft. */
+  send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document>;
+  /** Deletes the stored draft. */
   dropDraft: () => void;
-  /** Somebody else has saved the document meanwhile. */
+  /** Called when the document was saved by someone else in the meantime. */
   onStale?: () => void;
 }
 
@@ -32,8 +32,8 @@ const FIELDS: Record<FormProblem, string> = {
 };
 
 /**
- * Sends the form, then leaves by `then`; from here to there nothing can be typed on it. What keeps
- * it from being sent is said at its field; after a failure everything typed still stands
+ * Validates and saves the form, then calls `then`; the form is locked meanwhile. Validation errors
+ * focus their field, and a failed save keeps everything typed
  * (docs/rules/documents.md#form).
  */
 export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Saving) {
@@ -44,7 +44,7 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
   const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
     if (problem !== null) {
-      say.error(t(`documents.errorMessages.${problem}`));
+      documentToast.error(t(`documents.errorMessages.${problem}`));
       focusField(FIELDS[problem]);
       return false;
     }
@@ -52,12 +52,12 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
   };
 
   const sayFailed = (error: unknown) =>
-    say.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
+    documentToast.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
 
   const tell = (error: unknown) => {
     if (hasCode(error, "DUPLICATE_NUMERO")) {
       dispatch({ type: "refuse", refused: { numero: t("documents.form.changeNumber") } });
-      say.error(t("documents.errorMessages.duplicateNumber"));
+      documentToast.error(t("documents.errorMessages.duplicateNumber"));
       focusField("numero");
       return;
     }
@@ -67,16 +67,16 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
   };
 
   return async (then: (document: Document) => void) => {
-    const giveFocusBack = holdFocus();
-    // A second click may come before the button is busy, and be asked the same question.
-    if (!(await isReady(store.now())) || store.now().sent) return;
+    const giveFocusBack = rememberFocus();
+    // A second click can arrive before the button is disabled.
+    if (!(await isReady(store.getState())) || store.getState().sent) return;
     dispatch({ type: "send" });
     try {
-      const document = await send(bodyOf(store.now().form));
-      say.success(t(`documents.toasts.${occasion}d.${kind}`));
+      const document = await send(requestBodyOf(store.getState().form));
+      documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
       if (!isOpen()) return;
       dropDraft();
-      // The form stands until the next page has come: nothing of it is kept as a draft any more.
+      // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
       leaveSaved(() => then(document));
     } catch (error) {
@@ -88,7 +88,7 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
   };
 }
 
-/** Whether the form still stands: an answer that comes later must leave another page alone. */
+/** Whether the form is still mounted: a late response must not navigate away from another page. */
 function useIsOpen(): () => boolean {
   const open = useRef(false);
   useEffect(() => {

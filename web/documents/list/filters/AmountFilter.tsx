@@ -6,10 +6,10 @@ import { type AmountRange, readRange, textsOf, type RangeTexts } from "./amountR
 import classes from "./FilterPopup.module.css";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
 
-/** Milliseconds without typing before the list follows. */
+/** Debounce in milliseconds before a typed amount is applied. */
 const PAUSE = 500;
 
-/** The least and the most that a document comes to, in dinars. */
+/** The range of the total to pay, in dinars. */
 export function AmountFilter({ place, onChange }: FilterPopupProps) {
   const { t } = useTranslation();
   const { totalAmountMin: min, totalAmountMax: max } = place;
@@ -41,7 +41,7 @@ export function AmountFilter({ place, onChange }: FilterPopupProps) {
   );
 }
 
-/** The texts of a range's fields: what is typed stays as it is, and goes on once it can be read. */
+/** The texts of the two fields: kept as typed, and applied once both are valid. */
 function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void) {
   const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range) });
   if (!isSame(range, known)) {

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import classes from "./FilterPopup.module.css";
 
 interface ChoiceFilterProps<Value extends string> {
-  /** The group's name. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: Value; label: ReactNode; count?: number }[];
   chosen: readonly Value[];
   onChoose: (chosen: Value[]) => void;
 }
 
-/** Any of some choices, each perhaps with how many documents it would let through. */
+/** A group of check boxes, each optionally with the number of matching documents. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, choices, chosen, onChoose } = props;
   const choose = (value: Value, checked: boolean) => {

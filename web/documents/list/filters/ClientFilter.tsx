@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../ui/feedback/errorText.ts";
 import { SearchField } from "../../../ui/table/SearchField.tsx";
-import { say } from "../../say.ts";
+import { documentToast } from "../../documentToast.ts";
 import classes from "./FilterPopup.module.css";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
 import { useClientNames, useFilterClients } from "./useFilterClients.ts";
 
-/** The documents of some clients: a hundred to choose from, the others by searching. */
+/** Selects clients: the first hundred are listed, the others are found by search. */
 export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
@@ -43,14 +43,14 @@ export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps
   );
 }
 
-/** The clients that a search finds; those that are chosen stay in sight whatever is searched. */
+/** The clients that match the search; selected clients are always listed. */
 function useChoices(search: string, chosen: readonly string[]) {
   const { t } = useTranslation();
   const { data, error, isFetching } = useFilterClients(search);
   const names = useClientNames(chosen);
   useEffect(() => {
     if (error === null) return;
-    say.error(t("documents.filters.clientsFailed"), errorText(error, t), "clients");
+    documentToast.error(t("documents.filters.clientsFailed"), errorText(error, t), "clients");
   }, [error, t]);
   const found = data?.found ?? [];
   const kept = chosen

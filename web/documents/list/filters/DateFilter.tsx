@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { type Day, isDay } from "#domain/days.ts";
 import { today } from "../../today.ts";
 import { useCalendar } from "../../useCalendar.ts";
-import { presetDays, PRESETS } from "./datePresets.ts";
+import { daysOfPreset, PRESETS } from "./datePresets.ts";
 import classes from "./FilterPopup.module.css";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
 
-/** The days of the documents, both included: a period by its name, or any days. */
+/** The range of dates, both ends included: a named period, or any two days. */
 export function DateFilter({ place, onChange }: FilterPopupProps) {
   const { t } = useTranslation();
   const { dateFrom, dateTo } = place;
-  // An end before the start can't be meant: the one that was chosen last counts.
+  // If the range becomes reversed, the day that was set first is cleared.
   const setFrom = (from: Day | null) =>
     onChange({ dateFrom: from, ...(from && dateTo && dateTo < from && { dateTo: null }) });
   const setTo = (to: Day | null) =>
@@ -21,7 +21,7 @@ export function DateFilter({ place, onChange }: FilterPopupProps) {
     <>
       <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
         {PRESETS.map((preset) => {
-          const { from, to } = presetDays(preset, today());
+          const { from, to } = daysOfPreset(preset, today());
           const chosen = from === dateFrom && to === dateTo;
           return (
             <Button
@@ -62,7 +62,7 @@ function FilterDay({ label, day, onDay }: FilterDayProps) {
       clearButtonProps={{ "aria-label": t("documents.filters.clearDay") }}
       classNames={{ input: classes.latin }}
       placeholder={t("documents.filters.dayPlaceholder")}
-      // A calendar elsewhere on the page would be a click outside of the filters.
+      // In a portal, a click in the calendar would count as outside and close the filters.
       popoverProps={{ shadow: "md", withinPortal: false }}
     />
   );

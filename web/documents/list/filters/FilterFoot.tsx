@@ -10,7 +10,7 @@ interface FilterFootProps {
   onClose: () => void;
 }
 
-/** Takes all filters away, or goes back to what they leave. */
+/** The footer of the filters: clear all, and close with the number of matches. */
 export function FilterFoot({ filters, onChange, total, onClose }: FilterFootProps) {
   const { t } = useTranslation();
   return (

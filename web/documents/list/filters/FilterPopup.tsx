@@ -14,14 +14,14 @@ export interface FilterPopupProps {
   kind: DocumentKind;
   place: ListPlace;
   onChange: (changes: Changes) => void;
-  /** How many documents the filters leave; undefined while that is not known. */
+  /** The number of matching documents; undefined while it is not known. */
   total: number | undefined;
 }
 
-/** Of the popup, in pixels. */
+/** Width of the popup in pixels. */
 const WIDTH = 600;
 
-/** The button of the filters, with how many are set, and what it opens: on a phone a whole sheet. */
+/** The filter button with the number of active filters, and its popup: full screen on phones. */
 export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
@@ -58,7 +58,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
       width={WIDTH}
       trapFocus
       returnFocus
-      // Inside the page's main part, where a screen reader looks for it.
+      // Rendered inside <main>, so that screen readers find the menu next to its button.
       portalProps={{ target: "#content" }}
     >
       <Popover.Target>{button}</Popover.Target>

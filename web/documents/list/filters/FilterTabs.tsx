@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { SearchField } from "../../../ui/table/SearchField.tsx";
 import { SoftBadge } from "../../../ui/feedback/SoftBadge.tsx";
-import { STATUS_PHRASES, STATUS_TONES } from "../../kinds.ts";
+import { STATUS_KEYS, STATUS_TONES } from "../../kinds.ts";
 import { useStatusCounts } from "../../queries.ts";
 import { AmountFilter } from "./AmountFilter.tsx";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
@@ -97,7 +97,7 @@ function StatusFilter({ kind, place, onChange }: FilterPopupProps) {
         count: counts?.[value],
         label: (
           <SoftBadge tone={STATUS_TONES[value]}>
-            {t(`documents.status.${STATUS_PHRASES[value]}`)}
+            {t(`documents.status.${STATUS_KEYS[value]}`)}
           </SoftBadge>
         ),
       }))}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
 import "@mantine/core/styles/Radio.layer.css";
 
-/** The orders that are offered, the usual one first. */
+/** The offered sort orders, the default first. */
 const ORDERS = [
   ["date", "desc"],
   ["date", "asc"],
@@ -13,7 +13,7 @@ const ORDERS = [
   ["clientName", "desc"],
 ] as const;
 
-/** What the documents are sorted by (docs/rules/documents.md#lists). */
+/** The sort order (docs/rules/documents.md#lists). */
 export function SortFilter({ place, onChange }: FilterPopupProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {

@@ -1,7 +1,7 @@
 import { type Centimes, centimes } from "#domain/money.ts";
 import { amountText, type NumberProblem, readAmount } from "../../../ui/form/decimalText.ts";
 
-/** What stands in the two fields of the amounts. */
+/** The texts of the two amount fields. */
 export interface RangeTexts {
   min: string;
   max: string;
@@ -14,14 +14,14 @@ export interface AmountRange {
 
 type RangeProblem = NumberProblem | "minAboveMax";
 
-/** The largest total that a document can have. */
+/** The largest total of a document, in centimes. */
 const LARGEST = centimes(999_999_999_999_999);
 
 export function textsOf({ min, max }: AmountRange): RangeTexts {
   return { min: textOf(min), max: textOf(max) };
 }
 
-/** The range as typed, blank for an open end; or what is wrong with each field. */
+/** Parses the range, a blank text is an open end; or returns the error of each field. */
 export function readRange(
   texts: RangeTexts,
 ): AmountRange | { problems: { min?: RangeProblem; max?: RangeProblem } } {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
-import { presetDays } from "./datePresets.ts";
+import { daysOfPreset } from "./datePresets.ts";
 
 const NOVEMBER = "2026-11-21" as Day;
 const JANUARY = "2027-01-01" as Day;
@@ -16,5 +16,5 @@ test.each([
   ["lastQuarter", JANUARY, "2026-10-01", "2026-12-31"],
   ["thisMonth", "2028-02-29" as Day, "2028-02-01", "2028-02-29"],
 ] as const)("%s on %s is from %s to %s", (preset, today, from, to) => {
-  expect(presetDays(preset, today)).toEqual({ from, to });
+  expect(daysOfPreset(preset, today)).toEqual({ from, to });
 });

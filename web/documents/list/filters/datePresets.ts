@@ -11,7 +11,7 @@ export const PRESETS = [
 
 export type Preset = (typeof PRESETS)[number];
 
-/** Each preset as a number of months, and how many such spans lie before today's. */
+/** Each preset as a length in months and a number of such periods back from today's. */
 const SPANS: Record<Preset, { months: number; back: number }> = {
   thisMonth: { months: 1, back: 0 },
   lastMonth: { months: 1, back: 1 },
@@ -21,15 +21,15 @@ const SPANS: Record<Preset, { months: number; back: number }> = {
   lastYear: { months: 12, back: 1 },
 };
 
-/** The first and the last day of a period; quarters and years are those of the calendar. */
-export function presetDays(preset: Preset, today: Day): { from: Day; to: Day } {
+/** The first and last day of a period; quarters and years are calendar periods. */
+export function daysOfPreset(preset: Preset, today: Day): { from: Day; to: Day } {
   const { months, back } = SPANS[preset];
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const start = now - (now % months) - back * months;
   return { from: firstDay(start), to: addDays(firstDay(start + months), -1) };
 }
 
-/** @param month counted from the year 0. */
+/** @param month months since year 0 */
 function firstDay(month: number): Day {
   const year = String(Math.floor(month / 12)).padStart(4, "0");
   return `${year}-${String((month % 12) + 1).padStart(2, "0")}-01` as Day;

@@ -5,18 +5,18 @@ import { clientName } from "../../../clients/clientName.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 
 /** The client filter loads 100 clients (docs/rules/documents.md#lists). */
-const SHOWN = 100;
+const CLIENT_LIMIT = 100;
 
 const nameKey = (id: string) => ["clients", "name", id];
 
-/** The active clients that a search finds, the first hundred of them by name, and how many there are. */
+/** The active clients that match a search, at most 100, sorted by name, with the total. */
 export function useFilterClients(search: string) {
   const cache = useQueryClient();
   const language = useLanguage();
   return useQuery({
     queryKey: ["clients", "filter", search, language],
     queryFn: async ({ signal }) => {
-      const query = { search, limit: SHOWN };
+      const query = { search, limit: CLIENT_LIMIT };
       const reply = await call(clients.list, { query, signal });
       const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
       found.sort((one, other) => one.name.localeCompare(other.name, language));
@@ -27,7 +27,7 @@ export function useFilterClients(search: string) {
   });
 }
 
-/** The names of clients by their ids; without those that are gone. */
+/** The names of clients by id; clients that no longer exist are missing. */
 export function useClientNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const results = useQueries({
     queries: ids.map((id) => ({

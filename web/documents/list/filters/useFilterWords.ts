@@ -4,7 +4,7 @@ import type { Language } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatMoney } from "#domain/moneyText.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
-import { STATUS_PHRASES } from "../../kinds.ts";
+import { STATUS_KEYS } from "../../kinds.ts";
 import type { ActiveFilter } from "./filters.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useFilterWords(names: ReadonlyMap<string, string>) {
       case "search":
         return t("documents.filters.chip.search", { value: filter.value });
       case "status": {
-        const value = t(`documents.status.${STATUS_PHRASES[filter.value]}`);
+        const value = t(`documents.status.${STATUS_KEYS[filter.value]}`);
         return t("documents.filters.chip.status", { value });
       }
       case "date":

@@ -1,0 +1,49 @@
+import { Button, Group, List, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { missingForDocuments } from "#domain/enterprises.ts";
+import { listPath } from "../kinds.ts";
+import "@mantine/core/styles/List.layer.css";
+
+/**
+ * Blocks the form until the organization's profile is complete
+ * (docs/rules/documents.md#new-documents).
+ */
+export function IncompleteProfileDialog({
+  kind,
+  enterprise,
+}: {
+  kind: DocumentKind;
+  enterprise: Enterprise;
+}) {
+  const { t } = useTranslation();
+  const { name, address, NIF: nif, NIS: nis, AI: ai } = enterprise;
+  const missing = missingForDocuments({ name, address, nif, nis, ai });
+  return (
+    <Modal
+      opened={missing.length > 0}
+      onClose={() => undefined}
+      title={t("documents.profileGate.title")}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <Text size="sm">{t(`documents.profileGate.text.${kind}`)}</Text>
+      <List size="sm" my="sm">
+        {missing.map((field) => (
+          <List.Item key={field}>{t(`documents.profileGate.fields.${field}`)}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button component={Link} to={listPath(kind)} variant="default">
+          {t("ui.backToList")}
+        </Button>
+        <Button component={Link} to="/profile" data-autofocus>
+          {t("documents.profileGate.toProfile")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

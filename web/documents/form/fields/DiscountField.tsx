@@ -1,0 +1,73 @@
+import { Input, NativeSelect } from "@mantine/core";
+import { memo, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { DISCOUNT_TYPES, type DiscountType } from "#domain/discounts.ts";
+import { LIMITS } from "#domain/totals.ts";
+import classes from "./fields.module.css";
+import type { FormState } from "../state/formState.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { type DiscountInput, discountEntryOf, readDiscount } from "../lines/lineEntry.ts";
+import { DecimalInput } from "./DecimalInput.tsx";
+
+interface DiscountFieldProps {
+  store: FormStore;
+  discountOf: (state: FormState) => DiscountInput;
+  label: ReactNode;
+  typeLabel: string;
+  error?: ReactNode;
+  onText: (text: string) => void;
+  /** A stable function. */
+  onType: (type: DiscountType) => void;
+  field?: string;
+}
+
+/** A discount and its type side by side; the value is disabled when the type is NONE. */
+export function DiscountField(props: DiscountFieldProps) {
+  const { store, discountOf, label, typeLabel, error, onText, onType, field } = props;
+  const id = useId();
+  const type = useFormPart(store, (state) => discountOf(state).type);
+  const written = (text: string) => {
+    const read = readDiscount({ type, text }, LIMITS.grossSumMax);
+    return typeof read === "string" ? null : discountEntryOf(read).text;
+  };
+  return (
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
+      <div className={classes.pair}>
+        <DecimalInput
+          store={store}
+          id={id}
+          textOf={(state) => discountOf(state).text}
+          onText={onText}
+          format={written}
+          disabled={type === "NONE"}
+          placeholder="0"
+          error={error !== undefined}
+          data-field={field}
+        />
+        <TypeChooser label={typeLabel} type={type} onType={onType} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface TypeChooserProps {
+  label: string;
+  type: DiscountType;
+  onType: (type: DiscountType) => void;
+}
+
+/** Memoized: it doesn't render while the value beside it is typed. */
+const TypeChooser = memo(function TypeChooser({ label, type, onType }: TypeChooserProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={type}
+      onChange={({ currentTarget }) => onType(currentTarget.value as DiscountType)}
+      data={DISCOUNT_TYPES.toReversed().map((each) => ({
+        value: each,
+        label: t(`documents.discountType.${each}`),
+      }))}
+    />
+  );
+});

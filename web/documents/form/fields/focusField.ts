@@ -1,0 +1,22 @@
+/** Focuses a field of the form by its data-field name. */
+export function focusField(name: string): void {
+  // After the render that the same event causes.
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/**
+ * Remembers the focused element and returns a function that focuses it again, unless something
+ * else has the focus by then.
+ */
+export function rememberFocus(): () => void {
+  const held = document.activeElement;
+  const giveBack = () => {
+    const isNowhere = document.activeElement === document.body;
+    if (held instanceof HTMLElement && isNowhere) held.focus({ preventScroll: true });
+  };
+  return () => void requestAnimationFrame(giveBack);
+}

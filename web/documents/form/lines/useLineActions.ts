@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useMemo } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { confirm } from "../../../ui/panel/confirm.ts";
+import { documentToast } from "../../documentToast.ts";
+import { focusField } from "../fields/focusField.ts";
+import { isEntryUnsaved } from "../state/lineReducer.ts";
+import type { FormStore } from "../state/formStore.ts";
+
+type Part = "row" | "up" | "down";
+
+/** The actions on a line; a stable object. */
+export interface LineActions {
+  move: (key: string, by: 1 | -1, part: Part) => void;
+  drop: (key: string, to: number) => void;
+  edit: (key: string) => void;
+  remove: (key: string) => void;
+  /** Runs the action of a key on a focused row; returns false if the key has none. */
+  handleKey: (event: KeyboardEvent, key: string) => boolean;
+}
+
+/** Moves, edits and removes lines. The focus follows the line. */
+export function useLineActions(store: FormStore): LineActions {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const { dispatch } = store;
+    const now = () => store.getState().form.lines;
+    const move = (key: string, by: 1 | -1, part: Part) => {
+      const to = now().findIndex((line) => line.key === key) + by;
+      if (to < 0 || to >= now().length) return;
+      flushSync(() => dispatch({ type: "moveLine", key, to }));
+      focusLine(key, part);
+      documentToast.success(t("documents.toasts.lineMoved"), "line-moved");
+    };
+    const drop = (key: string, to: number) => {
+      dispatch({ type: "moveLine", key, to });
+      documentToast.success(t("documents.toasts.linesReordered"), "line-moved");
+    };
+    const edit = async (key: string) => {
+      const text = t("documents.form.entryReplaced");
+      if (isEntryUnsaved(store.getState()) && !(await confirm({ text, danger: true }))) return;
+      dispatch({ type: "editLine", key });
+      focusField("lineName");
+    };
+    const remove = (key: string) => {
+      const at = now().findIndex((line) => line.key === key);
+      const neighbour = now()[at + 1] ?? now()[at - 1];
+      flushSync(() => dispatch({ type: "removeLine", key }));
+      if (neighbour === undefined) focusField("lineName");
+      else focusLine(neighbour.key, "row");
+    };
+    const handleKey = (event: KeyboardEvent, key: string) => {
+      const action = actionOfKey(event);
+      if (action === "up") move(key, -1, "row");
+      if (action === "down") move(key, 1, "row");
+      if (action === "edit") void edit(key);
+      if (action === "remove") remove(key);
+      return action !== null;
+    };
+    return { move, drop, edit: (key: string) => void edit(key), remove, handleKey };
+  }, [store, t]);
+}
+
+function actionOfKey(event: KeyboardEvent): "up" | "down" | "edit" | "remove" | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  switch (event.key) {
+    case "ArrowUp":
+    case "k":
+      return "up";
+    case "ArrowDown":
+    case "j":
+      return "down";
+    case "e":
+      return "edit";
+    case "Delete":
+    case "d":
+      return "remove";
+    default:
+      return null;
+  }
+}
+
+/** Focuses a button of a line, or its row if the move disabled the button. */
+function focusLine(key: string, part: Part): void {
+  const row = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
+  const button = row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`);
+  (button ?? row)?.focus();
+  row?.scrollIntoView({ block: "nearest" }); // focus() doesn't scroll to an element that already has the focus
+}

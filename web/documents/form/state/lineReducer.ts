@@ -1,0 +1,73 @@
+import type { Discount, DiscountType } from "#domain/discounts.ts";
+import { LIMITS } from "#domain/totals.ts";
+import type { FormState } from "./formState.ts";
+import {
+  type DiscountInput,
+  EMPTY_ENTRY,
+  entryOf,
+  type FormLine,
+  isEntryTouched,
+  type LineEntry,
+  readEntry,
+} from "../lines/lineEntry.ts";
+import { omitKeys } from "./omitKeys.ts";
+
+/** On a line only NONE resets the value. */
+export function lineDiscount(entry: DiscountInput, type: DiscountType): DiscountInput {
+  return { type, text: type === ("NONE" satisfies Discount["type"]) ? "" : entry.text };
+}
+
+export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
+  const entryProblems = omitKeys(state.entryProblems, Object.keys(changes));
+  return { ...state, entry: { ...state.entry, ...changes }, entryProblems, dirty: true };
+}
+
+/** Adds the typed line, or replaces the line being edited. */
+export function commitEntry(state: FormState): FormState {
+  const read = readEntry(state.entry);
+  if (read.result === "BLANK") return state;
+  if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
+  const { editing, added, form } = state;
+  const isChange = form.lines.some(({ key }) => key === editing);
+  if (!isChange && form.lines.length >= LIMITS.linesMax) return state;
+  const key = isChange && editing !== null ? editing : `new-${added}`;
+  const line: FormLine = { ...read.line, key };
+  const lines = isChange
+    ? form.lines.map((old) => (old.key === key ? line : old))
+    : [...form.lines, line];
+  const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
+  return { ...next, refusedLines: omitKeys(state.refusedLines, [key]), added: added + 1 };
+}
+
+/** Whether editing another line would lose changes in the entry form. */
+export function isEntryUnsaved({ entry, editing, form }: FormState): boolean {
+  const line = form.lines.find(({ key }) => key === editing);
+  if (line === undefined) return isEntryTouched(entry);
+  return JSON.stringify(entry) !== JSON.stringify(entryOf(line));
+}
+
+export function editLine(state: FormState, key: string): FormState {
+  const line = state.form.lines.find((each) => each.key === key);
+  if (line === undefined) return state;
+  return { ...state, entry: entryOf(line), editing: key, entryProblems: {} };
+}
+
+/** If the removed line is being edited, its values stay in the entry form and can be added again. */
+export function removeLine(state: FormState, key: string): FormState {
+  const lines = state.form.lines.filter((line) => line.key !== key);
+  const editing = state.editing === key ? null : state.editing;
+  return { ...withLines(state, lines), editing };
+}
+
+export function moveLine(state: FormState, key: string, to: number): FormState {
+  const { lines } = state.form;
+  const from = lines.findIndex((line) => line.key === key);
+  const line = lines[from];
+  if (line === undefined || to < 0 || to >= lines.length || to === from) return state;
+  return withLines(state, lines.toSpliced(from, 1).toSpliced(to, 0, line));
+}
+
+function withLines(state: FormState, lines: readonly FormLine[]): FormState {
+  const refused = omitKeys(state.refused, ["lines"]);
+  return { ...state, form: { ...state.form, lines }, refused, dirty: true };
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { IconFileText, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { AddButton } from "./AddButton.tsx";
+import {
+  activeFilters,
+  type Changes,
+  CLEARED,
+  type ListPlace,
+  narrowing,
+} from "./filters/filters.ts";
+
+interface EmptyListProps {
+  kind: DocumentKind;
+  place: ListPlace;
+  onChange: (changes: Changes) => void;
+}
+
+/** The empty state of the list: no match, no deleted documents, or no documents yet. */
+export function EmptyList({ kind, place, onChange }: EmptyListProps) {
+  const { t } = useTranslation();
+  const { search, view } = place;
+  const narrowed = narrowing(activeFilters(place));
+  if (narrowed.length > 0) {
+    const onlySearched = narrowed.every(({ field }) => field === "search");
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t("documents.list.noResults")}
+        description={
+          onlySearched
+            ? t("documents.list.noResultsText", { search })
+            : t(`documents.list.noMatchText.${kind}`)
+        }
+        action={
+          <Button variant="default" onClick={() => onChange(CLEARED)}>
+            {t(onlySearched ? "documents.list.clearSearch" : "documents.filters.clearAll")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (view === "deleted") {
+    return (
+      <EmptyState
+        icon={IconTrash}
+        title={t(`documents.list.emptyDeleted.${kind}`)}
+        description={t(`documents.list.emptyDeletedText.${kind}`)}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconFileText}
+      title={t(`documents.list.empty.${kind}`)}
+      description={t(`documents.list.emptyText.${kind}`)}
+      action={<AddButton kind={kind} />}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { IconArchive, IconRestore, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { shownNumber } from "#domain/documents.ts";
+import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
+import { useBulk } from "../../ui/table/useBulk.ts";
+import type { Selection } from "../../ui/table/useSelection.ts";
+import { useBulkMutations } from "../mutations.ts";
+import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
+
+type BulkActionName = "archive" | "restore" | "remove";
+
+/**
+ * Archives, restores or permanently deletes the selected documents. Documents whose call failed
+ * stay selected.
+ */
+export function useBulkActions({ selected, select }: Selection<DocumentRow>, deletedView: boolean) {
+  const { t } = useTranslation();
+  const { run: runBulk, progress } = useBulk();
+  const { refresh, ...send } = useBulkMutations();
+
+  const run = async (name: BulkActionName) => {
+    const result = await runBulk({
+      records: selected,
+      question: {
+        text: t(`documents.list.bulk.${name}`, { count: selected.length }),
+        danger: name !== "restore",
+      },
+      send: send[name],
+      nameOf: ({ type, numero }) => shownNumber(type, numero),
+      words: {
+        done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
+        partly: (done, total) =>
+          done === 0
+            ? t(`documents.toasts.bulk.${name}.none`)
+            : t(`documents.toasts.bulk.${name}.some`, { done, total }),
+      },
+      duration: DOCUMENT_TOAST_MS,
+    });
+    if (result === null) return;
+    refresh(result.done);
+    select(result.failed.map(({ record }) => record));
+  };
+
+  const actionOf = (
+    name: BulkActionName,
+    action: Omit<BulkAction, "key" | "label" | "onClick">,
+  ) => ({
+    ...action,
+    key: name,
+    label: t(`documents.list.${name}`),
+    onClick: () => void run(name),
+  });
+  const actions: BulkAction[] = deletedView
+    ? [
+        actionOf("restore", { icon: IconRestore }),
+        actionOf("remove", { icon: IconTrash, danger: true }),
+      ]
+    : [actionOf("archive", { icon: IconArchive, danger: true })];
+  return { actions, progress };
+}

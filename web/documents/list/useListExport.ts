@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documents.ts";
+import { shownNumber } from "#domain/documents.ts";
+import { clientName } from "../../clients/clientName.ts";
+import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
+import { LARGEST_PAGE } from "../../spreadsheets/fetchAll.ts";
+import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
+import { STATUS_KEYS } from "../kinds.ts";
+import { fetchListPage, type ListRequest } from "../queries.ts";
+import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
+import { currentStatus } from "../currentStatus.ts";
+
+/** File and sheet names of each kind, the same in every language (docs/rules/documents.md#list-export). */
+const FILES: Record<DocumentKind, { fileName: string; sheetName: string }> = {
+  QUOTATION: { fileName: "Liste des devis.xlsx", sheetName: "Devis" },
+  SALES_INVOICE: { fileName: "Liste des factures.xlsx", sheetName: "Factures" },
+  PURCHASE_ORDER: { fileName: "Liste des bons de commande.xlsx", sheetName: "Bons de commande" },
+  CREDIT_INVOICE: { fileName: "Liste des avoirs.xlsx", sheetName: "Avoirs" },
+};
+
+/** Exports the selected documents, or all that match the filters, as an .xlsx file. */
+export function useListExport(request: ListRequest) {
+  const columns = useSheetColumns();
+  const { run, progress } = useSheetExport();
+  const pageOf = (page: number, signal?: AbortSignal) =>
+    fetchListPage({ ...request, page, limit: LARGEST_PAGE }, signal);
+  const toSheet = (chosen: readonly DocumentRow[]) =>
+    run({ ...FILES[request.type], columns, chosen, pageOf, duration: DOCUMENT_TOAST_MS });
+  return { toSheet, progress };
+}
+
+/** The twelve columns of the export, amounts in dinars (docs/rules/documents.md#list-export). */
+function useSheetColumns(): SheetColumn<DocumentRow>[] {
+  const { t } = useTranslation();
+  const title = (column: SheetTitle) => t(`documents.sheet.${column}`);
+  return [
+    { title: title("number"), value: ({ type, numero }) => shownNumber(type, numero), width: 16 },
+    { title: title("client"), value: ({ client }) => clientName(client), width: 32 },
+    { title: title("date"), kind: "day", value: ({ date }) => date },
+    amountColumn(title("beforeDiscounts"), (row) => row.Total_HT_avant_remises),
+    amountColumn(title("discounts"), (row) => row.Total_Remises),
+    amountColumn(title("excludingTax"), (row) => row.Total_après_Remises),
+    amountColumn(title("vat"), (row) => row.T_V_A),
+    amountColumn(title("stampDuty"), (row) => row.stampDuty),
+    amountColumn(title("toPay"), (row) => row.Total_à_payer),
+    {
+      title: title("status"),
+      value: (row) => t(`documents.status.${STATUS_KEYS[currentStatus(row)]}`),
+      width: 16,
+    },
+    {
+      title: title("paymentMethod"),
+      value: (row) => t(`documents.paymentMethod.${row.paymentMethod}`),
+      width: 20,
+    },
+    { title: title("notes"), value: ({ notes }) => notes, width: 40 },
+  ];
+}
+
+type SheetTitle =
+  | "number"
+  | "client"
+  | "date"
+  | "beforeDiscounts"
+  | "discounts"
+  | "excludingTax"
+  | "vat"
+  | "stampDuty"
+  | "toPay"
+  | "status"
+  | "paymentMethod"
+  | "notes";
+
+function amountColumn(title: string, value: (row: DocumentRow) => number) {
+  return { title, kind: "amount", value } as const;
+}

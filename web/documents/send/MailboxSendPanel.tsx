@@ -1,0 +1,127 @@
+import { Button, CopyButton, NativeSelect, Stack } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../api/session.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { useDocumentPdf } from "../queries.ts";
+import { AttachedFile } from "./AttachedFile.tsx";
+import { composeAddress, type Mailbox, acceptsText, defaultMailbox } from "./composeAddress.ts";
+import { PdfOptionFields } from "./PdfOptionFields.tsx";
+import classes from "./SendPanel.module.css";
+import { useMailboxHandoff } from "./useMailboxHandoff.ts";
+import { type MailDraft, useMailDraft } from "./useMailDraft.ts";
+import type { SendMethodProps } from "./sendMethod.ts";
+
+const MAILBOXES: readonly Mailbox[] = ["gmail", "outlook", "yahoo", "icloud", "program"];
+
+/**
+ * Used without a mail server: one click downloads the PDF and opens the compose page of a mailbox
+ * with recipient, subject and text filled in. A plain link, so that popup blockers don't stop it.
+ */
+export function MailboxSendPanel({ document, enterprise, frame, onClose }: SendMethodProps) {
+  const { t } = useTranslation();
+  const sender = useSession()?.user.email ?? "";
+  const state = useMailDraft({ document, enterprise });
+  const { mail, choices, fileName } = state;
+  const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
+  const pdf = useDocumentPdf(document, choices);
+  const handOver = useMailboxHandoff(document, onClose);
+  const blob = pdf.isPlaceholderData ? undefined : pdf.data;
+  const words =
+    mailbox === "program"
+      ? t("documents.send.openProgram")
+      : t("documents.send.open", { name: t(`documents.send.mailboxes.${mailbox}`) });
+  return (
+    <SidePanel {...frame} onClose={onClose}>
+      <Stack gap="md">
+        <Notice>{t("documents.send.byHand")}</Notice>
+        <NativeSelect
+          label={t("documents.send.mailbox")}
+          data={MAILBOXES.map((value) => ({
+            value,
+            label: t(`documents.send.mailboxes.${value}`),
+          }))}
+          value={mailbox}
+          onChange={({ currentTarget: { value } }) => setMailbox(value as Mailbox)}
+        />
+        <PdfOptionFields {...state} />
+        <Letter state={state} />
+        {!acceptsText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
+        <AttachedFile fileName={fileName} attached={false} />
+        {pdf.error !== null && blob === undefined && (
+          <LoadError
+            error={pdf.error}
+            title={t(`documents.send.failed.${document.type}`)}
+            onRetry={() => void pdf.refetch()}
+          />
+        )}
+        {blob === undefined ? (
+          <Button
+            fullWidth
+            size="md"
+            classNames={{ root: classes.open, label: classes.openWords }}
+            disabled
+            loading={pdf.isFetching}
+          >
+            {words}
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={composeAddress(mailbox, { ...mail, text: mail.message })}
+            target={mailbox === "program" ? undefined : "_blank"}
+            rel="noopener noreferrer"
+            fullWidth
+            size="md"
+            classNames={{ root: classes.open, label: classes.openWords }}
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void handOver(blob, fileName)}
+          >
+            {words}
+          </Button>
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+/** Read-only preview of the mail. */
+function Letter({ state: { mail, choices } }: { state: MailDraft }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.letter} aria-label={t("documents.send.message")}>
+      <div className={classes.letterHead}>
+        <dl className={classes.facts}>
+          <dt>{t("documents.send.to")}</dt>
+          <dd>
+            <Ltr>{mail.to}</Ltr>
+          </dd>
+          <dt>{t("documents.send.subject")}</dt>
+          <dd dir="auto" lang={choices.lang}>
+            {mail.subject}
+          </dd>
+        </dl>
+        <CopyButton value={`${mail.subject}\n\n${mail.message}`}>
+          {({ copied, copy }) => (
+            <Button
+              className={classes.copy}
+              size="compact-xs"
+              variant="default"
+              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              onClick={copy}
+            >
+              {t(copied ? "documents.send.copied" : "documents.send.copy")}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className={classes.text} dir="auto" lang={choices.lang}>
+        {mail.message}
+      </p>
+    </section>
+  );
+}

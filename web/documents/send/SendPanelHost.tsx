@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { SendPanel } from "./SendPanel.tsx";
+import { currentSendPanel, openSendPanel, subscribeSendPanel } from "./sendPanelStore.ts";
+
+/** Renders the send panel outside the menus that open it, since those unmount on click. */
+export function SendPanelHost() {
+  const current = useSyncExternalStore(subscribeSendPanel, currentSendPanel);
+  // Keeps the content while the panel slides out.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  // Close the panel when the page unmounts.
+  useEffect(() => () => openSendPanel(null), []);
+  if (shown === null) return null;
+  return (
+    <SendPanel
+      key={shown.openingId}
+      document={shown.document}
+      opened={current !== null}
+      onClose={() => openSendPanel(null)}
+    />
+  );
+}

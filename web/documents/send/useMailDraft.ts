@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { DocumentRow } from "#contract/documents.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
+import { fileNameOf } from "#domain/documents.ts";
+import { documentMail } from "#domain/mailText.ts";
+import { centimesFromDinars } from "#domain/money.ts";
+import { clientName } from "../../clients/clientName.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import type { PdfOptions } from "../queries.ts";
+
+export interface MailContext {
+  document: DocumentRow;
+  enterprise: Enterprise;
+}
+
+/** The sender's changes to the default texts. */
+interface MailEdits {
+  to: string;
+  /** Null: the default text in the chosen language. */
+  subject: string | null;
+  message: string | null;
+}
+
+/**
+ * The state of the mail and its PDF options. Texts start with the defaults, which follow the
+ * language until the sender changes them.
+ */
+export function useMailDraft({ document, enterprise }: MailContext) {
+  const usualTo = document.client.email ?? "";
+  const [written, setWritten] = useState<MailEdits>({ to: usualTo, subject: null, message: null });
+  const offered = {
+    signature: enterprise.signature_url !== null,
+    cachet: enterprise.cachet_url !== null,
+  };
+  const [choices, setChoices] = useState<PdfOptions>({ lang: useLanguage(), ...offered });
+  const usual = defaultTexts({ document, enterprise }, choices);
+  const { type: kind, numero, date } = document;
+  return {
+    mail: {
+      to: written.to,
+      subject: written.subject ?? usual.subject,
+      message: written.message ?? usual.text,
+    },
+    write: (change: Partial<MailEdits>) => setWritten({ ...written, ...change }),
+    isChanged: written.to !== usualTo || written.subject !== null || written.message !== null,
+    choices,
+    choose: (change: Partial<PdfOptions>) => setChoices({ ...choices, ...change }),
+    offered,
+    fileName: fileNameOf({ kind, numero, date: date as Day }, "pdf"),
+  };
+}
+
+export type MailDraft = ReturnType<typeof useMailDraft>;
+
+function defaultTexts({ document, enterprise }: MailContext, { lang }: PdfOptions) {
+  const total = centimesFromDinars(document.Total_à_payer);
+  if (total === null) throw new RangeError(`not an amount: ${document.Total_à_payer}`);
+  return documentMail(lang, {
+    kind: document.type,
+    number: document.numero,
+    clientName: clientName(document.client),
+    organizationName: enterprise.name,
+    total,
+    dueDate: document.dueDate as Day,
+  });
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type DocumentRow, documents } from "#contract/documents.ts";
+import { fieldErrors, refusals } from "../../ui/feedback/errorText.ts";
+import { useSendDocument } from "../mutations.ts";
+import { documentToast } from "../documentToast.ts";
+import type { MailDraft } from "./useMailDraft.ts";
+
+/** Validates and sends the mail, shows a toast, and closes the panel on success. */
+export function useServerSend({ id, type }: DocumentRow, state: MailDraft, onSent: () => void) {
+  const { t } = useTranslation();
+  const send = useSendDocument(id);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<Error | null>(null);
+  const submit = async () => {
+    if (send.isPending) return;
+    const body = bodyOf(state);
+    const refused = problemsOf(body, t);
+    setErrors(refused);
+    setFailure(null);
+    if (Object.keys(refused).length > 0) return;
+    try {
+      await send.mutateAsync(body);
+      documentToast.success(t(`documents.send.done.${type}`, { to: body.to }));
+      onSent();
+    } catch (error) {
+      setErrors(fieldErrors(error, t));
+      setFailure(error as Error);
+      documentToast.error(t(`documents.send.failed.${type}`));
+    }
+  };
+  return { submit, errors, failure, isPending: send.isPending };
+}
+
+function bodyOf({ mail, choices }: MailDraft) {
+  const { to, subject, message } = mail;
+  return { to: to.trim(), subject: subject.trim(), message: message.trim(), ...choices };
+}
+
+/** The API fills in empty texts, but a field that the sender emptied is an error here. */
+function problemsOf(body: ReturnType<typeof bodyOf>, t: TFunction): Record<string, string> {
+  const refused = refusals(documents.send.body, body, t);
+  for (const name of ["to", "subject", "message"] as const) {
+    if (body[name] === "") refused[name] = t("ui.refusals.required");
+  }
+  return refused;
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { DocumentRow } from "#contract/documents.ts";
+import { type DocumentKind, type DocumentStatus, shownNumber } from "#domain/documents.ts";
+import { confirm, type Question } from "../ui/panel/confirm.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { detailPath, editPath } from "./kinds.ts";
+import {
+  useArchiveDocument,
+  useChangeStatus,
+  useConvertDocument,
+  useDuplicateDocument,
+  useRemoveDocument,
+  useRestoreDocument,
+} from "./mutations.ts";
+import { documentToast } from "./documentToast.ts";
+
+interface Action<Answer> {
+  question?: Question;
+  send: () => Promise<Answer>;
+  done: string;
+  failed: string;
+}
+
+/**
+ * The actions on a saved document, each with its confirmation and toasts. An action resolves with
+ * the server's reply, or null when the user cancelled or the call failed.
+ */
+export function useDocumentActions(document: Pick<DocumentRow, "id" | "type" | "numero">) {
+  const { id, type, numero } = document;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mutations = useActionMutations();
+  const number = shownNumber(type, numero);
+
+  const run = async <Answer>({ question, send, done, failed }: Action<Answer>) => {
+    if (question !== undefined && !(await confirm(question))) return null;
+    try {
+      const answer = await send();
+      documentToast.success(done);
+      return answer;
+    } catch (error) {
+      documentToast.error(failed, errorText(error, t));
+      return null;
+    }
+  };
+
+  const changeStatus = (status: DocumentStatus) =>
+    run({
+      send: () => mutations.status({ id, status }),
+      done: t("documents.toasts.statusChanged"),
+      failed: t("documents.toasts.statusFailed"),
+    });
+
+  const archive = () =>
+    run({
+      question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
+      send: () => mutations.archive(id),
+      done: t(`documents.toasts.archived.${type}`),
+      failed: t(`documents.toasts.archiveFailed.${type}`),
+    });
+
+  const restore = () =>
+    run({
+      send: () => mutations.restore(id),
+      done: t(`documents.toasts.restored.${type}`),
+      failed: t(`documents.toasts.restoreFailed.${type}`),
+    });
+
+  /** Resolves with true once the document is permanently deleted. */
+  const remove = async () => {
+    const gone = await run({
+      question: { text: t("documents.list.removeQuestion", { number }), danger: true },
+      send: () => mutations.remove(id).then(() => true),
+      done: t(`documents.toasts.removed.${type}`),
+      failed: t(`documents.toasts.removeFailed.${type}`),
+    });
+    return gone === true;
+  };
+
+  /** Duplicates the document and opens the copy for editing (docs/rules/documents.md#copies). */
+  const duplicate = async () => {
+    const copy = await run({
+      send: () => mutations.duplicate(id),
+      done: t(`documents.toasts.duplicated.${type}`),
+      failed: t(`documents.toasts.duplicateFailed.${type}`),
+    });
+    if (copy !== null) await navigate(editPath(copy));
+  };
+
+  /** Converts the document and opens the new one (docs/rules/documents.md#copies). */
+  const convert = async (targetType: DocumentKind) => {
+    const made = await run({
+      question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },
+      send: () => mutations.convert({ id, targetType }),
+      done: t(`documents.toasts.converted.${targetType}`),
+      failed: t(`documents.toasts.convertFailed.${type}`),
+    });
+    if (made !== null) await navigate(detailPath(made));
+  };
+
+  const { busy } = mutations;
+  return { busy, changeStatus, archive, restore, remove, duplicate, convert };
+}
+
+function useActionMutations() {
+  const status = useChangeStatus();
+  const archive = useArchiveDocument();
+  const restore = useRestoreDocument();
+  const remove = useRemoveDocument();
+  const duplicate = useDuplicateDocument();
+  const convert = useConvertDocument();
+  return {
+    status: status.mutateAsync,
+    archive: archive.mutateAsync,
+    restore: restore.mutateAsync,
+    remove: remove.mutateAsync,
+    duplicate: duplicate.mutateAsync,
+    convert: convert.mutateAsync,
+    busy: [status, archive, restore, remove, duplicate, convert].some((each) => each.isPending),
+  };
+}
