@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Transaction } from "../server/database/database.ts";
-import { untilTheEnd } from "../server/database/ending.ts";
+import { queriesOn } from "../server/database/queries.ts";
 
 export interface Statement {
   /** Of one that connections keep prepared. */
@@ -28,6 +28,6 @@ export async function recorded(
       );
     },
   } as unknown as PoolClient;
-  await work({ ...untilTheEnd(client).queries, enterpriseId, userId: enterpriseId });
+  await work({ ...queriesOn(client), enterpriseId, userId: enterpriseId });
   return statements;
 }

@@ -26,14 +26,14 @@ export async function changePassword(
   { currentPassword, newPassword }: Change,
   address: string,
 ): Promise<User> {
-  const user = await database.inAccounts((db) => findUser(db, userId));
+  const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw wrongPassword();
   const { password_hash: old } = user;
   await throttle.admitSignIn(user.email_key, address);
   if (old === null || !(await passwordFits(old, currentPassword))) throw wrongPassword();
   await throttle.forgive(user.email_key, address);
   const fresh = await hashPassword(newPassword);
-  return database.inAccounts(async (db) => {
+  return database.inAccountTransaction(async (db) => {
     // Whoever took the password away meanwhile has the account: it must not come back.
     const changed = await replacePassword(db, userId, { old, fresh });
     if (changed === undefined) throw wrongPassword();

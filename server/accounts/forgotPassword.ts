@@ -34,7 +34,7 @@ export async function forgotPassword(
   await services.throttle.admitResetRequest(account, address);
   services.background.run(async () => {
     const { database } = services;
-    const user = await database.inAccounts((db) => findUserByEmail(db, account));
+    const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
     if (user === undefined) return;
     const language = isLanguage(user.language) ? user.language : (lang ?? "fr");
     await sendLink(services, user, language);
@@ -49,7 +49,7 @@ async function sendLink(services: Services, user: User, language: Language): Pro
     user_id: user.id,
     expires_at: new Date(Date.now() + HOUR),
   };
-  await database.inAccounts((db) => insertReset(db, reset));
+  await database.inAccountTransaction((db) => insertReset(db, reset));
   const link = `${publicUrl}/reset-password?token=${token}`;
   if (mailer !== null && isEmail(user.email)) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
@@ -73,7 +73,7 @@ export async function confirmReset(
 ): Promise<{ email: string }> {
   await throttle.admitReset(address);
   const hash = await hashPassword(newPassword);
-  return database.inAccounts(async (db) => {
+  return database.inAccountTransaction(async (db) => {
     const userId = await takeReset(db, tokenHash(token));
     const user = userId === undefined ? undefined : await setPasswordByMail(db, userId, hash);
     if (user === undefined) {

@@ -30,7 +30,7 @@ export function googleRoutes(services: Services): void {
   }
 
   const enter = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
-    database.inAccounts(async (db) => {
+    database.inAccountTransaction(async (db) => {
       const user = await accountOf(db, identity);
       return openSession(db, tokens, user, request.headers["user-agent"]);
     });

@@ -25,7 +25,7 @@ export async function register(
 ): Promise<TokenPair> {
   await throttle.admitRegistration(address);
   const hash = await hashPassword(password);
-  return database.inAccounts(async (db) => {
+  return database.inAccountTransaction(async (db) => {
     const written = { email, email_key: emailKey(email), phone, password_hash: hash };
     const user = await insertUser(db, written);
     if (user === undefined) {

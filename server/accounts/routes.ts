@@ -40,13 +40,15 @@ export function accountRoutes(services: Services): void {
 
   mount(services, accounts.refresh, async ({ input }) => {
     const { refreshToken } = input.body;
-    const pair = await database.inAccounts((db) => renewSession(db, tokens, refreshToken));
+    const pair = await database.inAccountTransaction((db) =>
+      renewSession(db, tokens, refreshToken),
+    );
     if (pair === null) throw new ApiError("UNAUTHENTICATED", { message: "The session has ended" });
     return pair;
   });
 
   mount(services, accounts.logout, async ({ input }) => {
-    await database.inAccounts((db) => closeSession(db, input.body.refreshToken));
+    await database.inAccountTransaction((db) => closeSession(db, input.body.refreshToken));
     return undefined;
   });
 
@@ -65,25 +67,25 @@ export function accountRoutes(services: Services): void {
 
   mount(services, accounts.sessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;
-    const sessions = await database.inAccounts((db) => livingSessions(db, userId));
+    const sessions = await database.inAccountTransaction((db) => livingSessions(db, userId));
     return { sessions: sessions.map((session) => presentSession(session, sid)) };
   });
 
   mount(services, accounts.endOtherSessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;
-    await database.inAccounts((db) => endSessions(db, userId, sid));
+    await database.inAccountTransaction((db) => endSessions(db, userId, sid));
     return undefined;
   });
 
   mount(services, accounts.me, async ({ caller }) =>
-    present(await database.inAccounts((db) => findUser(db, caller.claims.userId))),
+    present(await database.inAccountTransaction((db) => findUser(db, caller.claims.userId))),
   );
 
   mount(services, accounts.updateMe, async ({ caller, input }) => {
     const { firstName, lastName, phone, language } = input.body;
     const changes = { first_name: firstName, last_name: lastName, phone, language };
     return present(
-      await database.inAccounts((db) => updateUser(db, caller.claims.userId, changes)),
+      await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
     );
   });
 
@@ -91,7 +93,7 @@ export function accountRoutes(services: Services): void {
     const { firstName, lastName } = input.body;
     const changes = { first_name: firstName, last_name: lastName };
     return present(
-      await database.inAccounts((db) => updateUser(db, caller.claims.userId, changes)),
+      await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
     );
   });
 

@@ -95,7 +95,7 @@ describe("a change of password", () => {
 
   test("comes to nothing when the owner of the address takes the account over meanwhile", async () => {
     const { email, computer } = await onTwoDevices();
-    const changing = await api.database.inAccounts(async (db) => {
+    const changing = await api.database.inAccountTransaction(async (db) => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
       await account.set({ password_hash: null }).execute();
       const refused = api.refusal(computer, accounts.changePassword, change(OLD, NEW));

@@ -27,12 +27,12 @@ export async function signIn(
 ): Promise<TokenPair> {
   const account = emailKey(email);
   await throttle.admitSignIn(account, address);
-  const user = await database.inAccounts((db) => findUserByEmail(db, account));
+  const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
   const fits = await passwordFits(stored, password);
   if (user === undefined || stored === null || !fits) throw wrong();
   await throttle.forgive(account, address);
-  return database.inAccounts(async (db) => {
+  return database.inAccountTransaction(async (db) => {
     // Whoever took the password away meanwhile ended all sessions: none may open after that.
     const held = await holdPassword(db, user.id, stored);
     if (held === undefined) throw wrong();

@@ -4,7 +4,7 @@ import { deleteExpiredTokens, deleteSpentSessions } from "./sessionStore.ts";
 
 /** @returns how many sessions, refresh tokens and links were deleted, at most `batch` of each */
 export async function sweepAccounts(database: Database, batch: number): Promise<number> {
-  return database.inAccounts(async (db) => {
+  return database.inAccountTransaction(async (db) => {
     const sessions = await deleteSpentSessions(db, batch);
     const tokens = await deleteExpiredTokens(db, batch);
     return sessions + tokens + (await deleteExpiredResets(db, batch));

@@ -12,7 +12,7 @@ test("a connection that breaks in the middle of a transaction fails that transac
   const database = openDatabase(connection);
   const owner = new Client(connection);
   await owner.connect();
-  const broken = database.inAccounts(async (db) => {
+  const broken = database.inAccountTransaction(async (db) => {
     const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await owner.query("select pg_terminate_backend($1, 5000)", [own.rows[0]?.pid]);
     // Nothing is being asked while the connection breaks: nobody but the pool hears of it.

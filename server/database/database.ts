@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
-import { Pool, types, type PoolClient, type PoolConfig } from "pg";
+import { Pool, types, type PoolConfig } from "pg";
 import { perTenantLimiter } from "./perTenantLimiter.ts";
-import { FLUSH, sharedFlush } from "./flushing.ts";
 import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { type UnitQueries, untilTheEnd } from "./ending.ts";
 import { ask, type Queries, queriesOn, together } from "./queries.ts";
-import { untilNoRaceIsLost } from "./races.ts";
+import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
+import { openTransaction, withConnection } from "./transaction.ts";
 
 const INT8 = 20;
 const DATE = 1082;
@@ -23,16 +22,16 @@ function parserOf(oid: number, format?: "text" | "binary") {
   };
 }
 
-/** Whose data a unit of work may touch, and who acts. */
+/** The organization whose rows a transaction may touch, and the user who acts. */
 export interface Scope {
   enterpriseId: string;
   userId: string;
 }
 
-/** One transaction that sees one organization's rows and nothing else. */
-export interface Transaction extends Scope, UnitQueries {
-  /** It has lost a race before: now it should rather wait for others than guess what they do. */
-  again?: boolean;
+/** A transaction that sees the rows of one organization only. */
+export interface Transaction extends Scope, Queries {
+  /** An attempt before failed with a serialization failure: take locks first. */
+  isRetry?: boolean;
 }
 
 /** Statements that read one organization's rows, each in a transaction of its own. */
@@ -40,125 +39,63 @@ export interface Reading extends Scope, Pick<Queries, "run"> {}
 
 export interface Database {
   /**
-   * Runs `work` in a transaction of the organization; a thrown error undoes all of it. Work that
-   * lost a race against another's (SQLSTATE 40001) is run again, so it does nothing outside. It
-   * sees what others commit meanwhile, whatever the server's default: who waited for a lock needs it.
-   * What it wrote is on the disk when it ends. Should the database go away at its very end, it fails
-   * and nobody knows whether it was kept: whoever tries again does so under the same key.
+   * Runs `work` in a transaction of the organization, at isolation level read committed whatever the
+   * server's default. An error in `work` rolls it back. After a serialization failure (SQLSTATE
+   * 40001) `work` runs again, so it must have no effect outside the database. When the database is
+   * lost during the commit, the result is unknown: retry with the same idempotency key.
    *
-   * @throws ShareExhausted when the organization has too much waiting already
+   * @throws LimiterQueueFull when too many transactions of the organization wait already
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The same for reading alone, and all that is read is as it was at one moment. */
+  /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
   inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * For what is read all the time: each statement is one journey, and its plan is made once for
-   * whatever it is given.
-   */
+  /** For frequent reads: each statement takes one round trip and keeps one generic plan. */
   reading(scope: Scope): Reading;
   /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
-  inAccounts<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  inAccountTransaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
   pool: Pool;
   close(): Promise<void>;
 }
 
-/**
- * Four times a small machine's cores: with more, each is interrupted more often than it gains. One
- * more waits for the disk.
- */
+/** Four times the cores of a small machine. More connections preempt each other. */
 const CONNECTIONS = 8;
 
 /**
- * One organization has at most three of the connections; 256 more may wait
- * (docs/rules/wire.md#concurrency). With four at once the slowest hundredth of its creations took
- * an eighth to two fifths longer; with two it got a tenth fewer lists.
+ * Connections that one organization uses at a time, and transactions that may wait for one
+ * (docs/rules/wire.md#concurrency). Measured: with 4 its p99 of creations rises by 12 to 40 %, with 2 it gets 10 %
+ * fewer lists.
  */
 const SHARE = { atOnce: 3, waiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The ids go into the text of the statement, so that one round trip opens the unit. */
+/** The ids are part of the text, so that they are set in the round trip of the begin. */
 function setScope({ enterpriseId, userId }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
   return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'`;
 }
 
-/** What fails is undone, and a connection that is gone is not handed out again. */
-async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    return await work(client);
-  } catch (error) {
-    await ask(client, { text: "rollback" }).catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-/** How a unit begins, and whether what it asks last is committed ahead of the disk. */
-interface Kind {
-  begin: string;
-  aheadOfDisk: boolean;
-}
-
-const WRITING: Kind = {
-  begin: "begin isolation level read committed",
-  aheadOfDisk: true,
-};
-const SNAPSHOT: Kind = {
-  begin: "begin isolation level repeatable read, read only",
-  aheadOfDisk: false,
-};
-
-/** The begin travels with the first statements: were it to fail, they would see no organization. */
-function inTransaction<T>(
-  pool: Pool,
-  { begin, aheadOfDisk }: Kind,
-  work: (queries: UnitQueries) => Promise<T>,
-): Promise<{ result: T; aheadOfDisk: boolean }> {
-  return onConnection(pool, async (client) => {
-    const { queries, end } = untilTheEnd(client, { aheadOfDisk });
-    const [, result] = await together(ask(client, { text: begin }), work(queries));
-    return { result, aheadOfDisk: await end() };
-  });
-}
-
-/** Accounts are nobody's organization's: nothing is sent before the transaction has begun. */
-function inAccounts<T>(pool: Pool, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return onConnection(pool, async (client) => {
-    await ask(client, { text: "begin" });
-    const result = await work(queriesOn(client).db);
-    await ask(client, { text: "commit" });
-    return result;
-  });
-}
-
-/**
- * PostgreSQL would plan again for every value that looks cheaper than most, which takes longer
- * than the reading itself.
- */
-const READING = "begin read only; set local plan_cache_mode = force_generic_plan";
+const READ_COMMITTED = "begin isolation level read committed";
+const SNAPSHOT = "begin isolation level repeatable read, read only";
+/** A custom plan for each set of values takes longer to make than the read itself. */
+const READ_ONLY = "begin read only; set local plan_cache_mode = force_generic_plan";
 
 function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
   const pool = new Pool(settings);
   pool.on("error", onError);
-  // One that breaks while it is in use fails the query that comes next, which tells the caller;
-  // but an "error" event that nobody hears would end the program.
+  // A connection that breaks while in use rejects its next query. Its "error" event needs a
+  // listener all the same, or Node ends the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Opens the pool. Every connection works as the role that owns nothing, so row-level security
- * holds even a query that forgot its own filter.
+ * Opens the connection pool. Every connection works as a role that owns nothing, so row-level
+ * security holds even for a query without a filter.
  *
- * @param onError told of connections that break while idle; the pool replaces them by itself
+ * @param onError called when an idle connection breaks; the pool replaces it
  */
 export function openDatabase(
   connection: PoolConfig,
@@ -167,36 +104,34 @@ export function openDatabase(
   const settings: PoolConfig = {
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    pipeline: true, // a statement need not wait for the answer of the one before
+    pipeline: true, // a query is sent without waiting for the answer of the one before
     stream: () => new GatheringSocket(),
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
-  const flushing = openPool({ ...settings, max: 1, idleTimeoutMillis: 0 }, onError);
-  const untilOnDisk = sharedFlush(() => flushing.query(FLUSH));
-  const share = perTenantLimiter(SHARE);
-  async function openUnit<T>(kind: Kind, scope: Scope, work: (tx: Transaction) => Promise<T>) {
-    const begin = `${kind.begin}; ${setScope(scope)}`;
-    const { result, aheadOfDisk } = await share(scope.enterpriseId, () =>
-      untilNoRaceIsLost((again) =>
-        inTransaction(pool, { ...kind, begin }, (queries) => work({ ...scope, ...queries, again })),
+  const limit = perTenantLimiter(SHARE);
+
+  function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+    const text = `${begin}; ${setScope(scope)}`;
+    return limit(scope.enterpriseId, () =>
+      retryOnSerializationFailure((isRetry) =>
+        openTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
       ),
     );
-    if (aheadOfDisk) await untilOnDisk();
-    return result;
   }
+
   return {
-    inTransaction: (scope, work) => openUnit(WRITING, scope, work),
-    inSnapshot: (scope, work) => openUnit(SNAPSHOT, scope, work),
+    inTransaction: async (scope, work) => open(READ_COMMITTED, scope, work),
+    inSnapshot: async (scope, work) => open(SNAPSHOT, scope, work),
     reading: (scope) => ({
       ...scope,
       run: (statement, values) =>
-        share(scope.enterpriseId, () =>
-          onConnection(pool, async (client) => {
+        limit(scope.enterpriseId, () =>
+          withConnection(pool, async (client) => {
             const [, rows] = await together(
-              ask(client, { text: `${READING}; ${setScope(scope)}` }),
+              ask(client, { text: `${READ_ONLY}; ${setScope(scope)}` }),
               queriesOn(client).run(statement, values),
               ask(client, { text: "commit" }),
             );
@@ -204,8 +139,8 @@ export function openDatabase(
           }),
         ),
     }),
-    inAccounts: (work) => inAccounts(pool, work),
+    inAccountTransaction: (work) => openTransaction(pool, "begin", ({ db }) => work(db)),
     pool,
-    close: async () => void (await Promise.all([pool.end(), flushing.end()])),
+    close: () => pool.end(),
   };
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test("what is asked together is answered each in its place", async () => {
-  const answers = await database.inAccounts((db) =>
+  const answers = await database.inAccountTransaction((db) =>
     together(
       sql<{ n: number }>`select 1 as n from pg_sleep(0.01)`.execute(db),
       sql<{ n: number }>`select 2 as n`.execute(db),
@@ -30,7 +30,7 @@ test("what is asked together is answered each in its place", async () => {
 
 test("of what was asked together the first failure is told, once all of it has ended", async () => {
   const ended: string[] = [];
-  const asked = database.inAccounts((db) =>
+  const asked = database.inAccountTransaction((db) =>
     together(
       sql`select 1`.execute(db),
       sql`select 1 / 0`.execute(db),
@@ -43,7 +43,7 @@ test("of what was asked together the first failure is told, once all of it has e
 
 test("a unit that fails in the middle of what it asked leaves its connection as it found it", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const asked = database.inAccounts((db) =>
+    const asked = database.inAccountTransaction((db) =>
       together(sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)),
     );
     await expect(asked).rejects.toThrow("division by zero");

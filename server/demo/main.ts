@@ -17,12 +17,12 @@ function lastDay(argument: string | undefined): Day {
 
 /** Whether the demo was made now; false when it is there already. */
 async function ensureDemo(database: Database, today: Day): Promise<boolean> {
-  const found = await database.inAccounts(findOwner);
+  const found = await database.inAccountTransaction(findOwner);
   if (found !== undefined && !(await passwordFits(found.password_hash, OWNER.password))) {
     throw new CannotGoOn(`The account ${OWNER.email} is there with a password of its own.`);
   }
   const hash = await hashPassword(OWNER.password);
-  const id = found?.id ?? (await database.inAccounts((db) => insertOwner(db, hash)));
+  const id = found?.id ?? (await database.inAccountTransaction((db) => insertOwner(db, hash)));
   try {
     await fillDemo(database, id, today);
     return true;

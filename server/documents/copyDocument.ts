@@ -68,7 +68,7 @@ async function copyOf(tx: Transaction, source: Source, type: DocumentKind): Prom
 }
 
 /**
- * Copies a document into a DRAFT of today with its own next number, as the last of the unit.
+ * Copies a document into a DRAFT of today with its own next number.
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, ARCHIVED, CLIENT_ARCHIVED
@@ -81,11 +81,11 @@ export async function duplicateDocument(
   const source = await openSource(tx, id);
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyOf(tx, source, source.kind), { today, last: true });
+  return createDocument(tx, await copyOf(tx, source, source.kind), { today });
 }
 
 /**
- * Makes a document of another kind, as the last of the unit; it remembers its source. The source
+ * Makes a document of another kind; it remembers its source. The source
  * keeps its status, and may be converted again (docs/rules/documents.md#copies).
  *
  * @returns the copy
@@ -106,6 +106,5 @@ export async function convertDocument(
   return createDocument(tx, await copyOf(tx, source, target), {
     today,
     sourceId: id,
-    last: true,
   });
 }

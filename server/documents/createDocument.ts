@@ -33,8 +33,6 @@ interface Circumstances {
   today: Day;
   /** The document that this one was made from. */
   sourceId?: string | null;
-  /** Whether nothing follows in the unit: whoever waits for a number waits less. */
-  last?: boolean;
 }
 
 const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
@@ -68,10 +66,9 @@ async function chooseNumber(
 async function numbered<T>(
   tx: Transaction,
   numbering: Numbering,
-  last: boolean,
   write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  if (!("typed" in numbering)) return allocateNumber(tx, numbering, { last, numbersInUse }, write);
+  if (!("typed" in numbering)) return allocateNumber(tx, numbering, numbersInUse, write);
   await recordNumber(tx, numbering.kind, numbering.typed, numbersInUse);
   return write(numbering.typed);
 }
@@ -87,7 +84,7 @@ async function numbered<T>(
 export async function createDocument(
   tx: Transaction,
   body: NewDocument,
-  { today, sourceId = null, last = false }: Circumstances,
+  { today, sourceId = null }: Circumstances,
 ): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
   checkEnterprise(tx, body.enterpriseId);
@@ -130,5 +127,5 @@ export async function createDocument(
       enterprise: enterprise.block,
     };
   };
-  return refusingDuplicates(numbered(tx, numbering, last, write));
+  return refusingDuplicates(numbered(tx, numbering, write));
 }

@@ -60,9 +60,7 @@ export function documentRoutes(services: Services): void {
   );
 
   mount(services, documents.create, ({ input, transaction: unit }) =>
-    unit(async (tx) =>
-      presentDocument(await createDocument(tx, input.body, { today: today(), last: true })),
-    ),
+    unit(async (tx) => presentDocument(await createDocument(tx, input.body, { today: today() }))),
   );
 
   mount(

@@ -103,7 +103,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
 }
 
-/** Keeps the answer of a claimed key, as the last thing of the unit. */
+/** Stores the answer of a claimed key. */
 export async function storeReply(
   tx: Transaction,
   { key }: IdempotentRequest,
@@ -111,7 +111,7 @@ export async function storeReply(
 ): Promise<void> {
   const reply = JSON.stringify(answer);
   const own = { enterpriseId: tx.enterpriseId, key };
-  await tx.lastly(() => tx.run(ANSWERED, { ...own, reply }));
+  await tx.run(ANSWERED, { ...own, reply });
 }
 
 /** Gives a claimed key back: nothing came of its request. */
@@ -125,9 +125,8 @@ export async function releaseKey(tx: Transaction, { key }: IdempotentRequest): P
 }
 
 /**
- * Runs `work` once per key, inside the unit's transaction: the key, the record and the answer
- * are committed together; what the work asks last is not the last. A second request with the
- * key waits for the first, then answers the same.
+ * Runs `work` once per key, inside the transaction: the key, the record and the answer are
+ * committed together. A second request with the key waits for the first, then answers the same.
  *
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request
  */
@@ -137,9 +136,8 @@ export async function withIdempotencyKey<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const claimed = await claimKey(tx, retry);
-  // The first may have been committed this very moment: its answer waits for the disk here too.
-  if (claimed.state === "answered") return tx.lastly(async () => claimed.answer as T);
-  const answer = await work({ ...tx, lastly: (ask) => ask() });
+  if (claimed.state === "answered") return claimed.answer as T;
+  const answer = await work(tx);
   await storeReply(tx, retry, answer);
   return answer;
 }

@@ -73,9 +73,7 @@ async function numberOf({ db }: Transaction, number: string | NextNumber): Promi
 }
 
 const give = (tx: Transaction, seen: Awaited<ReturnType<typeof readSeries>>) =>
-  allocateNumber(tx, seen, { last: false, numbersInUse: noneInUse }, (number) =>
-    numberOf(tx, number),
-  );
+  allocateNumber(tx, seen, noneInUse, (number) => numberOf(tx, number));
 
 const next = async (tx: Transaction, kind: DocumentKind, date: Day) =>
   give(tx, await readSeries(tx, kind, date));

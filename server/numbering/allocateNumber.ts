@@ -42,7 +42,7 @@ export async function readSeries(
   kind: DocumentKind,
   date: Day,
 ): Promise<SeriesState> {
-  if (tx.again === true) await store.lockFormat(tx, kind);
+  if (tx.isRetry === true) await store.lockFormat(tx, kind);
   const { format, latestOfPeriod } = await seriesStore.standsOf(tx, kind, periodsOf(date));
   const period = periodOf(kind, format, date);
   return { kind, format, period, date, latest: latestOfPeriod(period) };
@@ -54,25 +54,23 @@ export async function readSeries(
  * they wait no longer than they must, a series that has begun is followed by the database itself,
  * within the insert.
  *
- * @param last whether nothing follows in the unit: its end travels with the writing
- * @param write stores the document under its number, in one go
+ * @param write stores the document under its number
  * @throws ApiError VALIDATION_ERROR on `numero` when the series has no number left
  */
 export async function allocateNumber<T>(
   tx: Transaction,
   seen: SeriesState,
-  { last, numbersInUse }: { last: boolean; numbersInUse: NumbersInUse },
+  numbersInUse: NumbersInUse,
   write: (numero: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  const inOneGo = (ask: () => Promise<T>) => (last ? tx.lastly(ask) : ask());
   const { kind, format, date, latest } = seen;
   if (latest !== null) {
     follow(kind, format, latest, date); // its series only grows: exhausted once is exhausted
-    const next = seriesStore.nextIn(tx, seen, shapeOf(kind, format, date));
-    return inOneGo(() => write(next));
+    return write(seriesStore.nextIn(tx, seen, shapeOf(kind, format, date)));
   }
   const { numero, raise } = await firstNumber(tx, kind, date, numbersInUse);
-  return inOneGo(async () => (await together(raise(), write(numero)))[1]);
+  const [, written] = await together(raise(), write(numero));
+  return written;
 }
 
 /** Under the lock, for the series may have begun and the format have changed since it was seen. */

@@ -31,9 +31,7 @@ async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
 export function statisticsRoutes(services: Services): void {
   mount(services, statistics.dashboard, ({ input, transaction: unit }) =>
     unit(async (tx) => {
-      const { counts, invoices, monthly } = await tx.lastly(() =>
-        countsAndInvoices(tx, input.query.year),
-      );
+      const { counts, invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return {
         data: {
           monthlyRevenue: monthly,
@@ -61,7 +59,7 @@ export function statisticsRoutes(services: Services): void {
 
   mount(services, statistics.invoices, ({ input, transaction: unit }) =>
     unit(async (tx) => {
-      const { invoices, monthly } = await tx.lastly(() => countsAndInvoices(tx, input.query.year));
+      const { invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return { data: { ...invoices, ...monthly } };
     }),
   );

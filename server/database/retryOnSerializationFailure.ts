@@ -1,0 +1,26 @@
+/** SQLSTATE serialization_failure. `give_number` raises it too, when the series has changed. */
+const SERIALIZATION_FAILURE = "40001";
+
+/** Attempts in total. */
+const ATTEMPTS = 3;
+
+/**
+ * Runs a transaction again after a serialization failure, three attempts in total.
+ *
+ * @param attempt opens a transaction of its own each time; `isRetry` is false the first time
+ * @throws the error of the last attempt, and any other error at once
+ */
+export async function retryOnSerializationFailure<T>(
+  attempt: (isRetry: boolean) => Promise<T>,
+): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt(number > 1);
+    } catch (error) {
+      if (number === ATTEMPTS || !isSerializationFailure(error)) throw error;
+    }
+  }
+}
+
+const isSerializationFailure = (error: unknown) =>
+  error instanceof Error && (error as { code?: unknown }).code === SERIALIZATION_FAILURE;

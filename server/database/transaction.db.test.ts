@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "../../testing/database/database.ts";
+import { type Database, openDatabase, type Scope, type Transaction } from "./database.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+
+const scope: Scope = { enterpriseId: randomUUID(), userId: randomUUID() };
+
+const insertEnterprise = ({ db }: Transaction, name: string) =>
+  db
+    .insertInto("enterprise")
+    .values({ id: scope.enterpriseId, owner_id: scope.userId, name })
+    .execute();
+
+const rename = ({ db }: Transaction, name: string) =>
+  db.updateTable("enterprise").set({ name }).execute();
+
+const currentName = () =>
+  database.inTransaction(scope, ({ db }) => db.selectFrom("enterprise").select("name").execute());
+
+beforeAll(async () => {
+  const fresh = await freshDatabase("migrated", "on disk");
+  drop = fresh.drop;
+  database = openDatabase({ ...fresh.connection, max: 1 });
+  await database.pool.query(
+    "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",
+    [scope.userId],
+  );
+  await database.inTransaction(scope, (tx) => insertEnterprise(tx, "Atelier Atlas"));
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test("a transaction is on disk when it resolves", async () => {
+  const written = await database.inTransaction(scope, async (tx) => {
+    await rename(tx, "Atelier Sahel");
+    const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn() as end`.execute(
+      tx.db,
+    );
+    return rows[0]?.end;
+  });
+  const { rows } = await database.pool.query(
+    "select pg_current_wal_flush_lsn() > $1::pg_lsn as flushed",
+    [written],
+  );
+  expect(rows).toEqual([{ flushed: true }]);
+  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
+test("an error rolls the whole transaction back, and its connection is used again", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const failing = database.inTransaction(scope, async (tx) => {
+      await rename(tx, "Half done");
+      await insertEnterprise(tx, "A second one");
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+  }
+  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+});
+
+test("a commit that PostgreSQL answers with ROLLBACK is an error", async () => {
+  const swallowed = database.inTransaction(scope, async (tx) => {
+    await rename(tx, "Swallowed");
+    await insertEnterprise(tx, "A second one").catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow("The transaction was rolled back");
+  const ofAccounts = database.inAccountTransaction(async (db) => {
+    await db.updateTable("app_user").set({ phone: "0661020304" }).execute();
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+  });
+  await expect(ofAccounts).rejects.toThrow("The transaction was rolled back");
+  const { rows } = await database.pool.query("select phone from app_user");
+  expect(rows).toEqual([{ phone: null }]);
+  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+});

@@ -1,0 +1,47 @@
+import type { Pool, PoolClient } from "pg";
+import { ask, type Queries, queriesOn } from "./queries.ts";
+
+/** Runs `work` on a connection of the pool. After an error it rolls back; a broken connection is not reused. */
+export async function withConnection<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    await ask(client, { text: "rollback" }).catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await ask(client, { text: "commit" });
+  if (command !== "COMMIT") throw new Error("The transaction was rolled back");
+}
+
+/**
+ * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. All that it
+ * queries must have settled by then.
+ *
+ * @param begin the statements that open the transaction
+ * @throws what `work` throws, or an Error when the commit was answered by a rollback
+ */
+export function openTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return withConnection(pool, async (client) => {
+    await ask(client, { text: begin });
+    const result = await work(queriesOn(client));
+    await commit(client);
+    return result;
+  });
+}
