@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { ConfigError, loadSecret, readConfig } from "./config.ts";
+import { SETTINGS } from "./settings.ts";
 
 test("without any setting the product is at http://localhost:3000, its data in ./data", () => {
   expect(readConfig({})).toEqual({
@@ -102,4 +103,11 @@ test("a damaged secret is not silently replaced", () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "cut");
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
+});
+
+test(".env.example names every setting, and the address that Google redirects to", () => {
+  const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(SETTINGS)));
+  expect(example).toContain("PUBLIC_URL/auth/google/callback as the redirect address");
 });

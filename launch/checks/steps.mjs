@@ -1,5 +1,6 @@
 /** The steps of `npm run check`: each gives `{ passed, output }`, and none waits for another. */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { delimiter, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +20,7 @@ export const steps = {
   format: tool("oxfmt", "--check"),
   translations: complaintsOf(translationComplaints),
   words: complaintsOf(trackedFileComplaints),
+  links: complaintsOf(brokenLinks),
 };
 
 function tool(name, ...options) {
@@ -81,22 +83,25 @@ async function webFiles() {
 
 async function trackedFileComplaints() {
   const { wordComplaints } = await import("./words.mjs");
+  const files = await trackedFiles();
+  return files.flatMap(({ path, text }) => (text === undefined ? [] : wordComplaints(path, text)));
+}
+
+async function brokenLinks() {
+  const { linkComplaints } = await import("./links.mjs");
+  return linkComplaints(await trackedFiles());
+}
+
+/** Every file that git tracks or would add: `[{ path, text }]`, `text` undefined where binary. */
+async function trackedFiles() {
   const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { stdout } = await run("git", listing, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
   const binary = new Set([".png", ".jpg", ".ico", ".pdf", ".xlsx", ".woff2", ".ttf"]);
-  const paths = stdout.split("\0").filter((path) => path !== "" && !binary.has(extname(path)));
-  const complaints = await Promise.all(
-    paths.map(async (path) => wordComplaints(path, await readText(join(root, path)))),
+  const paths = stdout.split("\0").filter((path) => path !== "" && existsSync(join(root, path)));
+  return Promise.all(
+    paths.map(async (path) => ({
+      path,
+      text: binary.has(extname(path)) ? undefined : await readFile(join(root, path), "utf8"),
+    })),
   );
-  return complaints.flat();
-}
-
-/** A file that git lists but somebody has just deleted has no words. */
-async function readText(path) {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  }
 }

@@ -1,0 +1,121 @@
+/**
+ * Checks that references between files lead somewhere: links and repository paths in Markdown, and
+ * `docs/….md#heading` in code. Complaints are sentences; there are none when all is well.
+ */
+import { posix } from "node:path";
+
+const docsMention = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+const markdownLink = /\]\(([^()\s]+(?:\([^()\s]*\))?)\)/g;
+const inlineCode = /`([^`\n]+)`/g;
+/** A path from the root of the repository, without placeholders such as `<slice>` or `*`. */
+const rootedPath = /^(?:bench|contract|docs|domain|e2e|launch|server|testing|web)\/[\w./-]*$/;
+/** The tests of these checks hold references that lead nowhere on purpose. */
+const ownTest = /^launch\/checks\/[\w-]+\.test\.mjs$/;
+/** Documents that are not in the repository, cited by section. */
+const outsideReference = /\bdecisions §|\bspecification\b[^.\n]{0,20}§|[(]specification\b/i;
+
+/**
+ * Complaints about every reference of the files.
+ * `files`: `[{ path, text }]`, paths relative to the repository; `text` undefined for a binary file.
+ */
+export function linkComplaints(files) {
+  const paths = new Set(files.map(({ path }) => path));
+  const folders = new Set([...paths].flatMap(foldersOf));
+  const headings = new Map(
+    files
+      .filter(({ path, text }) => path.endsWith(".md") && text !== undefined)
+      .map(({ path, text }) => [path, headingsOf(text)]),
+  );
+  const exists = (path) => paths.has(path) || folders.has(path);
+  return files.flatMap(({ path, text }) =>
+    text === undefined || ownTest.test(path)
+      ? []
+      : [
+          ...referencesIn(path, text).flatMap(({ target, line }) => {
+            const problem = problemOf(target, exists, headings);
+            return problem === null ? [] : [`${path}:${line}: ${problem}`];
+          }),
+          ...outsideReferences(path, text),
+        ],
+  );
+}
+
+/** The anchors of a Markdown file, as GitHub makes them: "Stamp duty" → `stamp-duty`. */
+export function headingsOf(markdown) {
+  const seen = new Map();
+  const anchors = new Set();
+  for (const [, heading] of withoutFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
+    const slug = slugOf(heading);
+    const repeats = seen.get(slug) ?? 0;
+    seen.set(slug, repeats + 1);
+    anchors.add(repeats === 0 ? slug : `${slug}-${repeats}`);
+  }
+  return anchors;
+}
+
+function slugOf(heading) {
+  return heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+/** The references of a file as paths from the root, with their line. */
+function referencesIn(path, text) {
+  if (!path.endsWith(".md")) return matches(text, docsMention).map(asRooted);
+  const prose = withoutFences(text);
+  return [
+    ...matches(prose, markdownLink)
+      .filter(({ match }) => !/^[a-z]+:/.test(match))
+      .map(({ match, line }) => ({ target: fromFile(path, match), line })),
+    ...matches(prose, inlineCode)
+      .filter(({ match }) => rootedPath.test(match))
+      .map(asRooted),
+  ];
+}
+
+/** Each match of a pattern, its first group if it has one, with the line that it stands on. */
+function matches(text, pattern) {
+  return [...text.matchAll(pattern)].map((found) => ({
+    match: found[1] ?? found[0],
+    line: lineAt(text, found.index),
+  }));
+}
+
+const asRooted = ({ match, line }) => ({ target: match, line });
+
+function fromFile(path, link) {
+  const [file, anchor] = link.split("#");
+  const target = file === "" ? path : posix.join(posix.dirname(path), decodeURI(file));
+  return anchor === undefined ? target : `${target}#${anchor}`;
+}
+
+function problemOf(target, exists, headings) {
+  const [written, anchor] = target.split("#");
+  const file = written.replace(/\/$/, "");
+  if (!exists(file)) return `${file} does not exist`;
+  if (anchor === undefined || headings.get(file)?.has(anchor)) return null;
+  return `${file} has no heading #${anchor}`;
+}
+
+function outsideReferences(path, text) {
+  const found = outsideReference.exec(text);
+  if (found === null) return [];
+  const line = lineAt(text, found.index);
+  return [`${path}:${line}: "${found[0]}" cites a document that is not here; link to docs/rules`];
+}
+
+function foldersOf(path) {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** Fenced code blocks become empty lines, so that line numbers stay. */
+function withoutFences(markdown) {
+  return markdown.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ""));
+}
+
+function lineAt(text, index) {
+  return text.slice(0, index).split("\n").length;
+}
