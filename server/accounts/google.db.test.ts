@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -72,6 +73,13 @@ const verify = (email: string) =>
   ]);
 
 describe("the way to Google", () => {
+  test("returns to the redirect address that .env.example tells the operator to register", async () => {
+    const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+    const [, path] = /PUBLIC_URL(\/\S+) as the redirect address/.exec(example) ?? [];
+    const { url } = await leave();
+    expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${PUBLIC_URL}${path}`);
+  });
+
   test("asks for a code with PKCE, state and nonce, and comes back to the page", async () => {
     const { url } = await leave();
     const asked = new URL(url);
