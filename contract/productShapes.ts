@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { PRODUCT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import {
   PRODUCT_LIMITS,
@@ -54,7 +55,13 @@ export const productBody = z
 
 export type ProductBody = z.output<typeof productBody>;
 
-export const page = z.object({ products: z.array(product), ...totals });
+/** As an option of a document's picker a product carries the discount of its new line: none. */
+const listed = product.extend({
+  remise: z.number().optional(),
+  remiseType: z.enum(DISCOUNT_TYPES).optional(),
+});
+
+export const page = z.object({ products: z.array(listed), ...totals });
 
 export const productImport = importReply(
   product.pick({

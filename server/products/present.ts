@@ -24,6 +24,11 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
+/** A product as an option of a document's picker; products store no discount. */
+export function presentProductOption(row: ProductRow) {
+  return { ...presentProduct(row), remise: 0, remiseType: "NONE" as const };
+}
+
 /** What the wire brought, as columns. */
 export function productFields(body: ProductBody): ProductFields {
   return {

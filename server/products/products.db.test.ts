@@ -159,6 +159,15 @@ describe("the list", () => {
     expect(refused.status).toBe(400);
   });
 
+  test("a picker's options carry the discount of a new line, other lists don't", async () => {
+    const token = await api.withEnterprise();
+    const made = await create(token);
+    const query = { offeredOn: "SALES_INVOICE" } as const;
+    const picker = await api.call(token, products.list, { query });
+    expect(picker.products).toEqual([{ ...made, remise: 0, remiseType: "NONE" }]);
+    expect((await api.call(token, products.list)).products).toEqual([made]);
+  });
+
   test("a search covers name, reference and description, wildcards as plain text", async () => {
     const token = await api.withEnterprise();
     await create(token);

@@ -10,7 +10,7 @@ import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
-import { presentProduct, productFields } from "./present.ts";
+import { presentProduct, presentProductOption, productFields } from "./present.ts";
 import { templateOf } from "../spreadsheets/template.ts";
 import { printedProducts } from "./printedProducts.ts";
 import { importProducts, previewProducts } from "./importProducts.ts";
@@ -24,8 +24,9 @@ const present = (row: store.ProductRow | undefined) => {
 async function presentPage(tx: Transaction, wanted: store.ProductPage) {
   const rows = await store.listProducts(tx, wanted);
   const total = await store.countProducts(tx, wanted);
-  const { page, limit } = wanted;
-  return { products: rows.map(presentProduct), total, page, totalPages: Math.ceil(total / limit) };
+  const { page, limit, offeredOn } = wanted;
+  const presentRow = offeredOn === undefined ? presentProduct : presentProductOption;
+  return { products: rows.map(presentRow), total, page, totalPages: Math.ceil(total / limit) };
 }
 
 async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: Asked) {
