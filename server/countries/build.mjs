@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import names from "i18n-iso-countries";
 import { iso31661Alpha2ToAlpha3, iso31662 } from "iso-3166";
 import labels from "iso-3166-2";
+import nigeria from "naija-state-local-government";
 import { ALGERIA, COUNTRY_CODES, WILAYAS } from "../../domain/countries.ts";
 
 const require = createRequire(import.meta.url);
@@ -24,6 +25,8 @@ const plain = (text) =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
+
+const NIGERIA = "NG";
 
 /** "Guyane (française)": what tells two countries' lists apart has no use inside one. */
 const IN_BRACKETS = /\s*\([^)]*\)$/;
@@ -54,6 +57,20 @@ function stateOf(code2, labelOf) {
   };
 }
 
+/** The package spells some areas in two ways. */
+function withoutDuplicates(areas) {
+  const { compare } = new Intl.Collator("en");
+  return [...new Map(areas.map((area) => [plain(area), area.trim()])).values()].toSorted(compare);
+}
+
+/** Of Nigeria alone `subdivision` lists the local government areas of each state. */
+function nigerianState(state) {
+  const name = overrides.localGovernmentStates[state.code] ?? state.name;
+  const found = nigeria.all().find((each) => plain(each.state) === plain(name));
+  if (found === undefined) throw new Error(`No local government areas of ${state.name}`);
+  return { ...state, subdivision: withoutDuplicates(found.lgas) };
+}
+
 function statesOf(code2) {
   if (overrides.empty.includes(code2)) return [];
   if (code2 === ALGERIA) {
@@ -63,6 +80,7 @@ function statesOf(code2) {
   return iso31662
     .filter(({ parent }) => parent === code2)
     .map(stateOf(code2, labelsOf(code2)))
+    .map((state) => (code2 === NIGERIA ? nigerianState(state) : state))
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
