@@ -2,9 +2,10 @@ import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
 import { hashPassword, passwordFits } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
-import { DataDirectoryInUse } from "../postgres/failures.ts";
+import { migrate } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
-import { CannotGoOn, openMigrated, runProgram } from "../program.ts";
+import { CannotGoOn, runProgram } from "../program.ts";
+import { openRunningOrStart } from "../runningDatabase.ts";
 import { fillDemo } from "./fill.ts";
 import { OWNER } from "./organization.ts";
 import { findOwner, insertOwner } from "./store.ts";
@@ -15,7 +16,7 @@ function lastDay(argument: string | undefined): Day {
   throw new CannotGoOn(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
 }
 
-/** Whether the demo was made now; false when it is there already. */
+/** @returns whether the demo was made now; false when it is there already */
 async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   const found = await database.inAccountTransaction(findOwner);
   if (found !== undefined && !(await passwordFits(found.password_hash, OWNER.password))) {
@@ -35,15 +36,14 @@ async function ensureDemo(database: Database, today: Day): Promise<boolean> {
 await runProgram("task", async (opened) => {
   const today = lastDay(process.argv[2]);
   const config = readConfig(process.env);
-  const connection = await openMigrated(config, opened).catch((error: unknown) => {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
-    throw new CannotGoOn(`${error.message} Stop it, fill the demo, and start it anew.`);
-  });
+  const { connection, isRunning } = await openRunningOrStart(config, opened);
+  await migrate(connection);
   const database = openDatabase(connection);
   opened.push(() => database.close());
   const made = await ensureDemo(database, today);
-  console.log(`${made ? "The demo is ready" : "The demo is there already"}: run "npm start", then`);
-  console.log(`  open      ${config.publicUrl}`);
+  const signIn = isRunning ? "sign in at" : 'run "npm start", then sign in at';
+  console.log(`${made ? "The demo is ready" : "The demo is there already"}: ${signIn}`);
+  console.log(`  address   ${config.publicUrl}`);
   console.log(`  e-mail    ${OWNER.email}`);
   console.log(`  password  ${OWNER.password}`);
 });

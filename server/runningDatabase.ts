@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, type PoolConfig } from "pg";
+import type { Config } from "./config.ts";
+import { DataDirectoryInUse } from "./postgres/failures.ts";
+import { runningConnection } from "./postgres/running.ts";
+import { type Opened, openConnection } from "./program.ts";
+
+/** Milliseconds. A Daftar that is starting holds its data directory before PostgreSQL answers. */
+const CONNECT_TIMEOUT = 10_000;
+
+const RETRY_EVERY = 200;
+
+/**
+ * The database, for a task that may run beside the program: where a Daftar holds the data directory
+ * its PostgreSQL is used, otherwise an own one is started.
+ *
+ * @throws DataDirectoryInUse when the PostgreSQL of the running Daftar does not answer
+ */
+export async function openRunningOrStart(
+  config: Config,
+  opened: Opened,
+): Promise<{ connection: PoolConfig; isRunning: boolean }> {
+  try {
+    return { connection: await openConnection(config, opened), isRunning: false };
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    const connection = runningConnection(config.dataDir);
+    const deadline = performance.now() + CONNECT_TIMEOUT;
+    while (!(await canConnect(connection))) {
+      if (performance.now() > deadline) throw error;
+      await pause(RETRY_EVERY);
+    }
+    return { connection, isRunning: true };
+  }
+}
+
+async function canConnect(connection: PoolConfig): Promise<boolean> {
+  const client = new Client(connection);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false; // still starting
+  }
+}
