@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { passes, tableOf } from "./rows.ts";
+
+describe("a row of the table", () => {
+  test.each([
+    [{ value: 0.5, atLeast: 0.5 }, true],
+    [{ value: 0.49, atLeast: 0.5 }, false],
+    [{ value: 1.3, atMost: 1.3 }, true],
+    [{ value: 1.31, atMost: 1.3 }, false],
+    [{ value: Number.NaN, atMost: 1.3 }, false],
+    [{ value: 7 }, true],
+  ])("%o passes: %s", (part, expected) => {
+    expect(passes({ what: "list page", unit: "×", ...part })).toBe(expected);
+  });
+
+  test("shows its limit, its value and its verdict", () => {
+    const table = tableOf([
+      { what: "list page", value: 0.714, unit: "×", atLeast: 0.5, figures: "2900/s of 3260/s" },
+      { what: "first visit of /login", value: 161.2, unit: "kB", atMost: 160 },
+    ]);
+    expect(table.split("\n").slice(1)).toEqual([
+      "list page              ≥ 0.5 ×   0.714 ×   passes   2900/s of 3260/s",
+      "first visit of /login  ≤ 160 kB  161 kB    FAILS",
+    ]);
+  });
+});

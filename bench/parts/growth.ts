@@ -1,0 +1,64 @@
+import { MANY, ONE, type Size } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { createRequests, dashboardRequests, listRequests } from "./requests.ts";
+
+type Requests = (size: Size) => Promise<ApiRequest[]>;
+
+/** Few clients, so that no request waits for another: only the time of the work may grow. */
+const CLIENTS = 4;
+
+const MORE_ORGANIZATIONS: Record<string, Requests> = {
+  "list page": listRequests,
+  dashboard: dashboardRequests,
+  create: createRequests,
+};
+const LARGER_ORGANIZATION: Record<string, Requests> = {
+  "one page without total": (size) => listRequests(size, { search: "", total: "false" }),
+};
+
+async function compareSizes(
+  load: LoadGenerator,
+  [small, large]: readonly [Size, Size],
+  kinds: Record<string, Requests>,
+): Promise<Row[]> {
+  return withDaftar(small, (few) =>
+    withDaftar(large, async (many) => {
+      const rows: Row[] = [];
+      for (const [name, requestsOf] of Object.entries(kinds)) {
+        const [small_, large_] = [await requestsOf(small), await requestsOf(large)];
+        const p50 = async (url: string, requests: ApiRequest[]) =>
+          (await load.run({ url, requests, clients: CLIENTS })).p50;
+        // PostgreSQL reads its pages into memory first: that time is not the work's.
+        await load.run({ url: few.url, requests: small_, clients: CLIENTS, once: true });
+        await load.run({ url: many.url, requests: large_, clients: CLIENTS, once: true });
+        const compared = await compareInRounds(
+          () => p50(many.url, large_),
+          () => p50(few.url, small_),
+        );
+        const what = `growth to ${small.name} × 10: ${name}`;
+        const figures = `${digits(compared.theirs)} ms → ${digits(compared.ours)} ms`;
+        rows.push({ what, value: compared.ratio, unit: "×", atMost: 1.3, figures });
+      }
+      return rows;
+    }),
+  );
+}
+
+/** The same work at ten times the documents: more organizations, and one that is larger. */
+export async function measureGrowth(load: LoadGenerator): Promise<Row[]> {
+  return [
+    ...(await compareSizes(load, [MANY.tenth, MANY.usual], MORE_ORGANIZATIONS)),
+    ...(await compareSizes(load, [ONE.tenth, ONE.usual], LARGER_ORGANIZATION)),
+  ];
+}
+
+/** The same at a million documents; made once, in some minutes. */
+export async function measureGrowthToAMillion(load: LoadGenerator): Promise<Row[]> {
+  return [
+    ...(await compareSizes(load, [MANY.usual, MANY.tenfold], MORE_ORGANIZATIONS)),
+    ...(await compareSizes(load, [ONE.usual, ONE.tenfold], LARGER_ORGANIZATION)),
+  ];
+}

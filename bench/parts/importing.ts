@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import writeExcelFile from "write-excel-file/node";
+import { organizationId } from "../data/ids.ts";
+import { MANY } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { listRequests } from "./requests.ts";
+
+const HEADER = ["Nom", "Prénom", "E-mail", "Téléphone", "Adresse", "Wilaya", "Type"];
+
+/** Text that follows from a number and does not compress: a file of 10 MB needs it. */
+const noise = (at: number, length: number) =>
+  Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
+    createHash("sha256").update(`${at}-${part}`).digest("hex"),
+  )
+    .join("")
+    .slice(0, length);
+
+const client = (at: number, noiseLength: number) => [
+  `SARL Djurdjura ${at}`,
+  `Yacine ${at % 100}`,
+  `contact${at}@entreprise.dz`,
+  `0550${String(at).padStart(6, "0")}`,
+  `${at}, rue Didouche Mourad ${noise(at, noiseLength)}`,
+  "16 - Alger",
+];
+
+const clients = (count: number, noiseLength = 0) =>
+  Array.from({ length: count }, (_, at) => client(at + 1, noiseLength));
+
+async function workbook(rows: readonly string[][]): Promise<Blob> {
+  const sheet = [HEADER, ...rows.map((row) => [...row, "Entreprise"])];
+  return new Blob([new Uint8Array(await writeExcelFile(sheet).toBuffer())]);
+}
+
+/** Imports a file into an organization. Returns the milliseconds. */
+async function importFile({ url }: Daftar, organization: number, file: Blob): Promise<number> {
+  const body = new FormData();
+  body.set("file", file, "clients.xlsx");
+  const headers = await ownerHeaders(organization);
+  const started = performance.now();
+  const response = await fetch(`${url}/api/clients/import`, { method: "POST", headers, body });
+  const reply = (await response.json()) as { success?: boolean };
+  if (reply.success !== true) throw new Error(`An import was answered ${JSON.stringify(reply)}`);
+  return performance.now() - started;
+}
+
+/** Copies the same rows into the same table, triggers and indexes included. */
+async function copyRows(owner: Client, organization: number, rows: readonly string[][]) {
+  const id = organizationId(organization);
+  const started = performance.now();
+  await owner.query("begin");
+  await owner.query("select set_config('app.enterprise_id', $1, true)", [id]);
+  await owner.query("select set_config('app.user_id', $1, true)", [id]);
+  const columns = "enterprise_id, type, last_name, first_name, email, phone, address, wilaya";
+  const stream = owner.query(copyFrom(`copy client (${columns}) from stdin`));
+  const lines = rows.map((row) => `${[id, "BUSINESS", ...row].join("\t")}\n`);
+  await pipeline(Readable.from(lines), stream);
+  await owner.query("commit");
+  return performance.now() - started;
+}
+
+/** An import of 10,000 clients beside COPY of the same rows. */
+async function besideCopy(daftar: Daftar): Promise<Row> {
+  const rows = clients(10_000);
+  const file = await workbook(rows);
+  const owner = new Client(daftar.connection);
+  await owner.connect();
+  let organization = 0; // each round fills organizations that have no imported clients yet
+  try {
+    const compared = await compareInRounds(
+      () => importFile(daftar, organization++, file),
+      () => copyRows(owner, organization++, rows),
+      3,
+    );
+    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms COPY`;
+    const what = "import of 10,000 clients";
+    return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
+  } finally {
+    await owner.end();
+  }
+}
+
+/** A 10 MB file while others ask for lists: the memory it takes and how long the others wait. */
+async function besideOthers(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
+  const file = await workbook(clients(50_000, 256));
+  const requests: ApiRequest[] = await listRequests(MANY.usual);
+  const lists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
+  await lists();
+  const idle = await lists();
+  const before = daftar.memory().now;
+  let peak = before;
+  const finished = new AbortController();
+  const importing = importFile(daftar, 100, file).finally(() => finished.abort());
+  const sampling = async () => {
+    while (!finished.signal.aborted) {
+      peak = Math.max(peak, daftar.memory().now);
+      await delay(20);
+    }
+  };
+  const [busy, milliseconds] = await Promise.all([lists(), importing, sampling()]);
+  const what = `import of ${(file.size / 2 ** 20).toFixed(1)} MB, 50,000 clients`;
+  return [
+    {
+      what: `${what}: growth of memory`,
+      value: peak - before,
+      unit: "MB",
+      atMost: 300,
+      figures: `${digits(milliseconds / 1000)} s`,
+    },
+    {
+      what: `${what}: p50 of other requests`,
+      value: busy.p50 / idle.p50,
+      unit: "×",
+      atMost: 3,
+      figures: `${digits(idle.p50)} ms → ${digits(busy.p50)} ms, p99 ${digits(busy.p99)} ms`,
+    },
+  ];
+}
+
+export function measureImport(load: LoadGenerator): Promise<Row[]> {
+  return withDaftar(MANY.usual, async (daftar) => [
+    ...(await besideOthers(load, daftar)),
+    await besideCopy(daftar),
+  ]);
+}

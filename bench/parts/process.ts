@@ -1,0 +1,64 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { MANY } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { startChild } from "../processes/child.ts";
+import { withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { createLongInvoice } from "./printing.ts";
+import { createRequests, dashboardRequests, listRequests, pdfRequests } from "./requests.ts";
+
+const BARE = new URL("../processes/bareServer.ts", import.meta.url);
+const SIZE = MANY.usual;
+const MIXED_SECONDS = 12;
+
+/** From the start of the process to its first answer, PostgreSQL's own start included. */
+export function measureStart(): Promise<Row[]> {
+  return withDaftar(SIZE, async (daftar) => {
+    const startBare = async () => {
+      const started = performance.now();
+      const bare = startChild(BARE);
+      try {
+        const url = await bare.send<string>(daftar.connection);
+        await fetch(url).then((response) => response.body?.cancel());
+        return performance.now() - started;
+      } finally {
+        bare.stop();
+      }
+    };
+    const compared = await compareInRounds(daftar.restart, startBare);
+    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms bare Fastify + pg`;
+    const what = "start to first answer, 100,000 documents";
+    return [{ what, value: compared.ratio, unit: "×", atMost: 5, figures }];
+  });
+}
+
+/** Lists, creations, dashboards and PDFs in turn, with an invoice of 500 lines now and then. */
+async function mixedRequests(long: readonly ApiRequest[]): Promise<ApiRequest[]> {
+  const kinds = await Promise.all([
+    listRequests(SIZE),
+    createRequests(SIZE),
+    dashboardRequests(SIZE),
+    pdfRequests(SIZE, 0, 1000),
+  ]);
+  return Array.from({ length: 1000 }, (_, at) => [
+    ...kinds.flatMap((kind) => kind[at % kind.length] ?? []),
+    ...(at % 50 === 0 ? long.slice(at / 50, at / 50 + 1) : []),
+  ]).flat();
+}
+
+/** Resident memory of the server's process, threads included, PostgreSQL apart. */
+export function measureMemory(load: LoadGenerator): Promise<Row[]> {
+  return withDaftar(SIZE, async (daftar) => {
+    await delay(5_000); // the worker threads have loaded what they need by then
+    const idle = daftar.memory().now;
+    const long: ApiRequest[] = [];
+    for (let at = 0; at < 20; at += 1) long.push(await createLongInvoice(daftar, 500, at));
+    const requests = await mixedRequests(long);
+    await load.run({ url: daftar.url, requests, seconds: MIXED_SECONDS });
+    return [
+      { what: "memory, idle", value: idle, unit: "MB", atMost: 250 },
+      { what: "memory under load", value: daftar.memory().peak, unit: "MB", atMost: 500 },
+    ];
+  });
+}

@@ -1,0 +1,79 @@
+import { MANY, ONE, type Size } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { startChild } from "../processes/child.ts";
+import { type Daftar, withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import {
+  bareDocumentRequests,
+  bareListRequests,
+  dashboardRequests,
+  documentRequests,
+  listRequests,
+} from "./requests.ts";
+
+const BARE = new URL("../processes/bareServer.ts", import.meta.url);
+
+/** Requests per second of the program beside those of the bare server. */
+async function besideBareServer(
+  load: LoadGenerator,
+  daftar: Daftar,
+  what: string,
+  [ours, theirs]: readonly [ApiRequest[], ApiRequest[]],
+): Promise<Row> {
+  const bare = startChild(BARE);
+  try {
+    const bareUrl = await bare.send<string>(daftar.connection);
+    const compared = await compareInRounds(
+      async () => (await load.run({ url: daftar.url, requests: ours })).perSecond,
+      async () => (await load.run({ url: bareUrl, requests: theirs })).perSecond,
+    );
+    const figures = `${digits(compared.ours)}/s of ${digits(compared.theirs)}/s bare Fastify + pg`;
+    return { what, value: compared.ratio, unit: "×", atLeast: 0.5, figures };
+  } finally {
+    bare.stop();
+  }
+}
+
+const pages = async (size: Size) =>
+  [await listRequests(size), await bareListRequests(size)] as const;
+
+/** A page of ten documents with its total, filtered by the client's name. */
+export async function measureList(load: LoadGenerator): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, size] of [
+    ["200 organizations", MANY.usual],
+    ["one organization of 100,000", ONE.usual],
+  ] as const) {
+    const requests = await pages(size);
+    rows.push(
+      await withDaftar(size, (daftar) =>
+        besideBareServer(load, daftar, `list page, ${name}`, requests),
+      ),
+    );
+  }
+  return rows;
+}
+
+/** One document with its five lines. */
+export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
+  const size = MANY.usual;
+  const requests = [await documentRequests(size), await bareDocumentRequests(size)] as const;
+  return withDaftar(size, async (daftar) => [
+    await besideBareServer(load, daftar, "open one document of 5 lines", requests),
+  ]);
+}
+
+/** The dashboard beside a list page of the same organization. */
+export async function measureDashboard(load: LoadGenerator): Promise<Row[]> {
+  const [dashboards, lists] = [await dashboardRequests(ONE.usual), await listRequests(ONE.usual)];
+  return withDaftar(ONE.usual, async ({ url }) => {
+    const compared = await compareInRounds(
+      async () => (await load.run({ url, requests: dashboards })).p50,
+      async () => (await load.run({ url, requests: lists })).p50,
+    );
+    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms a list page`;
+    const what = "dashboard of 100,000 documents";
+    return [{ what, value: compared.ratio, unit: "×", atMost: 2, figures }];
+  });
+}

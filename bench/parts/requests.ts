@@ -1,0 +1,111 @@
+import { clientId, documentId, organizationId } from "../data/ids.ts";
+import type { Size } from "../data/sizes.ts";
+import { ownerHeaders } from "../processes/daftar.ts";
+import { type ApiRequest, CLIENTS } from "../processes/load.ts";
+
+const NAMES = ["djurdjura", "atlas", "aurès", "hoggar", "tassili", "mitidja"];
+const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
+
+/** At least 25 requests for each client, spread over all organizations. */
+async function spread<Result>(
+  size: Size,
+  request: (organization: number, at: number) => Promise<Result> | Result,
+): Promise<Result[]> {
+  const count = Math.max(size.organizations, 25 * CLIENTS);
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => request(at % size.organizations, at)),
+  );
+}
+
+/** A part of a client's name, found in many clients or in one. */
+const searchOf = (at: number) => {
+  const name = NAMES[at % NAMES.length] ?? "";
+  return at % 2 === 0 ? name : `${name} ${1 + (at % 9)}`;
+};
+
+/** Pages of ten sales invoices by date, filtered by the client's name. */
+export function listRequests(size: Size, more: Record<string, string> = {}): Promise<ApiRequest[]> {
+  return spread(size, async (organization, at) => {
+    const query = { type: "SALES_INVOICE", search: searchOf(at), sortBy: "date", limit: "10" };
+    const path = `/api/documents?${new URLSearchParams({ ...query, ...more }).toString()}`;
+    return { method: "GET", path, headers: await ownerHeaders(organization) };
+  });
+}
+
+/** The same pages as `listRequests`, of the bare server. */
+export function bareListRequests(size: Size): Promise<ApiRequest[]> {
+  return spread(size, (organization, at) => {
+    const query = { enterprise: organizationId(organization), search: searchOf(at) };
+    return { method: "GET", path: `/list?${new URLSearchParams(query).toString()}`, headers: {} };
+  });
+}
+
+const documentOf = (size: Size, organization: number, at: number) =>
+  documentId(organizationId(organization), 1 + (at % size.documents));
+
+/** Single documents with their lines. */
+export function documentRequests(size: Size): Promise<ApiRequest[]> {
+  return spread(size, async (organization, at) => ({
+    method: "GET",
+    path: `/api/documents/${documentOf(size, organization, at)}`,
+    headers: await ownerHeaders(organization),
+  }));
+}
+
+/** The same documents as `documentRequests`, of the bare server. */
+export function bareDocumentRequests(size: Size): Promise<ApiRequest[]> {
+  return spread(size, (organization, at) => {
+    const id = documentOf(size, organization, at);
+    const query = { enterprise: organizationId(organization), id };
+    return {
+      method: "GET",
+      path: `/document?${new URLSearchParams(query).toString()}`,
+      headers: {},
+    };
+  });
+}
+
+export function dashboardRequests(size: Size): Promise<ApiRequest[]> {
+  return spread(size, async (organization) => ({
+    method: "GET",
+    path: "/api/statistics/dashboard?year=2026",
+    headers: await ownerHeaders(organization),
+  }));
+}
+
+/** Different documents as PDF: a document with the same content is served from the cache. */
+export function pdfRequests(size: Size, first: number, count: number): Promise<ApiRequest[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const organization = (first + at) % size.organizations;
+      const id = documentOf(size, organization, first + at);
+      const headers = await ownerHeaders(organization);
+      return { method: "GET" as const, path: `/api/documents/${id}/pdf?lang=fr`, headers };
+    }),
+  );
+}
+
+/** An invoice as a client of the API sends it. */
+export const invoiceFor = (client: string, lines: readonly object[] = Array(5).fill(LINE)) => ({
+  type: "SALES_INVOICE" as const,
+  clientId: client,
+  date: "2026-11-20",
+  paymentMethod: "CASH" as const,
+  lines,
+});
+
+/** Numbered invoices of five lines. */
+export function createRequests(size: Size): Promise<ApiRequest[]> {
+  return spread(size, async (organization, at) => {
+    const client = clientId(organizationId(organization), 1 + (at % 20));
+    return createRequest(organization, invoiceFor(client));
+  });
+}
+
+export async function createRequest(organization: number, body: object): Promise<ApiRequest> {
+  const headers = {
+    ...(await ownerHeaders(organization)),
+    "content-type": "application/json",
+  };
+  return { method: "POST", path: "/api/documents", headers, body: JSON.stringify(body) };
+}

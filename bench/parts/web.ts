@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Page } from "playwright";
+import { LANGUAGES } from "#domain/language.ts";
+import { ensureChromium } from "../../launch/chromium.mjs";
+import { type Owner, register } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { enterAs } from "../../testing/browser/session.ts";
+import { compareInRounds, median } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { withDaftar } from "../processes/daftar.ts";
+
+const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+
+/** What Vite's manifest says of a built module. */
+interface BuiltModule {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, BuiltModule>;
+
+/** Kilobytes that a file takes on the line: fonts as they are, everything else by gzip. */
+function sizeOf(file: string): number {
+  const content = readFileSync(`${DIST}${file}`);
+  const bytes = file.endsWith(".woff2") ? content : gzipSync(content, { level: 9 });
+  return bytes.length / 1000;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** The scripts and styles of modules: themselves and all that they import statically. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    const built = manifest[name];
+    if (built === undefined) throw new Error(`The build has no module ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const file of [built.file, ...(built.css ?? [])]) files.add(file);
+    built.imports?.forEach(add);
+  };
+  modules.forEach(add);
+  return files;
+}
+
+/** The translation files of namespaces, in the language in which they are largest. */
+function translationsOf(namespaces: readonly string[]): number {
+  return Math.max(
+    ...LANGUAGES.map((language) =>
+      sum(namespaces.map((name) => sizeOf(`locales/${language}/${name}.json`))),
+    ),
+  );
+}
+
+interface Visit {
+  path: string;
+  modules: string[];
+  namespaces: string[];
+  atMost: number;
+}
+
+/** First visits, with the limits of script, style and translation together. */
+const FIRST_VISITS: readonly Visit[] = [
+  {
+    path: "/login",
+    modules: ["accounts/LoginPage.tsx"],
+    namespaces: ["translation", "accounts"],
+    atMost: 160,
+  },
+  {
+    path: "/clients",
+    modules: ["app/Shell.tsx", "clients/ClientsPage.tsx"],
+    namespaces: ["translation", "clients"],
+    atMost: 280,
+  },
+];
+const LATER_PAGE_AT_MOST = 120;
+
+function weights(): Row[] {
+  const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+  if (entry === undefined) throw new Error("The build has no entry");
+  const first = FIRST_VISITS.map(({ path, modules, namespaces, atMost }): Row => {
+    const files = [...filesOf(manifest, [entry, ...modules])];
+    const value = sum(files.map(sizeOf)) + translationsOf(namespaces);
+    return { what: `first visit of ${path}`, value, unit: "kB", atMost };
+  });
+  const loaded = filesOf(manifest, [entry, ...FIRST_VISITS.flatMap(({ modules }) => modules)]);
+  const later = pagesOf(manifest).map((page): Row => {
+    const files = [...filesOf(manifest, [page])].filter((file) => !loaded.has(file));
+    const value = sum(files.map(sizeOf));
+    return { what: `later visit of ${page}`, value, unit: "kB", atMost: LATER_PAGE_AT_MOST };
+  });
+  return [...first, ...later.toSorted((one, other) => other.value - one.value)];
+}
+
+const pagesOf = (manifest: Manifest) =>
+  Object.keys(manifest).filter((name) => /Page\.tsx$/.test(name));
+
+/** Kilobytes of the font files that Chromium fetches for a page. */
+async function fontRow(browser: Browser, url: string, locale: string, owner: Owner): Promise<Row> {
+  const context = await browser.newContext({ baseURL: url, locale });
+  try {
+    await enterAs(context, url, owner);
+    const page = await context.newPage();
+    const fonts = new Set<string>();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".woff2")) fonts.add(pathname.slice(1));
+    });
+    await page.goto("/clients", { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const value = sum([...fonts].map(sizeOf));
+    return { what: `fonts of /clients in ${locale.slice(0, 2)}`, value, unit: "kB", atMost: 120 };
+  } finally {
+    await context.close();
+  }
+}
+
+const LINE_NAME = '[data-field="lineName"]';
+const SLOWDOWN = 4; // a cheap phone
+
+/** Milliseconds from a key to the end of the frame that shows it, median of the text's keys. */
+async function keyTime(page: Page): Promise<number> {
+  await page.locator(LINE_NAME).fill("");
+  await page.locator(LINE_NAME).focus();
+  await page.evaluate(() => (globalThis.keyTimes = []));
+  await page.keyboard.type("Panneau de chêne massif", { delay: 60 });
+  await page.waitForFunction(() => globalThis.keyTimes.length >= 20);
+  return median(await page.evaluate(() => globalThis.keyTimes));
+}
+
+declare global {
+  var keyTimes: number[];
+}
+
+/** Runs in the page: notes how long the main thread needs from each key to the painted frame. */
+function noteKeyTimes(): void {
+  globalThis.keyTimes = [];
+  const paint = (started: number) =>
+    requestAnimationFrame(() =>
+      setTimeout(() => globalThis.keyTimes.push(performance.now() - started)),
+    );
+  addEventListener("keydown", () => paint(performance.now()), true);
+}
+
+async function openForm(browser: Browser, url: string, owner: Owner, lineCount: number) {
+  const client = await addClient(owner, `SARL Sahel ${lineCount}`);
+  const lines = Array.from({ length: lineCount }, (_, at) => line(`Panneau n° ${at + 1}`));
+  const { id } = await addQuotation(owner, client, { lines });
+  const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
+  await enterAs(context, url, owner);
+  await context.addInitScript(noteKeyTimes);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.goto(`/devis/${id}/edit`, { waitUntil: "networkidle" });
+  await page.locator(LINE_NAME).waitFor();
+  return page;
+}
+
+async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row> {
+  const short = await openForm(browser, url, owner, 1);
+  const long = await openForm(browser, url, owner, 100);
+  const compared = await compareInRounds(
+    () => keyTime(long),
+    () => keyTime(short),
+  );
+  const figures = `${digits(compared.theirs)} ms → ${digits(compared.ours)} ms, processor ${SLOWDOWN} × slower`;
+  const what = "a key in a form of 100 lines beside one of 1 line";
+  return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
+}
+
+/** What the pages weigh, and what a key costs in a long form. */
+export async function measureWeb(): Promise<Row[]> {
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    return await withDaftar(null, async ({ url }) => {
+      const owner = await register(url);
+      return [
+        ...weights(),
+        await fontRow(browser, url, "fr-DZ", owner),
+        await fontRow(browser, url, "ar-DZ", owner),
+        await keyRow(browser, url, owner),
+      ];
+    });
+  } finally {
+    await browser.close();
+  }
+}

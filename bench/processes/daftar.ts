@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { runningConnection } from "../../server/postgres/running.ts";
+import { accessTokens } from "../../server/http/tokens.ts";
+import { daftarIn } from "../../testing/soak/running.ts";
+import { dataFolder } from "../data/folders.ts";
+import { organizationId } from "../data/ids.ts";
+import type { Size } from "../data/sizes.ts";
+
+const SECRET = "the secret of the benchmarks, used nowhere else";
+const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+
+/** The program as `npm start` runs it, on a copy of the data of a size. */
+export interface Daftar {
+  url: string;
+  /** Milliseconds from its start to its first answer. */
+  startTime: number;
+  /** Connects to its PostgreSQL as the owner of the tables. */
+  connection: ReturnType<typeof runningConnection>;
+  /** Megabytes of resident memory, threads included, PostgreSQL apart: now and at most. */
+  memory(): { now: number; peak: number };
+  /** Stops it and starts it on the same data. Returns the milliseconds to its first answer. */
+  restart(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
+  return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+}
+
+const tokens = accessTokens(SECRET);
+
+/** The authorization header of the owner of an organization, counted from 0. */
+export async function ownerHeaders(organization: number): Promise<{ authorization: string }> {
+  const id = organizationId(organization);
+  const claims = { userId: id, sid: id, email: "owner@bench.dz", role: "BUSINESS_OWNER" };
+  return { authorization: `Bearer ${await tokens.issue(claims)}` };
+}
+
+const running = new Set<Daftar>();
+
+/** Stops every program that is still running and deletes its data. */
+export async function stopAll(): Promise<void> {
+  await Promise.allSettled([...running].map((daftar) => daftar.stop()));
+}
+
+/** @param size null: an installation that has never been started before */
+export async function startDaftar(size: Size | null): Promise<Daftar> {
+  const folder = await dataFolder(size);
+  const environment = { JWT_SECRET: SECRET, NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const program = await daftarIn(folder, environment);
+  const daftar: Daftar = {
+    url: program.url,
+    startTime: Number.NaN,
+    connection: runningConnection(folder),
+    memory: () => memoryOf(program.pid()),
+    restart: async () => {
+      await program.stop();
+      return program.start();
+    },
+    stop: async () => {
+      running.delete(daftar);
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  running.add(daftar);
+  try {
+    daftar.startTime = await program.start();
+    daftar.connection = runningConnection(folder);
+  } catch (error) {
+    await daftar.stop();
+    throw error;
+  }
+  return daftar;
+}
+
+/** Runs `work` with a program of its own and stops the program afterwards. */
+export async function withDaftar<Result>(
+  size: Size | null,
+  work: (daftar: Daftar) => Promise<Result>,
+): Promise<Result> {
+  const daftar = await startDaftar(size);
+  try {
+    return await work(daftar);
+  } finally {
+    await daftar.stop();
+  }
+}

@@ -1,0 +1,45 @@
+import { type Child, startChild } from "./child.ts";
+
+export interface ApiRequest {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Clients that each send their share of the requests, one after the other, over and over. */
+export interface Load {
+  url: string;
+  requests: readonly ApiRequest[];
+  clients: number;
+  seconds: number;
+  /** Send each request once and stop. */
+  once?: boolean;
+}
+
+/** Latencies in milliseconds. */
+export interface LoadResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+export const CLIENTS = 16;
+const SECONDS = 2;
+
+export interface LoadGenerator {
+  /** @throws Error when a request is not answered with success */
+  run(load: Pick<Load, "url" | "requests"> & Partial<Load>): Promise<LoadResult>;
+  stop(): void;
+}
+
+export function startLoadGenerator(): LoadGenerator {
+  const child: Child = startChild(new URL("loadGenerator.ts", import.meta.url));
+  return {
+    run: (load) => {
+      const clients = Math.min(CLIENTS, load.requests.length);
+      return child.send<LoadResult>({ clients, seconds: SECONDS, ...load });
+    },
+    stop: child.stop,
+  };
+}

@@ -1,0 +1,43 @@
+/** Compiles documents with Typst in one thread, without the program around it. */
+import { Worker } from "node:worker_threads";
+import { centimes } from "#domain/money.ts";
+import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
+import type { PressJob } from "../../server/printing/press.ts";
+import { sheetOf } from "../../server/printing/sheet.ts";
+import { median } from "../measuring/rounds.ts";
+import { answerMessages } from "./child.ts";
+
+const worker = new Worker(new URL("../../server/printing/press.ts", import.meta.url));
+let printed = 0;
+
+/** No two documents are alike: Typst memoizes what it has laid out before. */
+function nextJob(lineCount: number): PressJob {
+  printed += 1;
+  const lines = Array.from({ length: lineCount }, (_, at) => ({
+    name: `Étude de sol ${printed}-${at}`,
+    description: null,
+    unitPrice: centimes(printed * 100 + at),
+  }));
+  const document = exampleDocument({ numero: `F26${printed}`, lines });
+  return { template: "document", sheet: JSON.stringify(sheetOf(document)), images: {} };
+}
+
+function compile(job: PressJob): Promise<{ error?: string }> {
+  return new Promise((resolve) => {
+    worker.once("message", resolve);
+    worker.postMessage(job);
+  });
+}
+
+/** Returns the median milliseconds of `count` documents. */
+answerMessages(async ({ lines, count }: { lines: number; count: number }): Promise<number> => {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const job = nextJob(lines);
+    const started = performance.now();
+    const { error } = await compile(job);
+    if (error !== undefined) throw new Error(error);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+});
