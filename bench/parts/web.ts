@@ -69,7 +69,7 @@ const FIRST_VISITS: readonly Visit[] = [
   {
     path: "/login",
     modules: ["accounts/LoginPage.tsx"],
-    namespaces: ["translation", "accounts"],
+    namespaces: ["translation", "accountPages"],
     atMost: 160,
   },
   {
