@@ -4,7 +4,12 @@ import { ownerHeaders } from "../processes/daftar.ts";
 import { type ApiRequest, CLIENTS } from "../processes/load.ts";
 
 const NAMES = ["djurdjura", "atlas", "aurès", "hoggar", "tassili", "mitidja"];
-const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
+const FIVE_LINES = Array.from({ length: 5 }, () => ({
+  name: "Étude de sol",
+  quantity: 2,
+  unitPrice: 1250.5,
+  tva: 0.19,
+}));
 
 /** At least 25 requests for each client, spread over all organizations. */
 async function spread<Result>(
@@ -86,7 +91,7 @@ export function pdfRequests(size: Size, first: number, count: number): Promise<A
 }
 
 /** An invoice as a client of the API sends it. */
-export const invoiceFor = (client: string, lines: readonly object[] = Array(5).fill(LINE)) => ({
+export const invoiceFor = (client: string, lines: readonly object[] = FIVE_LINES) => ({
   type: "SALES_INVOICE" as const,
   clientId: client,
   date: "2026-11-20",
