@@ -7,11 +7,8 @@ import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import { enterpriseKey } from "../enterprises/queries.ts";
 import { currentOrganization, keepOrganization } from "../api/session.ts";
-import type { requestOf } from "./list/filters/filters.ts";
+import type { ListRequest } from "./list/filters/listFilter.ts";
 import { keys } from "./queryKeys.ts";
-
-/** The query of a list request. */
-export type ListRequest = ReturnType<typeof requestOf>;
 
 /** One page of a list. `total` is undefined until a request with a count has returned. */
 export interface ListPage {

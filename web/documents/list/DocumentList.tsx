@@ -20,26 +20,31 @@ import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
-import { activeFilters, type ListPlace, requestOf, SORTS, viewOf } from "./filters/filters.ts";
+import {
+  FIELDS,
+  type ListParams,
+  requestOf,
+  selectionKeyOf,
+  useListParams,
+} from "./filters/listParams.ts";
 import { EmptyList } from "./EmptyList.tsx";
 import { useBulkActions } from "./useBulkActions.ts";
 import { useListExport } from "./useListExport.ts";
-import { useListFilters } from "./filters/useListFilters.ts";
 
 /** The list: toolbar, filter chips, table, and the bar of bulk actions. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const filterButton = useRef<HTMLButtonElement>(null);
-  const [place, change] = useListFilters();
-  const { page, size } = place;
-  const request = requestOf(kind, place);
+  const [params, change] = useListParams();
+  const { page, size } = params;
+  const request = requestOf(kind, params);
   const list = useDocumentList(request);
   const total = list.data?.total;
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns());
-  const selection = useSelection<DocumentRow>(viewOf(kind, place));
+  const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const sheet = useListExport(request);
-  const bulk = useBulkActions(selection, place.view === "deleted");
+  const bulk = useBulkActions(selection, params.view === "deleted");
   usePageWithin(page, size, total);
   useLoadFailure(kind, list.error);
   const { selected } = selection;
@@ -49,7 +54,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       <Panel flush className={classes.list}>
         <ListToolbar
           kind={kind}
-          place={place}
+          params={params}
           onChange={change}
           total={total}
           columns={menu}
@@ -58,7 +63,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           filterButton={filterButton}
         />
         <FilterChips
-          filters={activeFilters(place)}
+          params={params}
           onChange={change}
           onRemoved={() => filterButton.current?.focus()}
         />
@@ -79,9 +84,9 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             selectLabel={({ type, numero }) =>
               t("ui.selectNamed", { name: shownNumber(type, numero) })
             }
-            sort={sortOf(place)}
-            onSort={(sort) => change(placeSorted(sort))}
-            empty={<EmptyList kind={kind} place={place} onChange={change} />}
+            sort={sortOf(params)}
+            onSort={(sort) => change(sortChange(sort))}
+            empty={<EmptyList kind={kind} params={params} onChange={change} />}
             pager={{
               page,
               pageSize: size,
@@ -116,11 +121,11 @@ function exportAction(onClick: () => void): BulkAction {
   return { key: "sheet", label: "Excel", icon: IconTableExport, onClick };
 }
 
-function sortOf({ sortBy, sortOrder }: ListPlace): Sort {
+function sortOf({ sortBy, sortOrder }: ListParams): Sort {
   return { key: SORTED_COLUMNS[sortBy], direction: sortOrder };
 }
 
-function placeSorted({ key, direction }: Sort) {
-  const sortBy = SORTS.find((each) => SORTED_COLUMNS[each] === key);
+function sortChange({ key, direction }: Sort) {
+  const sortBy = FIELDS.sortBy.find((each) => SORTED_COLUMNS[each] === key);
   return { sortBy, sortOrder: direction };
 }

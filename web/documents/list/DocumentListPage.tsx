@@ -4,12 +4,12 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { useListFilters } from "./filters/useListFilters.ts";
+import { useListParams } from "./filters/listParams.ts";
 
 /** The list of documents of one kind, active or deleted (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
-  const [{ view }] = useListFilters();
+  const [{ view }] = useListParams();
   const isDeleted = view === "deleted";
   return (
     <>

@@ -6,25 +6,25 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AddButton } from "./AddButton.tsx";
 import {
   activeFilters,
-  type Changes,
   CLEARED,
-  type ListPlace,
-  narrowing,
-} from "./filters/filters.ts";
+  excludingFilters,
+  type ListParams,
+  type ParamChanges,
+} from "./filters/listParams.ts";
 
 interface EmptyListProps {
   kind: DocumentKind;
-  place: ListPlace;
-  onChange: (changes: Changes) => void;
+  params: ListParams;
+  onChange: (changes: ParamChanges) => void;
 }
 
 /** The empty state of the list: no match, no deleted documents, or no documents yet. */
-export function EmptyList({ kind, place, onChange }: EmptyListProps) {
+export function EmptyList({ kind, params, onChange }: EmptyListProps) {
   const { t } = useTranslation();
-  const { search, view } = place;
-  const narrowed = narrowing(activeFilters(place));
-  if (narrowed.length > 0) {
-    const onlySearched = narrowed.every(({ field }) => field === "search");
+  const { search, view } = params;
+  const filters = excludingFilters(activeFilters(params));
+  if (filters.length > 0) {
+    const onlySearched = filters.every(({ name }) => name === "search");
     return (
       <EmptyState
         icon={IconSearchOff}

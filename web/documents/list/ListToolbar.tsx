@@ -21,7 +21,7 @@ const VIEWS = ["active", "deleted"] as const;
 /** The toolbar of the list: search, filters, active/deleted view, columns, export. */
 export function ListToolbar(props: ListToolbarProps) {
   const { columns, selectedCount: chosen, onExport, filterButton, ...filters } = props;
-  const { place, onChange, total } = filters;
+  const { params, onChange, total } = filters;
   const { t } = useTranslation();
   const exportLabel =
     chosen === 0
@@ -30,14 +30,14 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <ListTools
       search={{
-        value: place.search,
+        value: params.search,
         label: t("documents.list.search"),
         onSearch: (search) => onChange({ search }),
       }}
     >
       <FilterPopup {...filters} ref={filterButton} />
       <SegmentedControl
-        value={place.view}
+        value={params.view}
         onChange={(view) => onChange({ view })}
         data={VIEWS.map((value) => ({ value, label: t(`documents.list.views.${value}`) }))}
         aria-label={t("documents.list.views.label")}

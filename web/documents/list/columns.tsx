@@ -11,7 +11,7 @@ import { clientName } from "../../clients/clientName.ts";
 import { detailPath } from "../kinds.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
-import type { ListPlace } from "./filters/filters.ts";
+import type { ListParams } from "./filters/listParams.ts";
 import { RowMenu } from "./RowMenu.tsx";
 
 /** The column of each sort field (docs/rules/documents.md#lists). */
@@ -19,7 +19,7 @@ export const SORTED_COLUMNS = {
   date: "date",
   totalAmount: "total",
   clientName: "client",
-} as const satisfies Record<ListPlace["sortBy"], string>;
+} as const satisfies Record<ListParams["sortBy"], string>;
 
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
 export function useColumns(): Column<DocumentRow>[] {

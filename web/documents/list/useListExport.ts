@@ -7,7 +7,8 @@ import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { LARGEST_PAGE } from "../../spreadsheets/fetchAll.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
 import { STATUS_KEYS } from "../kinds.ts";
-import { fetchListPage, type ListRequest } from "../queries.ts";
+import { fetchListPage } from "../queries.ts";
+import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { currentStatus } from "../currentStatus.ts";
 

@@ -1,42 +1,42 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../ui/language/language.ts";
 import { Grouped } from "../../../ui/text/Amount.tsx";
-import { type ActiveFilter, type Changes, CLEARED } from "./filters.ts";
 import classes from "./FilterChips.module.css";
-import { useClientNames } from "./useFilterClients.ts";
-import { useFilterWords } from "./useFilterWords.ts";
+import {
+  activeFilters,
+  CLEARED,
+  type ListParams,
+  nameQueriesOf,
+  type ParamChanges,
+} from "./listParams.ts";
+import { useNames } from "./clientQueries.ts";
 
 interface FilterChipsProps {
-  filters: readonly ActiveFilter[];
-  onChange: (changes: Changes) => void;
-  /** A removed chip can't keep the focus: it goes where filters are set. */
+  params: ListParams;
+  onChange: (changes: ParamChanges) => void;
+  /** Called after a chip was removed, to move the focus. */
   onRemoved: () => void;
 }
 
-/** The filters that are set, each with a button that takes it away. */
-export function FilterChips({ filters, onChange, onRemoved }: FilterChipsProps) {
+/** The active filters, each with a button that removes it. */
+export function FilterChips({ params, onChange, onRemoved }: FilterChipsProps) {
   const { t } = useTranslation();
-  const clientIds = filters.flatMap((each) => (each.field === "client" ? [each.value] : []));
-  const words = useFilterWords(useClientNames(clientIds));
+  const context = { t, language: useLanguage(), names: useNames(nameQueriesOf(params)) };
+  const filters = activeFilters(params);
   if (filters.length === 0) return null;
-  const remove = (changes: Changes) => {
+  const remove = (changes: ParamChanges) => {
     onChange(changes);
     onRemoved();
   };
   return (
     <ul className={classes.root} aria-label={t("documents.filters.chips")}>
       {filters.map((filter) => (
-        <li key={filter.key} className={classes.chip}>
-          <bdi className={classes.words} title={words(filter)}>
-            <Grouped text={words(filter)} />
-          </bdi>
-          <CloseButton
-            size="xs"
-            radius="xl"
-            aria-label={t("documents.filters.remove", { filter: words(filter) })}
-            onClick={() => remove(filter.cleared)}
-          />
-        </li>
+        <FilterChip
+          key={filter.key}
+          label={filter.label(context)}
+          onRemove={() => remove(filter.cleared)}
+        />
       ))}
       <li>
         <Button variant="subtle" size="compact-sm" onClick={() => remove(CLEARED)}>
@@ -44,5 +44,27 @@ export function FilterChips({ filters, onChange, onRemoved }: FilterChipsProps) 
         </Button>
       </li>
     </ul>
+  );
+}
+
+interface FilterChipProps {
+  label: string;
+  onRemove: () => void;
+}
+
+function FilterChip({ label, onRemove }: FilterChipProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.chip}>
+      <bdi className={classes.words} title={label}>
+        <Grouped text={label} />
+      </bdi>
+      <CloseButton
+        size="xs"
+        radius="xl"
+        aria-label={t("documents.filters.remove", { filter: label })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }

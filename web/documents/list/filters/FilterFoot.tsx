@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type ActiveFilter, type Changes, CLEARED } from "./filters.ts";
+import { CLEARED, type NamedActiveFilter, type ParamChanges } from "./listParams.ts";
 import classes from "./FilterPopup.module.css";
 
 interface FilterFootProps {
-  filters: readonly ActiveFilter[];
-  onChange: (changes: Changes) => void;
+  filters: readonly NamedActiveFilter[];
+  onChange: (changes: ParamChanges) => void;
   total: number | undefined;
   onClose: () => void;
 }

@@ -5,15 +5,20 @@ import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import listTools from "../../../ui/table/ListTools.module.css";
-import { type ActiveFilter, activeFilters, type Changes, type ListPlace } from "./filters.ts";
+import {
+  activeFilters,
+  type ListParams,
+  type NamedActiveFilter,
+  type ParamChanges,
+} from "./listParams.ts";
 import { FilterFoot } from "./FilterFoot.tsx";
 import classes from "./FilterPopup.module.css";
 import { FilterTabs } from "./FilterTabs.tsx";
 
 export interface FilterPopupProps {
   kind: DocumentKind;
-  place: ListPlace;
-  onChange: (changes: Changes) => void;
+  params: ListParams;
+  onChange: (changes: ParamChanges) => void;
   /** The number of matching documents; undefined while it is not known. */
   total: number | undefined;
 }
@@ -26,7 +31,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
   const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
-  const filters = activeFilters(props.place);
+  const filters = activeFilters(props.params);
   const button = <FilterButton ref={ref} filters={filters} onClick={toggle} />;
   const foot = <FilterFoot {...props} filters={filters} onClose={close} />;
   if (isPhone) {
@@ -71,7 +76,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
 }
 
 interface FilterButtonProps extends React.ComponentProps<"button"> {
-  filters: readonly ActiveFilter[];
+  filters: readonly NamedActiveFilter[];
 }
 
 function FilterButton({ filters, ...button }: FilterButtonProps) {

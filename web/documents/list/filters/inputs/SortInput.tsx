@@ -1,29 +1,34 @@
 import { Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { FilterPopupProps } from "./FilterPopup.tsx";
+import type { FilterInputProps } from "../listFilter.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
+type SortBy = "date" | "totalAmount" | "clientName";
+type SortOrder = "asc" | "desc";
+
 /** The offered sort orders, the default first. */
-const ORDERS = [
+const ORDERS: readonly (readonly [SortBy, SortOrder])[] = [
   ["date", "desc"],
   ["date", "asc"],
   ["totalAmount", "desc"],
   ["totalAmount", "asc"],
   ["clientName", "asc"],
   ["clientName", "desc"],
-] as const;
+];
 
-/** The sort order (docs/rules/documents.md#lists). */
-export function SortFilter({ place, onChange }: FilterPopupProps) {
+type SortInputProps = FilterInputProps<{ sortBy: SortBy; sortOrder: SortOrder }>;
+
+/** The sort order: by date, total or client (docs/rules/documents.md#lists). */
+export function SortInput({ values, onChange }: SortInputProps) {
   const { t } = useTranslation();
-  const choose = (value: string) => {
+  const select = (value: string) => {
     const order = ORDERS.find((each) => each.join(" ") === value);
     if (order !== undefined) onChange({ sortBy: order[0], sortOrder: order[1] });
   };
   return (
     <Radio.Group
-      value={`${place.sortBy} ${place.sortOrder}`}
-      onChange={choose}
+      value={`${values.sortBy} ${values.sortOrder}`}
+      onChange={select}
       aria-label={t("documents.filters.tabs.sort")}
     >
       <Stack gap="sm">

@@ -1,19 +1,21 @@
 import { Checkbox, Loader } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../ui/feedback/errorText.ts";
-import { SearchField } from "../../../ui/table/SearchField.tsx";
-import { documentToast } from "../../documentToast.ts";
-import classes from "./FilterPopup.module.css";
-import type { FilterPopupProps } from "./FilterPopup.tsx";
-import { useClientNames, useFilterClients } from "./useFilterClients.ts";
+import { errorText } from "../../../../ui/feedback/errorText.ts";
+import { SearchField } from "../../../../ui/table/SearchField.tsx";
+import { documentToast } from "../../../documentToast.ts";
+import classes from "../FilterPopup.module.css";
+import type { FilterInputProps } from "../listFilter.ts";
+import { clientNameQuery, useFilterClients, useNames } from "../clientQueries.ts";
 
 /** Selects clients: the first hundred are listed, the others are found by search. */
-export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps) {
+type ClientInputProps = FilterInputProps<{ clientId: readonly string[] }>;
+
+export function ClientInput({ values: { clientId }, onChange }: ClientInputProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { choices, isFetching, shown, total } = useChoices(search, clientId);
-  const choose = (id: string, checked: boolean) => {
+  const { options, isFetching, shown, total } = useOptions(search, clientId);
+  const toggle = (id: string, checked: boolean) => {
     const others = clientId.filter((each) => each !== id);
     onChange({ clientId: checked ? [...others, id] : others });
   };
@@ -25,15 +27,15 @@ export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps
         label={t("documents.filters.clientSearch")}
       />
       <fieldset className={classes.clients} aria-label={t("documents.filters.tabs.client")}>
-        {choices.map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={<bdi>{name}</bdi>}
             checked={clientId.includes(id)}
-            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+            onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
           />
         ))}
-        {isFetching && choices.length === 0 && <Loader size="xs" />}
+        {isFetching && options.length === 0 && <Loader size="xs" />}
       </fieldset>
       <p className={classes.hint} aria-live="polite">
         {total === 0 && t("documents.filters.clientNone")}
@@ -44,18 +46,18 @@ export function ClientFilter({ place: { clientId }, onChange }: FilterPopupProps
 }
 
 /** The clients that match the search; selected clients are always listed. */
-function useChoices(search: string, chosen: readonly string[]) {
+function useOptions(search: string, selected: readonly string[]) {
   const { t } = useTranslation();
   const { data, error, isFetching } = useFilterClients(search);
-  const names = useClientNames(chosen);
+  const names = useNames(selected.map(clientNameQuery));
   useEffect(() => {
     if (error === null) return;
     documentToast.error(t("documents.filters.clientsFailed"), errorText(error, t), "clients");
   }, [error, t]);
   const found = data?.found ?? [];
-  const kept = chosen
+  const unlisted = selected
     .filter((id) => !found.some((each) => each.id === id))
     .map((id) => ({ id, name: names.get(id) ?? t("documents.filters.unknownClient") }));
   const total = data?.total ?? found.length + 1;
-  return { choices: [...kept, ...found], isFetching, shown: found.length, total };
+  return { options: [...unlisted, ...found], isFetching, shown: found.length, total };
 }

@@ -1,5 +1,5 @@
 import { type Centimes, centimes } from "#domain/money.ts";
-import { amountText, type NumberProblem, readAmount } from "../../../ui/form/decimalText.ts";
+import { amountText, type NumberProblem, readAmount } from "../../../../ui/form/decimalText.ts";
 
 /** The texts of the two amount fields. */
 export interface RangeTexts {

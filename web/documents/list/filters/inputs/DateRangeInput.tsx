@@ -2,16 +2,18 @@ import { Button } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useTranslation } from "react-i18next";
 import { type Day, isDay } from "#domain/days.ts";
-import { today } from "../../today.ts";
-import { useCalendar } from "../../useCalendar.ts";
+import { today } from "../../../today.ts";
+import { useCalendar } from "../../../useCalendar.ts";
 import { daysOfPreset, PRESETS } from "./datePresets.ts";
-import classes from "./FilterPopup.module.css";
-import type { FilterPopupProps } from "./FilterPopup.tsx";
+import classes from "../FilterPopup.module.css";
+import type { FilterInputProps } from "../listFilter.ts";
 
 /** The range of dates, both ends included: a named period, or any two days. */
-export function DateFilter({ place, onChange }: FilterPopupProps) {
+type DateRangeInputProps = FilterInputProps<{ dateFrom: Day | null; dateTo: Day | null }>;
+
+export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   const { t } = useTranslation();
-  const { dateFrom, dateTo } = place;
+  const { dateFrom, dateTo } = values;
   // If the range becomes reversed, the day that was set first is cleared.
   const setFrom = (from: Day | null) =>
     onChange({ dateFrom: from, ...(from && dateTo && dateTo < from && { dateTo: null }) });

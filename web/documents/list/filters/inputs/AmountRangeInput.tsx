@@ -2,17 +2,23 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Centimes } from "#domain/money.ts";
 import { type AmountRange, readRange, textsOf, type RangeTexts } from "./amountRange.ts";
-import classes from "./FilterPopup.module.css";
-import type { FilterPopupProps } from "./FilterPopup.tsx";
+import classes from "../FilterPopup.module.css";
+import type { FilterInputProps } from "../listFilter.ts";
 
 /** Debounce in milliseconds before a typed amount is applied. */
 const PAUSE = 500;
 
 /** The range of the total to pay, in dinars. */
-export function AmountFilter({ place, onChange }: FilterPopupProps) {
+type AmountRangeInputProps = FilterInputProps<{
+  totalAmountMin: Centimes | null;
+  totalAmountMax: Centimes | null;
+}>;
+
+export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   const { t } = useTranslation();
-  const { totalAmountMin: min, totalAmountMax: max } = place;
+  const { totalAmountMin: min, totalAmountMax: max } = values;
   const [texts, type] = useTypedRange({ min, max }, (range) =>
     onChange({ totalAmountMin: range.min, totalAmountMax: range.max }),
   );

@@ -1,33 +1,36 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type AddressValues, readFields, writeFields } from "../../../ui/table/addressFields.ts";
 import {
   activeFilters,
   CLEARED,
+  excludingFilters,
   FIELDS,
-  inOrder,
-  type ListPlace,
-  narrowing,
+  type ListParams,
+  normalizeParams,
   requestOf,
-  viewOf,
-} from "./filters.ts";
+  selectionKeyOf,
+} from "./listParams.ts";
+
+// The inputs of the filters import the session, which listens to the events of a browser.
+vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
 
 const SAHEL = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
 const TELL = "5d6c6f8a-0d0f-4b43-8f0e-8a1f5f0c9b22";
 
-const place = (address: string): ListPlace => ({
+const paramsOf = (address: string): ListParams => ({
   search: "",
   page: 1,
   size: 10,
   ...readFields(FIELDS, new URLSearchParams(address)),
 });
 
-const everything = place(
+const everything = paramsOf(
   `view=deleted&status=DRAFT,SENT&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
     `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL},${TELL}&sortBy=totalAmount&sortOrder=asc`,
 );
 
 describe("the filters of a document list", () => {
-  test("every filter that is set is one to take away, the order among them", () => {
+  test("every active value is listed once, the sort order last", () => {
     const keys = activeFilters({ ...everything, search: "ciment" }).map(({ key }) => key);
     expect(keys).toEqual([
       "search",
@@ -40,10 +43,10 @@ describe("the filters of a document list", () => {
       `client ${TELL}`,
       "sort",
     ]);
-    expect(activeFilters(place(""))).toEqual([]);
+    expect(activeFilters(paramsOf(""))).toEqual([]);
   });
 
-  test("taking one filter away leaves the others", () => {
+  test("removing one value keeps the others", () => {
     const filters = activeFilters(everything);
     const cleared = (key: string) => filters.find((filter) => filter.key === key)?.cleared;
     expect(cleared("status DRAFT")).toEqual({ status: ["SENT"] });
@@ -53,7 +56,7 @@ describe("the filters of a document list", () => {
     expect(cleared("sort")).toEqual({ sortBy: "date", sortOrder: "desc" });
   });
 
-  test("taking them away one after the other leaves what clearing all leaves", () => {
+  test("removing the values one by one leaves the same parameters as clearing all", () => {
     const left = structuredClone(everything);
     for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) {
       Object.assign(left, filter.cleared);
@@ -62,22 +65,24 @@ describe("the filters of a document list", () => {
     expect(writeFields(FIELDS, left as AddressValues<typeof FIELDS>)).toEqual({ view: "deleted" });
   });
 
-  test("the order narrows nothing", () => {
-    expect(narrowing(activeFilters(place("sortBy=clientName&sortOrder=asc")))).toEqual([]);
-    expect(narrowing(activeFilters(everything))).toHaveLength(7);
+  test("the sort order excludes no document", () => {
+    expect(excludingFilters(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
+      [],
+    );
+    expect(excludingFilters(activeFilters(everything))).toHaveLength(7);
   });
 
-  test("a range the wrong way round in the address is turned round", () => {
-    const turned = inOrder(
-      place("dateFrom=2026-11-30&dateTo=2026-11-01&totalAmountMin=20&totalAmountMax=10"),
+  test("a reversed range in the address is swapped", () => {
+    const swapped = normalizeParams(
+      paramsOf("dateFrom=2026-11-30&dateTo=2026-11-01&totalAmountMin=20&totalAmountMax=10"),
     );
-    expect(turned).toMatchObject({ dateFrom: "2026-11-01", dateTo: "2026-11-30" });
-    expect(turned).toMatchObject({ totalAmountMin: 1000, totalAmountMax: 2000 });
-    const open = inOrder(place("dateFrom=2026-11-30&totalAmountMax=10"));
+    expect(swapped).toMatchObject({ dateFrom: "2026-11-01", dateTo: "2026-11-30" });
+    expect(swapped).toMatchObject({ totalAmountMin: 1000, totalAmountMax: 2000 });
+    const open = normalizeParams(paramsOf("dateFrom=2026-11-30&totalAmountMax=10"));
     expect(open).toMatchObject({ dateFrom: "2026-11-30", dateTo: null, totalAmountMax: 1000 });
   });
 
-  test("the server is asked in dinars, and only for what is set", () => {
+  test("the request has amounts in dinars and only the filters that are set", () => {
     expect(requestOf("SALES_INVOICE", { ...everything, page: 3, size: 20 })).toEqual({
       type: "SALES_INVOICE",
       deleted: true,
@@ -94,16 +99,21 @@ describe("the filters of a document list", () => {
       page: 3,
       limit: 20,
     });
-    const usual = requestOf("QUOTATION", place(""));
-    expect(usual).toMatchObject({ deleted: false, status: [], sortBy: "date", sortOrder: "desc" });
-    expect(usual.dateFrom).toBeUndefined();
-    expect(usual.totalAmountMin).toBeUndefined();
+    const unfiltered = requestOf("QUOTATION", paramsOf(""));
+    expect(unfiltered).toMatchObject({
+      deleted: false,
+      status: [],
+      sortBy: "date",
+      sortOrder: "desc",
+    });
+    expect(unfiltered.dateFrom).toBeUndefined();
+    expect(unfiltered.totalAmountMin).toBeUndefined();
   });
 
-  test("rows stay chosen from page to page, and no longer under other filters", () => {
-    const before = viewOf("QUOTATION", everything);
-    expect(viewOf("QUOTATION", { ...everything, page: 4, size: 50 })).toBe(before);
-    expect(viewOf("QUOTATION", { ...everything, status: ["DRAFT"] })).not.toBe(before);
-    expect(viewOf("SALES_INVOICE", everything)).not.toBe(before);
+  test("the selection key ignores the page and changes with the filters", () => {
+    const before = selectionKeyOf("QUOTATION", everything);
+    expect(selectionKeyOf("QUOTATION", { ...everything, page: 4, size: 50 })).toBe(before);
+    expect(selectionKeyOf("QUOTATION", { ...everything, status: ["DRAFT"] })).not.toBe(before);
+    expect(selectionKeyOf("SALES_INVOICE", everything)).not.toBe(before);
   });
 });

@@ -3,6 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
+import type { NameQuery } from "./listFilter.ts";
 
 /** The client filter loads 100 clients (docs/rules/documents.md#lists). */
 const CLIENT_LIMIT = 100;
@@ -27,17 +28,21 @@ export function useFilterClients(search: string) {
   });
 }
 
-/** The names of clients by id; clients that no longer exist are missing. */
-export function useClientNames(ids: readonly string[]): ReadonlyMap<string, string> {
+/** Loads the name of a client. */
+export function clientNameQuery(id: string): NameQuery {
+  return {
+    id,
+    queryKey: nameKey(id),
+    queryFn: async ({ signal }) => clientName(await call(clients.get, { params: { id }, signal })),
+  };
+}
+
+/** Names by id: "…" while one is loading, missing if its record no longer exists. */
+export function useNames(queries: readonly NameQuery[]): ReadonlyMap<string, string> {
   const results = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: nameKey(id),
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        clientName(await call(clients.get, { params: { id }, signal })),
-      retry: false,
-    })),
+    queries: queries.map(({ queryKey, queryFn }) => ({ queryKey, queryFn, retry: false })),
   });
-  const named = ids.flatMap((id, index) => {
+  const named = queries.flatMap(({ id }, index) => {
     const { data, isPending = false } = results[index] ?? {};
     const name = data ?? (isPending ? "…" : undefined);
     return name === undefined ? [] : [[id, name] as const];

@@ -1,0 +1,157 @@
+import { formatDay } from "#domain/days.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { formatMoney } from "#domain/moneyText.ts";
+import { amount, day, ids, someOf } from "../../../ui/table/addressFields.ts";
+import { STATUS_KEYS } from "../../kinds.ts";
+import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
+import { ClientInput } from "./inputs/ClientInput.tsx";
+import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
+import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
+import { SearchInput } from "./inputs/SearchInput.tsx";
+import { SortInput } from "./inputs/SortInput.tsx";
+import { StatusInput } from "./inputs/StatusInput.tsx";
+import { type ActiveFilter, defineFilter } from "./listFilter.ts";
+import { clientNameQuery } from "./clientQueries.ts";
+
+const search = defineFilter({
+  fields: {},
+  Input: SearchInput,
+  active: ({ search: value }) =>
+    onlyIf(value !== "", {
+      key: "search",
+      cleared: { search: "" },
+      label: ({ t }) => t("documents.filters.chip.search", { value }),
+    }),
+  query: (values) => ({ search: values.search }),
+});
+
+const status = defineFilter({
+  fields: { status: someOf(DOCUMENT_STATUSES) },
+  Input: StatusInput,
+  active: ({ status: selected }) =>
+    selected.map((each) => ({
+      key: `status ${each}`,
+      cleared: { status: without(selected, each) },
+      label: ({ t }) =>
+        t("documents.filters.chip.status", { value: t(`documents.status.${STATUS_KEYS[each]}`) }),
+    })),
+  query: (values) => ({ status: values.status }),
+});
+
+const date = defineFilter({
+  fields: { dateFrom: day, dateTo: day },
+  Input: DateRangeInput,
+  active: ({ dateFrom, dateTo }) =>
+    onlyIf(dateFrom !== null || dateTo !== null, {
+      key: "date",
+      cleared: { dateFrom: null, dateTo: null },
+      label: ({ t, language }) => {
+        const from = dateFrom && isolateLtr(formatDay(dateFrom, language));
+        const to = dateTo && isolateLtr(formatDay(dateTo, language));
+        if (from === null) return t("documents.filters.chip.dateTo", { to });
+        if (to === null) return t("documents.filters.chip.dateFrom", { from });
+        return t("documents.filters.chip.dateBetween", { from, to });
+      },
+    }),
+  query: ({ dateFrom, dateTo }) => ({
+    dateFrom: dateFrom ?? undefined,
+    dateTo: dateTo ?? undefined,
+  }),
+  normalize: ({ dateFrom: low, dateTo: high }) =>
+    low !== null && high !== null && low > high ? { dateFrom: high, dateTo: low } : {},
+});
+
+const total = defineFilter({
+  fields: { totalAmountMin: amount, totalAmountMax: amount },
+  Input: AmountRangeInput,
+  active: ({ totalAmountMin: least, totalAmountMax: most }) =>
+    onlyIf(least !== null || most !== null, {
+      key: "amount",
+      cleared: { totalAmountMin: null, totalAmountMax: null },
+      label: ({ t, language }) => {
+        const min = least === null ? null : formatMoney(least, language);
+        const max = most === null ? null : formatMoney(most, language);
+        if (min === null) return t("documents.filters.chip.amountMax", { max });
+        if (max === null) return t("documents.filters.chip.amountMin", { min });
+        return t("documents.filters.chip.amountBetween", { min, max });
+      },
+    }),
+  query: ({ totalAmountMin, totalAmountMax }) => ({
+    totalAmountMin: dinarsOf(totalAmountMin),
+    totalAmountMax: dinarsOf(totalAmountMax),
+  }),
+  normalize: ({ totalAmountMin: low, totalAmountMax: high }) =>
+    low !== null && high !== null && low > high
+      ? { totalAmountMin: high, totalAmountMax: low }
+      : {},
+});
+
+const paymentMethod = defineFilter({
+  fields: { paymentMethod: someOf(PAYMENT_METHODS) },
+  Input: PaymentMethodInput,
+  active: ({ paymentMethod: selected }) =>
+    selected.map((each) => ({
+      key: `paymentMethod ${each}`,
+      cleared: { paymentMethod: without(selected, each) },
+      label: ({ t }) =>
+        t("documents.filters.chip.paymentMethod", { value: t(`documents.paymentMethod.${each}`) }),
+    })),
+  query: (values) => ({ paymentMethod: values.paymentMethod }),
+});
+
+const client = defineFilter({
+  fields: { clientId: ids },
+  Input: ClientInput,
+  active: ({ clientId }) =>
+    clientId.map((id) => ({
+      key: `client ${id}`,
+      cleared: { clientId: without(clientId, id) },
+      label: ({ t, names }) =>
+        t("documents.filters.chip.client", {
+          value: names.get(id) ?? t("documents.filters.unknownClient"),
+        }),
+    })),
+  names: ({ clientId }) => clientId.map(clientNameQuery),
+  query: (values) => ({ clientId: values.clientId }),
+});
+
+const sort = defineFilter({
+  fields: { sortBy: ["date", "totalAmount", "clientName"], sortOrder: ["desc", "asc"] },
+  Input: SortInput,
+  active: ({ sortBy, sortOrder }) =>
+    onlyIf(sortBy !== "date" || sortOrder !== "desc", {
+      key: "sort",
+      cleared: { sortBy: "date", sortOrder: "desc" },
+      label: ({ t }) =>
+        t("documents.filters.chip.sort", {
+          value: t(`documents.filters.sortBy.${sortBy}.${sortOrder}`),
+        }),
+    }),
+  query: ({ sortBy, sortOrder }) => ({ sortBy, sortOrder }),
+  isOrder: true,
+});
+
+/**
+ * The filters of the document list, in the order of their tabs and chips
+ * (docs/rules/documents.md#lists). Address, popup, chips and request all follow from an entry; its
+ * name is the key of its tab's title (documents.filters.tabs).
+ */
+export const FILTERS = { search, status, date, amount: total, paymentMethod, client, sort };
+
+function onlyIf<Values>(isActive: boolean, filter: ActiveFilter<Values>): ActiveFilter<Values>[] {
+  return isActive ? [filter] : [];
+}
+
+function dinarsOf(value: Centimes | null): number | undefined {
+  return value === null ? undefined : dinarsFromCentimes(value);
+}
+
+function without<Item>(items: readonly Item[], removed: Item): Item[] {
+  return items.filter((item) => item !== removed);
+}
+
+/** Keeps a date left to right inside Arabic text. */
+function isolateLtr(text: string): string {
+  return `\u2066${text}\u2069`;
+}

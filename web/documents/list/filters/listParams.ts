@@ -1,0 +1,89 @@
+import type { DocumentKind } from "#domain/documents.ts";
+import { readFields } from "../../../ui/table/addressFields.ts";
+import { type ListAddress, useListAddress } from "../../../ui/table/useListAddress.ts";
+import { FILTERS } from "./documentFilters.ts";
+import type { ActiveFilter, ListFilter, ListRequest, NameQuery } from "./listFilter.ts";
+
+export type FilterName = keyof typeof FILTERS;
+
+/** The intersection of the members of a union. */
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+type FilterFields = Intersection<(typeof FILTERS)[FilterName]["fields"]>;
+
+/** What the address of a document list holds: search, page, view and filters. */
+export type ListParams = ListAddress<{ view: readonly ["active", "deleted"] } & FilterFields>;
+
+export type ParamChanges = Partial<ListParams>;
+
+export type NamedActiveFilter = ActiveFilter<ListParams> & { name: FilterName };
+
+const ENTRIES = Object.entries(FILTERS) as [FilterName, ListFilter<ListParams>][];
+
+export const FILTER_NAMES: readonly FilterName[] = ENTRIES.map(([name]) => name);
+
+const FILTER_FIELDS = Object.assign({}, ...ENTRIES.map(([, { fields }]) => fields)) as FilterFields;
+
+/** The parameters of the address beside search and page (docs/rules/documents.md#lists). */
+export const FIELDS = { view: ["active", "deleted"], ...FILTER_FIELDS } as const;
+
+/** The change that removes every filter and restores the default order. */
+export const CLEARED: ParamChanges = {
+  search: "",
+  ...readFields(FILTER_FIELDS, new URLSearchParams()),
+};
+
+export function inputOf(name: FilterName): ListFilter<ListParams>["Input"] {
+  const filter: ListFilter<ListParams> = FILTERS[name];
+  return filter.Input;
+}
+
+/** The active filters, in the order of the registry. */
+export function activeFilters(params: ListParams): NamedActiveFilter[] {
+  return ENTRIES.flatMap(([name, filter]) =>
+    filter.active(params).map((each) => ({ ...each, name })),
+  );
+}
+
+/** The names that the labels of the active filters need. */
+export function nameQueriesOf(params: ListParams): NameQuery[] {
+  return ENTRIES.flatMap(([, filter]) => filter.names?.(params) ?? []);
+}
+
+/** The active filters that exclude documents: all but the sort order. */
+export function excludingFilters(filters: readonly NamedActiveFilter[]): NamedActiveFilter[] {
+  return filters.filter(({ name }) => {
+    const filter: ListFilter<ListParams> = FILTERS[name];
+    return filter.isOrder !== true;
+  });
+}
+
+/** Corrects values of the address that contradict each other, such as a reversed range. */
+export function normalizeParams(params: ListParams): ListParams {
+  return Object.assign(
+    { ...params },
+    ...ENTRIES.map(([, filter]) => filter.normalize?.(params)),
+  ) as ListParams;
+}
+
+/** The request of a list; amounts in dinars, filters that are not set are undefined or empty. */
+export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
+  const { page, size, view } = params;
+  const queries: Partial<ListRequest>[] = ENTRIES.map(([, filter]) => filter.query(params));
+  return Object.assign({ type, deleted: view === "deleted", page, limit: size }, ...queries);
+}
+
+/** Identifies a list regardless of its page: the selection is kept while it stays the same. */
+export function selectionKeyOf(type: DocumentKind, params: ListParams): string {
+  return JSON.stringify(requestOf(type, { ...params, page: 1, size: 0 }));
+}
+
+/** The list's parameters from the address, and a function that changes them. */
+export function useListParams(): [ListParams, (changes: ParamChanges) => void] {
+  const [params, change] = useListAddress(FIELDS);
+  return [normalizeParams(params), change];
+}
