@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { perTenantLimiter } from "./perTenantLimiter.ts";
-import { GatheringSocket } from "./gatheringSocket.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { ask, type Queries, queriesOn, together } from "./queries.ts";
+import { awaitPipelined, type Queries, queriesOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { openTransaction, withConnection } from "./transaction.ts";
@@ -105,7 +104,6 @@ export function openDatabase(
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     pipeline: true, // a query is sent without waiting for the answer of the one before
-    stream: () => new GatheringSocket(),
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
@@ -130,10 +128,10 @@ export function openDatabase(
       run: (statement, values) =>
         limit(scope.enterpriseId, () =>
           withConnection(pool, async (client) => {
-            const [, rows] = await together(
-              ask(client, { text: `${READ_ONLY}; ${setScope(scope)}` }),
+            const [, rows] = await awaitPipelined(
+              client.query(`${READ_ONLY}; ${setScope(scope)}`),
               queriesOn(client).run(statement, values),
-              ask(client, { text: "commit" }),
+              client.query("commit"),
             );
             return rows;
           }),

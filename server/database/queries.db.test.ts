@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { together } from "./queries.ts";
+import { awaitPipelined } from "./queries.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -18,35 +18,35 @@ afterAll(async () => {
   await drop();
 });
 
-test("what is asked together is answered each in its place", async () => {
-  const answers = await database.inAccountTransaction((db) =>
-    together(
+test("pipelined queries resolve in the order of the arguments", async () => {
+  const results = await database.inAccountTransaction((db) =>
+    awaitPipelined(
       sql<{ n: number }>`select 1 as n from pg_sleep(0.01)`.execute(db),
       sql<{ n: number }>`select 2 as n`.execute(db),
     ),
   );
-  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2]);
+  expect(results.map(({ rows }) => rows[0]?.n)).toEqual([1, 2]);
 });
 
-test("of what was asked together the first failure is told, once all of it has ended", async () => {
-  const ended: string[] = [];
-  const asked = database.inAccountTransaction((db) =>
-    together(
+test("pipelined queries reject with the first error after all of them have settled", async () => {
+  const settled: string[] = [];
+  const failing = database.inAccountTransaction((db) =>
+    awaitPipelined(
       sql`select 1`.execute(db),
       sql`select 1 / 0`.execute(db),
-      sql`select 2`.execute(db).finally(() => ended.push("the last")),
+      sql`select 2`.execute(db).finally(() => settled.push("third")),
     ),
   );
-  await expect(asked).rejects.toThrow("division by zero");
-  expect(ended).toEqual(["the last"]);
+  await expect(failing).rejects.toThrow("division by zero");
+  expect(settled).toEqual(["third"]);
 });
 
-test("a unit that fails in the middle of what it asked leaves its connection as it found it", async () => {
+test("a transaction that fails within a pipeline leaves its connection usable", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const asked = database.inAccountTransaction((db) =>
-      together(sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)),
+    const failing = database.inAccountTransaction((db) =>
+      awaitPipelined(sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)),
     );
-    await expect(asked).rejects.toThrow("division by zero");
+    await expect(failing).rejects.toThrow("division by zero");
   }
   const { rows } = await database.pool.query("select 1 as one");
   expect(rows).toEqual([{ one: 1 }]);

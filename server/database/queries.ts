@@ -1,74 +1,47 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 
-/** What is asked over one connection. */
+/** Queries over one connection. */
 export interface Queries {
   db: Kysely<Schema>;
-  /** Runs a statement that was written before; answers its rows. */
+  /** Runs a prepared statement. @returns its rows */
   run<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
-/**
- * Asks over a connection, with a callback: for a promise, pg would hang a function on each query,
- * which V8 takes for one that lives long, and with it stays what the query answered
- * ([what a request leaves behind](../../docs/decisions/0014-what-a-request-leaves-behind.md)).
- *
- * @throws DatabaseError, which tells who asked
- */
-export async function ask<Row extends QueryResultRow>(
-  client: PoolClient,
-  asked: QueryConfig,
-): Promise<QueryResult<Row>> {
-  try {
-    return await new Promise((resolve, reject) => {
-      client.query<Row>(asked, (error, result) => (error ? reject(error) : resolve(result)));
-    });
-  } catch (error) {
-    Error.captureStackTrace(error as Error); // the one that it came with ends at the socket
-    throw error;
-  }
-}
-
-const made = new WeakMap<PoolClient, Queries>();
-
-/** Kysely and prepared statements over the one connection that holds the transaction. */
+/** Kysely and prepared statements over one connection, which stays the caller's to release. */
 export function queriesOn(client: PoolClient): Queries {
-  const known = made.get(client);
-  if (known !== undefined) return known;
   const connection = {
-    query: (text: string, values: unknown[]) => ask(client, { text, values }),
+    query: (text: string, values: unknown[]) => client.query({ text, values }),
     release: () => undefined,
   } as PoolClient;
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
-  const queries: Queries = {
+  return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     run: async <Values, Row>(statement: Statement<Values, Row>, given: Values) => {
       const { name, text, parametersOf } = statement;
-      const asked = { name, text, values: parametersOf(given) };
-      return (await ask<Row & QueryResultRow>(client, asked)).rows;
+      const values = parametersOf(given);
+      const { rows } = await client.query<Row & QueryResultRow>({ name, text, values });
+      return rows;
     },
   };
-  made.set(client, queries);
-  return queries;
 }
 
-type Asked<Answers> = { [At in keyof Answers]: Promise<Answers[At]> };
+type Pending<Results> = { [At in keyof Results]: Promise<Results[At]> };
 
 /**
- * What was asked in one go, in one journey to the database and back: statements that are sent
- * without waiting for each other are answered in their order. Waits for all of them, so nobody
- * asks any more when the unit ends.
+ * Awaits queries that were sent in one round trip. Unlike `Promise.all` it waits for all of them
+ * before it throws: a query that is sent after the rollback would run outside the transaction.
  *
- * @throws what the first of them failed by; the others fail because of it
+ * @throws the error of the first that failed, in the order of the arguments
  */
-export async function together<Answers extends readonly unknown[]>(
-  ...asked: Asked<Answers>
-): Promise<Answers> {
-  const answers = await Promise.allSettled(asked);
-  return answers.map((answer) => {
-    if (answer.status === "rejected") throw answer.reason;
-    return answer.value;
-  }) as unknown as Answers;
+export async function awaitPipelined<Results extends readonly unknown[]>(
+  ...pending: Pending<Results>
+): Promise<Results> {
+  const results = await Promise.allSettled(pending);
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  }) as unknown as Results;
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { ask, type Queries, queriesOn } from "./queries.ts";
+import { type Queries, queriesOn } from "./queries.ts";
 
 /** Runs `work` on a connection of the pool. After an error it rolls back; a broken connection is not reused. */
 export async function withConnection<T>(
@@ -11,7 +11,7 @@ export async function withConnection<T>(
   try {
     return await work(client);
   } catch (error) {
-    await ask(client, { text: "rollback" }).catch((failure: Error) => {
+    await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
     throw error;
@@ -22,7 +22,7 @@ export async function withConnection<T>(
 
 /** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed. */
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await ask(client, { text: "commit" });
+  const { command } = await client.query("commit");
   if (command !== "COMMIT") throw new Error("The transaction was rolled back");
 }
 
@@ -39,7 +39,7 @@ export function openTransaction<T>(
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
   return withConnection(pool, async (client) => {
-    await ask(client, { text: begin });
+    await client.query(begin);
     const result = await work(queriesOn(client));
     await commit(client);
     return result;

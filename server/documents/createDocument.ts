@@ -4,7 +4,7 @@ import { addDays, type Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
-import { together } from "../database/queries.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { ApiError } from "../http/apiError.ts";
 import {
@@ -91,7 +91,7 @@ export async function createDocument(
   const date = body.date ?? today;
   const dueDate = body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays);
   checkDueDate({ date, dueDate });
-  const [clientBlock, , enterprise, numbering] = await together(
+  const [clientBlock, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),
     checkProducts(tx, lines),
     enterpriseForDocuments(tx),

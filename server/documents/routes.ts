@@ -2,7 +2,7 @@ import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
-import { together } from "../database/queries.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
@@ -27,7 +27,7 @@ const today = () => dayInAlgiers(new Date());
 
 /** A DRAFT shows the organization as it is today, any other document as it was when saved. */
 async function load(tx: Transaction, id: string): Promise<WholeDocument> {
-  const [record, lines, current] = await together(
+  const [record, lines, current] = await awaitPipelined(
     findDocument(tx, id),
     linesOf(tx, id),
     enterpriseForDocuments(tx),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database/database.ts";
-import { together } from "../database/queries.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { statement } from "../database/statement.ts";
 import { ApiError } from "./apiError.ts";
 
@@ -88,7 +88,7 @@ const ANSWERED = statement((db, given: OwnKey & { reply: string }) =>
 export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promise<Claim> {
   const { key, operation, bodyHash } = retry;
   const own = { enterpriseId: tx.enterpriseId, key };
-  const [, [claimed]] = await together(
+  const [, [claimed]] = await awaitPipelined(
     tx.run(STALE_FORGOTTEN, own),
     tx.run(CLAIMED, { ...own, operation, bodyHash }),
   );

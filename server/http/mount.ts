@@ -169,7 +169,6 @@ export function mount<O extends Operation>(
       const call: OperationContext<O> = {
         input,
         files,
-        // No getter: V8 would keep what a call made until its next full collection of garbage.
         caller: request.caller as OperationContext<O>["caller"],
         ...open,
         request,

@@ -35,10 +35,8 @@ function refusal(issues: readonly Issue[]): ApiError {
 }
 
 /**
- * What parses one part of a request. Its schema is compiled when it is first needed: zod would
- * hang a function on every value that a schema transforms, and V8 would keep what was sent until
- * its next full collection of garbage
- * ([what a request leaves behind](../../docs/decisions/0014-what-a-request-leaves-behind.md)).
+ * Makes the parser of one part of a request. The schema is compiled with the first request:
+ * compiling those of all operations would delay the start.
  *
  * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong field
  */

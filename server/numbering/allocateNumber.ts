@@ -10,7 +10,7 @@ import {
   type NumberFormat,
 } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
-import { together } from "../database/queries.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { NextNumber, Series } from "./seriesStore.ts";
@@ -69,7 +69,7 @@ export async function allocateNumber<T>(
     return write(seriesStore.nextIn(tx, seen, shapeOf(kind, format, date)));
   }
   const { numero, raise } = await firstNumber(tx, kind, date, numbersInUse);
-  const [, written] = await together(raise(), write(numero));
+  const [, written] = await awaitPipelined(raise(), write(numero));
   return written;
 }
 

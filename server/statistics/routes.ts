@@ -1,7 +1,7 @@
 import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { together } from "../database/queries.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { countMembers } from "../enterprises/members.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
   const current = thisYear();
   const year = asked ?? current;
-  const [counts, revenue, earlier] = await together(
+  const [counts, revenue, earlier] = await awaitPipelined(
     countRecords(tx),
     revenueOf(tx, year),
     yearsWithRevenue(tx),

@@ -9,7 +9,7 @@ export type Language = "en" | "fr" | "ar";
 
 /** The product's own words in a language: journeys read the screen as its users do. */
 export function phrasesIn(language: Language): Phrases {
-  const folder = fileURLToPath(new URL(`../web/locales/${language}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../web/locales/${language}/`, import.meta.url));
   const parts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const all = Object.assign({}, ...parts.map((part) => JSON.parse(part) as object)) as object;
   return (key, values = {}) => {
