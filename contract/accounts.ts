@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brokenPasswordRules } from "#domain/passwords.ts";
+import { addFieldError, withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import {
   email,
@@ -12,13 +13,15 @@ import {
   unlessAbsent,
 } from "./values.ts";
 
+const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);
+
 /** At most 128 characters: longer ones only keep the hash function busy. */
 const newPassword = z
   .string()
   .max(128)
   .superRefine((password, context) => {
     for (const rule of brokenPasswordRules(password)) {
-      context.addIssue({ code: "custom", message: rule });
+      addFieldError(context, `PASSWORD_${rule}`);
     }
   });
 
@@ -68,7 +71,7 @@ export const accounts = {
     body: z.object({
       email,
       password: newPassword,
-      phone: z.string().regex(/^\d{10}$/, "Exactly 10 digits"),
+      phone: z.string().refine(isTenDigits, withCode("NOT_TEN_DIGITS")),
     }),
     reply: tokenPair,
     status: 201,
@@ -193,8 +196,8 @@ export const accounts = {
       lastName: unlessAbsent(optionalText(100)),
       phone: unlessAbsent(
         optionalText(16).refine(
-          (phone) => phone === null || /^\d{10}$/.test(phone),
-          "Exactly 10 digits",
+          (phone) => phone === null || isTenDigits(phone),
+          withCode("NOT_TEN_DIGITS"),
         ),
       ),
       language: optionally(language),

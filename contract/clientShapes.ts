@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BUSINESS_SECTORS, CLIENT_LIMITS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/importErrors.ts";
+import { addFieldError, withCode } from "./fieldErrors.ts";
 import { importReply } from "./spreadsheets.ts";
 import {
   email,
@@ -83,7 +84,7 @@ export function clientBody(occasion: "create" | "edit") {
       wilaya: optionalText(CLIENT_LIMITS.wilaya),
       country: optionalText(2).refine(
         (code) => code === null || /^[A-Z]{2}$/.test(code),
-        "Two capital letters",
+        withCode("INVALID_FORMAT"),
       ),
       business_sector: optionally(z.enum(BUSINESS_SECTORS)),
       registreCommerce: optionalText(CLIENT_LIMITS.tradeRegister),
@@ -93,8 +94,7 @@ export function clientBody(occasion: "create" | "edit") {
     })
     .superRefine((body, context) => {
       const problem = phoneProblem(body.telephone, body.country, occasion);
-      if (problem === null) return;
-      context.addIssue({ code: "custom", path: ["telephone"], message: problem });
+      if (problem !== null) addFieldError(context, problem, ["telephone"]);
     });
 }
 

@@ -31,7 +31,7 @@ export const countries = {
     query: z.object({
       code: z
         .string()
-        .regex(/^[A-Za-z]{2}$/, "Two letters")
+        .regex(/^[A-Za-z]{2}$/)
         .transform((code) => code.toUpperCase())
         .optional(),
     }),

@@ -15,6 +15,8 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { LIMITS } from "#domain/totals.ts";
+import type { FieldErrorCode } from "./errors.ts";
+import { addFieldError } from "./fieldErrors.ts";
 import { day, dinars, id, optionally, optionalProse, optionalText } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
@@ -30,18 +32,18 @@ function readDiscount(
   path: string,
   context: z.RefinementCtx,
 ): Discount {
-  const refuse = (message: string): Discount => {
-    context.addIssue({ code: "custom", path: [path], message });
+  const refuse = (code: FieldErrorCode): Discount => {
+    addFieldError(context, code, [path]);
     return { type: "NONE" };
   };
   if (type === "NONE") return { type };
   if (type === "PERCENTAGE") {
-    if (value > 100) return refuse("At most 100 percent");
+    if (value > 100) return refuse("MORE_THAN_100_PERCENT");
     const rate = percentToBasisPoints(value);
-    return rate === null ? refuse("At most two decimals") : { type, rate };
+    return rate === null ? refuse("MORE_THAN_TWO_DECIMALS") : { type, rate };
   }
   const amount = centimesFromDinars(value);
-  return amount === null ? refuse("At most two decimals") : { type, amount };
+  return amount === null ? refuse("MORE_THAN_TWO_DECIMALS") : { type, amount };
 }
 
 const discountValue = optionally(z.number().min(0).max(MAX_AMOUNT)).transform(
@@ -53,7 +55,7 @@ const vatFraction = optionally(z.number().min(0).max(1)).transform((fraction, co
   if (fraction == null) return NEW_DOCUMENT.vatRate;
   const rate = fractionToBasisPoints(fraction);
   if (rate !== null) return rate;
-  context.addIssue({ code: "custom", message: "At most four decimals" });
+  addFieldError(context, "MORE_THAN_FOUR_DECIMALS");
   return z.NEVER;
 });
 
@@ -72,7 +74,7 @@ const documentLine = z
   })
   .transform(({ remise, remiseType, tva, ref_product, unitOfMeasure, ...line }, context) => {
     if (line.name === null && line.description === null) {
-      context.addIssue({ code: "custom", path: ["name"], message: "A name or a description" });
+      addFieldError(context, "NAME_OR_DESCRIPTION_REQUIRED", ["name"]);
     }
     const discount = readDiscount(remiseType, remise, "remise", context);
     return { ...line, reference: ref_product, unit: unitOfMeasure, discount, vatRate: tva };

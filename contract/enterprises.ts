@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { addFieldError, withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import {
   flag,
@@ -47,7 +48,10 @@ export const enterprise = z.object({
 export type Enterprise = z.output<typeof enterprise>;
 
 /** Digits as a multipart body has them, which knows texts alone. */
-const numberText = z.string().regex(/^\d+$/, "Digits only").transform(Number);
+const numberText = z
+  .string()
+  .refine((text) => /^\d+$/.test(text), withCode("DIGITS_ONLY"))
+  .transform(Number);
 
 /** Whole dinars; null and "" empty it. */
 const capital = optionally(
@@ -85,8 +89,7 @@ const creation = z
   .superRefine((body, context) => {
     if (body.facture_format !== "PERSONNALISE") return;
     const problem = checkCustomPattern(body.custom_format ?? "");
-    if (problem === null) return;
-    context.addIssue({ code: "custom", path: ["custom_format"], message: problem });
+    if (problem !== null) addFieldError(context, problem, ["custom_format"]);
   });
 
 /** In a change, absent fields stay as they are. */

@@ -1,3 +1,5 @@
+import type { FileProblem } from "#domain/importErrors.ts";
+
 /**
  * Every error code that the API can answer, with its HTTP status (docs/rules/wire.md#errors).
  * Codes are stable; screens choose their own words by code.
@@ -44,9 +46,80 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/**
+ * Why the value of a field is refused, with the English message for developers. Codes are stable;
+ * screens have their own words for each (`ui.fieldErrors` in the translations).
+ */
+export const FIELD_ERRORS = {
+  REQUIRED: "Required",
+  INVALID_VALUE: "Invalid value",
+  INVALID_TYPE: "Another type of value is expected",
+  INVALID_FORMAT: "Invalid format",
+  INVALID_CHOICE: "Not one of the possible values",
+  INVALID_CHARACTERS: "Has characters that cannot be stored",
+  NOT_ALLOWED: "Not allowed here",
+  TOO_LONG: "The text is too long",
+  TOO_SHORT: "The text is too short",
+  TOO_LARGE: "The value is too large",
+  TOO_SMALL: "The value is too small",
+  TOO_MANY: "The list has too many items",
+  TOO_FEW: "The list has too few items",
+  NOT_AN_INTEGER: "Not a whole number",
+  MORE_THAN_TWO_DECIMALS: "At most two decimals",
+  MORE_THAN_FOUR_DECIMALS: "At most four decimals",
+  MORE_THAN_100_PERCENT: "At most 100 percent",
+  DIGITS_ONLY: "Digits only",
+  INVALID_DAY: "Not a day such as 2026-11-20",
+  BEFORE_DATE: "Before the date of the document",
+  INVALID_EMAIL: "Not an e-mail address",
+  NOT_TEN_DIGITS: "Exactly 10 digits",
+  PHONE_NOT_DIGITS: "A telephone number has digits only",
+  PHONE_PREFIX: "An Algerian mobile number starts with 05, 06 or 07",
+  PHONE_LENGTH: "The telephone number has too few or too many digits",
+  PASSWORD_MIN_LENGTH: "At least 8 characters",
+  PASSWORD_LOWERCASE: "A lowercase letter",
+  PASSWORD_UPPERCASE: "An uppercase letter",
+  PASSWORD_DIGIT: "A digit",
+  PASSWORD_SPECIAL: "A special character",
+  PASSWORD_NO_SPACES: "No spaces",
+  REFERENCE_REQUIRED: "A product needs a reference",
+  VISIBILITY_REQUIRED: "A product needs a visibility",
+  NAME_OR_DESCRIPTION_REQUIRED: "A line needs a name or a description",
+  LINES_TOTAL_TOO_LARGE: "The lines are worth too much together",
+  MISSING_COUNTER: "The pattern needs {COUNTER}",
+  REPEATED_COUNTER: "The pattern has {COUNTER} more than once",
+  SERIES_EXHAUSTED: "The series has no number left",
+  TAKEN: "Another record has this value",
+  UNKNOWN_RECORD: "No such record",
+  ARCHIVED_RECORD: "The record is archived",
+  NOT_CONVERTIBLE: "A document of this kind does not become one of that kind",
+  NOT_A_FILE_FIELD: "This field takes no file",
+  SIGNATURE_AND_STAMP_REQUIRED: "The first signature and the first stamp come together",
+  MISSING_COLUMN: "The sheet lacks this column",
+} as const;
+
+/** Why an uploaded spreadsheet is refused; their words stand in `imports.problems`. */
+export const FILE_ERRORS = {
+  NOT_XLSX: "Not an .xlsx file",
+  PROTECTED_OR_OLD: "The file is protected by a password, or an old .xls file",
+  MACROS: "The file holds macros",
+  DAMAGED: "The file is damaged or cut off",
+  NO_BYTES: "The file is empty",
+  NO_ROWS: "Excel file must have at least a header row and one data row",
+  TOO_MANY_ROWS: "At most 50,000 rows",
+  TOO_MANY_COLUMNS: "At most 100 columns",
+  TOO_MUCH_UNPACKED: "At most 200 MB unpacked",
+  TEXT_TOO_LONG: "A cell holds more text than a spreadsheet can",
+  TOO_SLOW: "Takes too long or too much memory to read",
+} as const satisfies Record<FileProblem, string>;
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS;
+export type DetailCode = FieldErrorCode | FileProblem;
+
 /** One thing wrong with one field; `path` is dotted from the body: `lines.0.quantity`. */
 export interface ErrorDetail {
   path: string;
+  code: DetailCode;
   message: string;
 }
 

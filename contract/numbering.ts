@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DocumentKind } from "#domain/documents.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
 import { enterprise } from "./enterprises.ts";
+import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import { optionally, optionalText } from "./values.ts";
 
@@ -19,14 +20,12 @@ function readFormat(fields: readonly string[]) {
     const type = fields.map((field) => body[field]).find((value) => value != null);
     const read = formatType.safeParse(type);
     if (!read.success) {
-      context.addIssue({ code: "custom", path: [fields[0] ?? ""], message: "Not a format type" });
+      addFieldError(context, type == null ? "REQUIRED" : "INVALID_CHOICE", [fields[0] ?? ""]);
       return { type: "FORMAT_PAR_DEFAUT", customPattern: null };
     }
     if (read.data !== "PERSONNALISE") return { type: read.data, customPattern: null };
     const problem = checkCustomPattern(body.custom_format ?? "");
-    if (problem !== null) {
-      context.addIssue({ code: "custom", path: ["custom_format"], message: problem });
-    }
+    if (problem !== null) addFieldError(context, problem, ["custom_format"]);
     return { type: read.data, customPattern: body.custom_format };
   };
 }

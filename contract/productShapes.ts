@@ -7,6 +7,7 @@ import {
   PRODUCT_VISIBILITIES,
   productProblems,
 } from "#domain/products.ts";
+import { addFieldError } from "./fieldErrors.ts";
 import { importReply } from "./spreadsheets.ts";
 import { dinars, optionally, optionalProse, optionalText, requiredText, totals } from "./values.ts";
 
@@ -49,7 +50,7 @@ export const productBody = z
     for (const problem of productProblems(written)) {
       const path = problem === "REFERENCE_REQUIRED" ? "ref_product" : "productVisibility";
       if (problem === "NAME_REQUIRED") continue;
-      context.addIssue({ code: "custom", path: [path], message: problem });
+      addFieldError(context, problem, [path]);
     }
   });
 

@@ -5,6 +5,7 @@ import { isEmail } from "#domain/email.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
 import { oneLine } from "#domain/texts.ts";
+import { addFieldError, withCode } from "./fieldErrors.ts";
 
 // Pages forbid code made of text (their content security policy), which is how zod goes faster.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -15,7 +16,7 @@ function isStorable(text: string): boolean {
 }
 
 /** Any text that the database can hold. */
-export const storable = z.string().refine(isStorable, "Has characters that cannot be stored");
+export const storable = z.string().refine(isStorable, withCode("INVALID_CHARACTERS"));
 
 /** A text of one line that must be there. */
 export function requiredText(max: number) {
@@ -23,7 +24,7 @@ export function requiredText(max: number) {
     .trim()
     .max(max)
     .transform(oneLine)
-    .refine((text) => emptyIfNull(text) !== null, "Required");
+    .refine((text) => emptyIfNull(text) !== null, withCode("REQUIRED"));
 }
 
 /**
@@ -60,10 +61,13 @@ export function optionally<Schema extends z.ZodType>(schema: Schema) {
 
 /** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */
 export function optionalDigits(max: number) {
-  return optionalText(max).refine((text) => text === null || /^\d+$/.test(text), "Digits only");
+  return optionalText(max).refine(
+    (text) => text === null || /^\d+$/.test(text),
+    withCode("DIGITS_ONLY"),
+  );
 }
 
-export const email = storable.trim().max(254).refine(isEmail, "Not an e-mail address");
+export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_EMAIL"));
 
 export const id = z.uuid().toLowerCase();
 
@@ -82,7 +86,7 @@ export function dinars(max: number) {
     .transform((amount, context) => {
       const centimes = centimesFromDinars(amount);
       if (centimes !== null) return centimes;
-      context.addIssue({ code: "custom", message: "At most two decimals" });
+      addFieldError(context, "MORE_THAN_TWO_DECIMALS");
       return z.NEVER;
     });
 }
@@ -91,7 +95,7 @@ export function dinars(max: number) {
 export const day = z.string().transform((text, context): Day => {
   const read = readDay(text);
   if (read !== null) return read;
-  context.addIssue({ code: "custom", message: "Not a day such as 2026-11-20" });
+  addFieldError(context, "INVALID_DAY");
   return z.NEVER;
 });
 
@@ -115,7 +119,7 @@ export const paging = {
   search: z
     .string()
     .max(200)
-    .refine(isStorable, "Has characters that cannot be stored")
+    .refine(isStorable, withCode("INVALID_CHARACTERS"))
     .transform((text) => emptyIfNull(text))
     .default(null),
 };

@@ -1,6 +1,6 @@
 import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import type { DetailCode, ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Input, Operation, Reply } from "#contract/operation.ts";
 import type { Database } from "../server/database/database.ts";
 import { createLogger } from "../server/logging.ts";
@@ -23,6 +23,8 @@ export interface Refused {
   status: number;
   code: ErrorCode;
   paths: string[];
+  /** The code of each field's error, in the order of `paths`. */
+  codes: DetailCode[];
 }
 
 /** What a test may set up otherwise. */
@@ -85,7 +87,12 @@ function callersOf(app: Server["app"]): Callers {
       const answer = await send(app, token, operation, input);
       if (answer.statusCode < 400) throw new Error(`Was not refused: ${answer.body}`);
       const { code, details = [] } = answer.json<ErrorBody>();
-      return { status: answer.statusCode, code, paths: details.map(({ path }) => path) };
+      return {
+        status: answer.statusCode,
+        code,
+        paths: details.map(({ path }) => path),
+        codes: details.map((detail) => detail.code),
+      };
     },
   };
 }

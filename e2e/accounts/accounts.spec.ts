@@ -60,7 +60,7 @@ test("a telephone has exactly ten digits, and anything but digits is not taken",
   await page.getByLabel(t("accounts.confirmPassword")).fill("Facture#2026");
   await phone.fill("055012345");
   await page.getByRole("button", { name: t("accounts.register.submit") }).click();
-  await expect(page.getByText(t("ui.refusals.phone"))).toBeVisible();
+  await expect(page.getByText(t("ui.fieldErrors.NOT_TEN_DIGITS"))).toBeVisible();
   expect(sent).toHaveLength(0);
 
   await phone.clear();

@@ -27,7 +27,7 @@ test("a password is changed after its rules are met and the current one is right
   const { dialog, current, next, submit } = await openDialog(page, t);
   const sent = requestsOf(page, "PUT", "/auth/reset-password");
   await submit.click();
-  await expect(current).toHaveAccessibleDescription(t("ui.refusals.required"));
+  await expect(current).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   await current.fill("not the password");
   await next.fill("devis");
   await submit.click();
@@ -59,7 +59,9 @@ test("what the server refuses in a new password is said under it", async ({
       json: {
         code: "VALIDATION_ERROR",
         message: "refused",
-        details: [{ path: "newPassword", message: "MIN_LENGTH" }],
+        details: [
+          { path: "newPassword", code: "PASSWORD_MIN_LENGTH", message: "At least 8 characters" },
+        ],
       },
     }),
   );

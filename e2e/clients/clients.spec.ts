@@ -109,8 +109,8 @@ test("a client without name or e-mail is not sent, and what was typed is not clo
   await field("company").fill("SARL Sahel");
   await field("email").fill("contact@");
   await submit.click();
-  await expect(field("email")).toHaveAccessibleDescription(t("ui.refusals.email"));
-  await expect(field("contact")).toHaveAccessibleDescription(t("ui.refusals.required"));
+  await expect(field("email")).toHaveAccessibleDescription(t("ui.fieldErrors.INVALID_EMAIL"));
+  await expect(field("contact")).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
   await page.keyboard.press("Escape");
   await answer(page, t, "no");

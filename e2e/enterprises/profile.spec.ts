@@ -119,7 +119,7 @@ test("an organization without a name is not sent, and the cursor says where", as
   const sent = requestsOf(page, "PUT", "/enterprises/me");
   await save(page, t).click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(t("ui.refusals.required"));
+  await expect(name).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
 });
 

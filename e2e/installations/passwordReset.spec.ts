@@ -102,7 +102,7 @@ test("an address without an account is answered in the same words, and no mail g
   const submit = page.getByRole("button", { name: t("accountPages.forgot.submit") });
   await email.fill("nobody@");
   await submit.click();
-  await expect(email).toHaveAccessibleDescription(t("ui.refusals.email"));
+  await expect(email).toHaveAccessibleDescription(t("ui.fieldErrors.INVALID_EMAIL"));
   expect(sent).toHaveLength(0);
   await email.fill("nobody@example.dz");
   await submit.click();

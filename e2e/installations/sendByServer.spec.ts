@@ -126,8 +126,8 @@ test("an address that is none, or an empty message, is refused at its field", as
   await field("to").fill("nadia@");
   await field("message").fill("");
   await submit.click();
-  await expect(field("to")).toHaveAccessibleDescription(t("ui.refusals.email"));
-  await expect(field("message")).toHaveAccessibleDescription(t("ui.refusals.required"));
+  await expect(field("to")).toHaveAccessibleDescription(t("ui.fieldErrors.INVALID_EMAIL"));
+  await expect(field("message")).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
   await page.keyboard.press("Escape");
   await answer(page, t, "yes");

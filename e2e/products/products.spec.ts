@@ -20,7 +20,9 @@ test("a product needs a reference and says where it is used; a service needs nei
   await field("name").fill("Ciment CPJ 42,5");
   await field("price").fill("1450,50");
   await submit.click();
-  await expect(field("reference")).toHaveAccessibleDescription(t("ui.refusals.reference"));
+  await expect(field("reference")).toHaveAccessibleDescription(
+    t("ui.fieldErrors.REFERENCE_REQUIRED"),
+  );
   expect(sent).toHaveLength(0);
 
   await field("reference").fill("CIM-42");

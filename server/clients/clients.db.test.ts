@@ -115,20 +115,35 @@ describe("a client's record", () => {
 
 describe("what is refused", () => {
   test.each([
-    ["no name", { nom: " " }, "nom"],
-    ["a name that says 'null'", { nom: "null" }, "nom"],
-    ["no contact person", { prenom: "" }, "prenom"],
-    ["no e-mail", { email: "" }, "email"],
-    ["an e-mail without a domain", { email: "contact@" }, "email"],
-    ["a landline on creation", { telephone: "0211234567" }, "telephone"],
-    ["a number of nine digits on creation", { telephone: "055012345" }, "telephone"],
-    ["letters in the NIF", { NIF: "12A" }, "NIF"],
-    ["a sector that is not on the list", { business_sector: "Pêche" }, "business_sector"],
-    ["a country of three letters", { country: "DZA" }, "country"],
-  ])("%s", async (_, changes, path) => {
+    ["no name", { nom: " " }, "nom", "REQUIRED"],
+    ["a name that says 'null'", { nom: "null" }, "nom", "REQUIRED"],
+    ["no contact person", { prenom: "" }, "prenom", "REQUIRED"],
+    ["no e-mail", { email: "" }, "email", "INVALID_EMAIL"],
+    ["an e-mail without a domain", { email: "contact@" }, "email", "INVALID_EMAIL"],
+    ["a landline on creation", { telephone: "0211234567" }, "telephone", "PHONE_PREFIX"],
+    [
+      "a number of nine digits on creation",
+      { telephone: "055012345" },
+      "telephone",
+      "PHONE_LENGTH",
+    ],
+    ["letters in the NIF", { NIF: "12A" }, "NIF", "DIGITS_ONLY"],
+    [
+      "a sector that is not on the list",
+      { business_sector: "Pêche" },
+      "business_sector",
+      "INVALID_CHOICE",
+    ],
+    ["a country of three letters", { country: "DZA" }, "country", "TOO_LONG"],
+  ])("%s", async (_, changes, path, code) => {
     const token = await api.withEnterprise();
     const refused = await api.refusal(token, clients.create, { body: { ...BATIMENT, ...changes } });
-    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+    expect(refused).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      paths: [path],
+      codes: [code],
+    });
   });
 
   test("every wrong field is named at once", async () => {

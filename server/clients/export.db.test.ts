@@ -71,7 +71,12 @@ describe("the clients on paper", () => {
     const other = await create(await api.withEnterprise(), "Concurrent");
     const body = { ids: [mine.id, other.id] };
     const refused = await api.refusal(token, clients.exportSelectionPdf, { body });
-    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["ids.1"] });
+    expect(refused).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      paths: ["ids.1"],
+      codes: ["UNKNOWN_RECORD"],
+    });
   });
 });
 

@@ -26,9 +26,9 @@ export async function chooseClient(
   keptClientId: string | null = null,
 ): Promise<ClientBlock> {
   const client = await clientForDocument(tx, clientId);
-  if (client === null) throw invalidField("clientId", "No such client");
+  if (client === null) throw invalidField("clientId", "UNKNOWN_RECORD");
   if (client.archived && clientId !== keptClientId)
-    throw invalidField("clientId", "Archived client");
+    throw invalidField("clientId", "ARCHIVED_RECORD");
   return client.block;
 }
 
@@ -42,7 +42,7 @@ export function checkEnterprise(
   named: string | null | undefined,
 ): void {
   if (named != null && named !== enterpriseId) {
-    throw invalidField("enterpriseId", "No such organization");
+    throw invalidField("enterpriseId", "UNKNOWN_RECORD");
   }
 }
 
@@ -61,7 +61,7 @@ export async function checkProducts(
   const known = await knownProducts(tx, added);
   const isKnown = (id: string) => kept.has(id) || known.has(id);
   const wrong = lines.findIndex(({ productId }) => productId !== null && !isKnown(productId));
-  if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "No such product");
+  if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "UNKNOWN_RECORD");
 }
 
 /**
@@ -79,8 +79,7 @@ export function priceContents(
   stampDutySchedule: StampDutySchedule,
 ): DocumentTotals {
   const { lines, globalDiscount } = contents;
-  if (exceedsGrossLimit(lines))
-    throw invalidField("lines", "The lines are worth too much together");
+  if (exceedsGrossLimit(lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   const paymentMethod: PaymentMethod = contents.paymentMethod;
   return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
 }

@@ -99,7 +99,7 @@ export async function convertDocument(
 ): Promise<store.WholeDocument> {
   const source = await openSource(tx, id);
   if (!canConvert(source.kind, target)) {
-    throw invalidField("targetType", `A ${source.kind} does not become a ${target}`);
+    throw invalidField("targetType", "NOT_CONVERTIBLE");
   }
   refuseArchived(source);
   await refuseArchivedClient(tx, source);

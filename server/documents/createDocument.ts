@@ -6,7 +6,7 @@ import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
-import { ApiError } from "../http/apiError.ts";
+import { ApiError, fieldError } from "../http/apiError.ts";
 import {
   allocateNumber,
   recordNumber,
@@ -46,7 +46,7 @@ export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
     if (code !== "23505" || constraint !== "document_enterprise_id_kind_number_key") throw error;
     throw new ApiError("DUPLICATE_NUMERO", {
       message: "Another document has this number",
-      details: [{ path: "numero", message: "Taken" }],
+      details: [fieldError("numero", "TAKEN")],
     });
   }
 }

@@ -109,7 +109,12 @@ describe("numbers", () => {
     const { id } = await create(owner);
     const body = quotation(owner.clientId, { numero });
     const twice = await api.refusal(owner.token, documents.create, { body });
-    expect(twice).toEqual({ status: 409, code: "DUPLICATE_NUMERO", paths: ["numero"] });
+    expect(twice).toEqual({
+      status: 409,
+      code: "DUPLICATE_NUMERO",
+      paths: ["numero"],
+      codes: ["TAKEN"],
+    });
     const change = await api.refusal(owner.token, documents.update, { params: { id }, body });
     expect(change).toEqual(twice);
     const kept = await api.call(owner.token, documents.get, { params: { id } });

@@ -33,7 +33,7 @@ async function uploaded(
 /** @throws ApiError VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */
 export async function readLogo(files: UploadedFiles): Promise<NewImages> {
   const logo = await uploaded(files, "logo");
-  if (logo === undefined) throw invalidField("logo", "An image is needed");
+  if (logo === undefined) throw invalidField("logo", "REQUIRED");
   return { logo_url: logo };
 }
 
@@ -76,8 +76,8 @@ export async function changeSignatureAndStamp(tx: Transaction, images: NewImages
   const before = await store.lockEnterprise(tx);
   const isMissing = (column: "signature_url" | "stamp_url") =>
     images[column] === undefined && before[column] === null;
-  if (isMissing("signature_url")) throw invalidField("signature", "Comes together with the stamp");
-  if (isMissing("stamp_url")) throw invalidField("cachet", "Comes together with the signature");
+  if (isMissing("signature_url")) throw invalidField("signature", "SIGNATURE_AND_STAMP_REQUIRED");
+  if (isMissing("stamp_url")) throw invalidField("cachet", "SIGNATURE_AND_STAMP_REQUIRED");
   await changeImages(tx, images);
 }
 

@@ -66,17 +66,26 @@ test("a custom pattern numbers the invoices, the other kinds begin with the defa
 });
 
 test.each([
-  [{}, "name"],
-  [{ name: "  " }, "name"],
-  [{ name: "X", NIF: "12A" }, "NIF"],
-  [{ name: "X", capitale: 1000.5 }, "capitale"],
-  [{ name: "X", facture_format: "FORMAT_INCONNU" }, "facture_format"],
-  [{ name: "X", facture_format: "PERSONNALISE" }, "custom_format"],
-  [{ name: "X", facture_format: "PERSONNALISE", custom_format: "FAC-{YEAR}" }, "custom_format"],
-])("an organization written as %j is refused on %s", async (body, path) => {
+  [{}, "name", "REQUIRED"],
+  [{ name: "  " }, "name", "REQUIRED"],
+  [{ name: "X", NIF: "12A" }, "NIF", "DIGITS_ONLY"],
+  [{ name: "X", capitale: 1000.5 }, "capitale", "NOT_AN_INTEGER"],
+  [{ name: "X", facture_format: "FORMAT_INCONNU" }, "facture_format", "INVALID_CHOICE"],
+  [{ name: "X", facture_format: "PERSONNALISE" }, "custom_format", "MISSING_COUNTER"],
+  [
+    { name: "X", facture_format: "PERSONNALISE", custom_format: "FAC-{YEAR}" },
+    "custom_format",
+    "MISSING_COUNTER",
+  ],
+])("an organization written as %j is refused on %s", async (body, path, fieldCode) => {
   const token = await api.register();
   const refused = await api.refusal(token, create, { body });
-  expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+  expect(refused).toEqual({
+    status: 400,
+    code: "VALIDATION_ERROR",
+    paths: [path],
+    codes: [fieldCode],
+  });
 });
 
 test("a user has one organization, however many are asked for at once", async () => {
@@ -125,7 +134,12 @@ test("the name of an organization can be changed but not emptied", async () => {
   const token = await api.withEnterprise();
   for (const name of ["", null]) {
     const refused = await api.refusal(token, update, { body: { name } });
-    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["name"] });
+    expect(refused).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      paths: ["name"],
+      codes: ["REQUIRED"],
+    });
   }
   const changed = await api.call(token, update, { body: { name: "Atlas SPA" } });
   expect(changed.name).toBe("Atlas SPA");

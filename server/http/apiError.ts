@@ -1,8 +1,12 @@
 import {
+  type DetailCode,
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
   type ErrorDetail,
+  FIELD_ERRORS,
+  type FieldErrorCode,
+  FILE_ERRORS,
 } from "#contract/errors.ts";
 
 interface Particulars {
@@ -36,11 +40,18 @@ export class ApiError extends Error {
 }
 
 /** One field of the body that is wrong in a way only the database or a rule could tell. */
-export function invalidField(path: string, message: string): ApiError {
+export function invalidField(path: string, code: FieldErrorCode): ApiError {
   return new ApiError("VALIDATION_ERROR", {
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
+    message: `${path}: ${FIELD_ERRORS[code]}`,
+    details: [fieldError(path, code)],
   });
+}
+
+const MESSAGES = { ...FIELD_ERRORS, ...FILE_ERRORS };
+
+/** One entry of an error's `details`, with the message of its code. */
+export function fieldError(path: string, code: DetailCode): ErrorDetail {
+  return { path, code, message: MESSAGES[code] };
 }
 
 export const notFound = () => new ApiError("NOT_FOUND", { message: "No such record" });

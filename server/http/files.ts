@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { ApiError } from "./apiError.ts";
+import { ApiError, fieldError } from "./apiError.ts";
 
 /** An uploaded file, whole in memory: the frame bounds its size. */
 export interface UploadedFile {
@@ -49,7 +49,7 @@ async function readParts(
     }
     throw new ApiError("VALIDATION_ERROR", {
       message: "A file in a field that takes none",
-      details: [{ path: part.fieldname ?? "", message: "Takes no file" }],
+      details: [fieldError(part.fieldname ?? "", "NOT_A_FILE_FIELD")],
     });
   }
   return { body, files };

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { ERROR_STATUS, type ErrorCode } from "#contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode, FIELD_ERRORS, FILE_ERRORS } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS } from "#contract/progress.ts";
@@ -28,8 +28,12 @@ const errorSchema = {
       type: "array",
       items: {
         type: "object",
-        required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
+        required: ["path", "code", "message"],
+        properties: {
+          path: { type: "string", description: "Dotted from the body: lines.0.quantity" },
+          code: { type: "string", enum: Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }) },
+          message: { type: "string", description: "English, for developers" },
+        },
       },
     },
   },

@@ -21,7 +21,7 @@ function follow(kind: DocumentKind, format: NumberFormat, latest: string | null,
   try {
     return nextNumber({ kind, format, latest, date });
   } catch (error) {
-    if (error instanceof SeriesExhausted) throw invalidField("numero", "The series is exhausted");
+    if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { withProgress } from "../http/progress.ts";
-import { ApiError } from "../http/apiError.ts";
+import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
 import type { SharedListPrinter } from "./sharedPrinter.ts";
 
@@ -59,7 +59,7 @@ export function allKnown<Row extends { id: string }>(
 ): readonly Row[] {
   const known = new Set(rows.map(({ id }) => id));
   const details = ids.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: `ids.${at}`, message: "No such record" }],
+    known.has(id) ? [] : [fieldError(`ids.${at}`, "UNKNOWN_RECORD")],
   );
   if (details.length === 0) return rows;
   const message = `${details.length} of the ids are unknown`;

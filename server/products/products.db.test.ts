@@ -89,19 +89,29 @@ describe("a product's record", () => {
 
 describe("what is refused", () => {
   test.each([
-    ["no name", { name: "" }, "name"],
-    ["a product without a reference", { ref_product: null }, "ref_product"],
-    ["a product without a visibility", { productVisibility: "" }, "productVisibility"],
-    ["a price below 0", { price: -1 }, "price"],
-    ["a price of three decimals", { price: 9.999 }, "price"],
-    ["a price above 999,999,999.99", { price: 1_000_000_000 }, "price"],
-    ["a price as text", { price: "950" }, "price"],
-    ["a stamp duty below 0", { stampDuty: -0.01 }, "stampDuty"],
-    ["an unknown type", { type: "GOODS" }, "type"],
-  ])("%s", async (_, changes, path) => {
+    ["no name", { name: "" }, "name", "REQUIRED"],
+    ["a product without a reference", { ref_product: null }, "ref_product", "REFERENCE_REQUIRED"],
+    [
+      "a product without a visibility",
+      { productVisibility: "" },
+      "productVisibility",
+      "VISIBILITY_REQUIRED",
+    ],
+    ["a price below 0", { price: -1 }, "price", "TOO_SMALL"],
+    ["a price of three decimals", { price: 9.999 }, "price", "MORE_THAN_TWO_DECIMALS"],
+    ["a price above 999,999,999.99", { price: 1_000_000_000 }, "price", "TOO_LARGE"],
+    ["a price as text", { price: "950" }, "price", "INVALID_TYPE"],
+    ["a stamp duty below 0", { stampDuty: -0.01 }, "stampDuty", "TOO_SMALL"],
+    ["an unknown type", { type: "GOODS" }, "type", "INVALID_CHOICE"],
+  ])("%s", async (_, changes, path, code) => {
     const token = await api.withEnterprise();
     const refused = await api.refusal(token, products.create, { body: { ...CEMENT, ...changes } });
-    expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: [path] });
+    expect(refused).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      paths: [path],
+      codes: [code],
+    });
   });
 
   test("an unknown filter is refused", async () => {

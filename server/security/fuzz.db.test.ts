@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  FIELD_ERRORS,
+  FILE_ERRORS,
+} from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -47,6 +53,11 @@ type Answer = Awaited<ReturnType<typeof send>>;
 /** The only failures of 500 and above that are an answer: what is not set up here. */
 const NOT_SET_UP: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
 
+/** What a field may be refused with; INVALID_VALUE stands for a rule that was given no code. */
+const FIELD_CODES: ReadonlySet<string> = new Set(
+  Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }).filter((code) => code !== "INVALID_VALUE"),
+);
+
 /** What is wrong with an answer; null when it is a right one or a refusal in the one shape. */
 function fault(operation: Operation, { statusCode, headers, body }: Answer): string | null {
   if (statusCode < 400) return statusCode === operation.status ? null : `answers ${statusCode}`;
@@ -54,6 +65,8 @@ function fault(operation: Operation, { statusCode, headers, body }: Answer): str
   const { code, message, details = [], ...surplus } = JSON.parse(body) as ErrorBody;
   if (ERROR_STATUS[code] !== statusCode) return `answers ${statusCode} as ${code}`;
   if (statusCode >= 500 && !NOT_SET_UP.includes(code)) return `fails with ${code}`;
+  const uncoded = details.find((detail) => !FIELD_CODES.has(detail.code));
+  if (uncoded !== undefined) return `refuses ${uncoded.path} with the code ${uncoded.code}`;
   const texts = [message, ...details.flatMap((detail) => [detail.path, detail.message])];
   const whole = texts.every((text) => typeof text === "string");
   return whole && Object.keys(surplus).length === 0 ? null : `has another shape: ${body}`;

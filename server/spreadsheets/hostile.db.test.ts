@@ -136,6 +136,11 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
 
   test("no file at all is told on the field", async () => {
     const none = await api.refusal(token, clients.import, { body: {} });
-    expect(none).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["file"] });
+    expect(none).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      paths: ["file"],
+      codes: ["REQUIRED"],
+    });
   });
 });

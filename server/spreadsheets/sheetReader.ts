@@ -1,8 +1,9 @@
 import { refusalOf, type FileProblem } from "#domain/importErrors.ts";
+import { FILE_ERRORS } from "#contract/errors.ts";
 import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
-import { invalidField, ApiError } from "../http/apiError.ts";
+import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobGivenUp } from "../workers/pool.ts";
 import { problemAtFirstSight } from "./archive.ts";
 import type { SheetKind } from "./kinds.ts";
@@ -30,32 +31,17 @@ export interface Upload {
 
 const SCRIPT = new URL("reader.ts", import.meta.url);
 
-/** Why a file is refused as a whole, in English for developers. */
-const MESSAGES: Readonly<Record<FileProblem, string>> = {
-  NOT_XLSX: "Not an .xlsx file",
-  PROTECTED_OR_OLD: "The file is protected by a password, or an .xls of old",
-  MACROS: "The file holds macros",
-  DAMAGED: "The file is damaged or cut off",
-  NO_BYTES: "The file is empty",
-  NO_ROWS: "Excel file must have at least a header row and one data row",
-  TOO_MANY_ROWS: "At most 50,000 rows",
-  TOO_MANY_COLUMNS: "At most 100 columns",
-  TOO_MUCH_UNPACKED: "At most 200 MB unpacked",
-  TEXT_TOO_LONG: "A cell holds more text than a spreadsheet can",
-  TOO_SLOW: "Takes too long or too much memory to read",
-};
-
 function refusal(problem: FileProblem): ApiError {
   return new ApiError(refusalOf(problem), {
-    message: MESSAGES[problem],
-    details: [{ path: "file", message: problem }],
+    message: FILE_ERRORS[problem],
+    details: [fieldError("file", problem)],
   });
 }
 
 function missingColumns(missing: readonly string[]): ApiError {
   return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
-    details: missing.map((path) => ({ path, message: "MISSING_COLUMN" })),
+    details: missing.map((path) => fieldError(path, "MISSING_COLUMN")),
   });
 }
 
@@ -84,7 +70,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async (enterpriseId, { kind, files, dryRun }) => {
       const file = files.get("file");
-      if (file === undefined) throw invalidField("file", "Required");
+      if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemAtFirstSight(file.bytes) : "NOT_XLSX";
       if (problem !== null) throw refusal(problem);
       const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };

@@ -168,7 +168,17 @@ test("a new organization has zeros, and nothing of another's", async () => {
   });
 });
 
-test.each(["1899", "3000", "26.5", "hier"])("the year %s is refused", async (year) => {
+test.each([
+  ["1899", "TOO_SMALL"],
+  ["3000", "TOO_LARGE"],
+  ["26.5", "NOT_AN_INTEGER"],
+  ["hier", "INVALID_TYPE"],
+])("the year %s is refused with %s", async (year, fieldCode) => {
   const refused = await api.refusal(token, statistics.dashboard, { query: { year } });
-  expect(refused).toEqual({ status: 400, code: "VALIDATION_ERROR", paths: ["year"] });
+  expect(refused).toEqual({
+    status: 400,
+    code: "VALIDATION_ERROR",
+    paths: ["year"],
+    codes: [fieldCode],
+  });
 });

@@ -66,8 +66,8 @@ export async function refused(
 ): Promise<string> {
   const answer = await sendFile(api, token, operation, bytes, sending);
   const { code, details = [] } = answer.json<ErrorBody>();
-  const told = details.map(({ path, message }) => (path === "file" ? message : path));
-  return [answer.statusCode, code, ...told].join(" ");
+  const named = details.map(({ path, code: detail }) => (path === "file" ? detail : path));
+  return [answer.statusCode, code, ...named].join(" ");
 }
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -66,7 +66,7 @@ function AskForm({ email, onEmail, onAsked }: AskFormProps) {
     event.preventDefault();
     const address = email.trim();
     if (!isEmail(address)) {
-      setRefused(t(address === "" ? "ui.refusals.required" : "ui.refusals.email"));
+      setRefused(t(address === "" ? "ui.fieldErrors.REQUIRED" : "ui.fieldErrors.INVALID_EMAIL"));
       return;
     }
     ask.mutate({ email: address, lang }, { onSuccess: () => onAsked(address) });

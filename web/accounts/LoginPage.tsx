@@ -41,7 +41,7 @@ function LoginForm({ next }: { next: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { ...values, email: values.email.trim() };
-    const refused = missing(body, t("ui.refusals.required"));
+    const refused = missing(body, t("ui.fieldErrors.REQUIRED"));
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     login.mutate(body, {

@@ -11,7 +11,7 @@ export function newPasswordRefusals(
     refused.newPassword = t("accounts.register.weak");
   }
   if (confirmation !== newPassword) refused.confirmation = t("accounts.register.mismatch");
-  if (newPassword === "") refused.newPassword = t("ui.refusals.required");
-  if (confirmation === "") refused.confirmation = t("ui.refusals.required");
+  if (newPassword === "") refused.newPassword = t("ui.fieldErrors.REQUIRED");
+  if (confirmation === "") refused.confirmation = t("ui.fieldErrors.REQUIRED");
   return refused;
 }

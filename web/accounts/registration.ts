@@ -14,9 +14,9 @@ type Registration = typeof EMPTY;
  */
 export function registrationRefusals(values: Registration, t: TFunction): Record<string, string> {
   const refused: Record<string, string> = {};
-  const required = t("ui.refusals.required");
-  if (!isEmail(values.email.trim())) refused.email = t("ui.refusals.email");
-  if (!/^\d{10}$/.test(values.phone)) refused.phone = t("ui.refusals.phone");
+  const required = t("ui.fieldErrors.REQUIRED");
+  if (!isEmail(values.email.trim())) refused.email = t("ui.fieldErrors.INVALID_EMAIL");
+  if (!/^\d{10}$/.test(values.phone)) refused.phone = t("ui.fieldErrors.NOT_TEN_DIGITS");
   for (const name of ["email", "phone", "password", "confirmation"] as const) {
     if (values[name].trim() === "") refused[name] = required;
   }

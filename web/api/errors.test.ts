@@ -6,7 +6,7 @@ const answer = (status: number, body: string) =>
 
 describe("a failed answer", () => {
   test("brings its code, its refused fields and the id of its request", async () => {
-    const details = [{ path: "name", message: "Required" }];
+    const details = [{ path: "name", code: "REQUIRED", message: "Required" }];
     const body = { code: "VALIDATION_ERROR", message: "name: Required", details };
     expect(await answer(400, JSON.stringify(body))).toMatchObject({
       status: 400,

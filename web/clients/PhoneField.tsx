@@ -34,7 +34,7 @@ export function PhoneField({ form, occasion }: { form: ClientFormType; occasion:
       {...props}
       label={label}
       autoComplete="off"
-      error={wrong ? t("ui.refusals.phonePrefix") : props.error}
+      error={wrong ? t("ui.fieldErrors.PHONE_PREFIX") : props.error}
       onChange={(digits) => form.setFieldValue("telephone", digits)}
     />
   );

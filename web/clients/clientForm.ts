@@ -9,7 +9,7 @@ import {
   phoneProblem,
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
-import { refusals } from "../ui/feedback/errorText.ts";
+import { schemaErrors } from "../ui/feedback/errorText.ts";
 
 export type Occasion = "create" | "edit";
 
@@ -81,7 +81,7 @@ function isSector(text: string): text is BusinessSector {
 
 /** What is wrong with the form, in words, by field. */
 export function problemsOf(values: ClientValues, occasion: Occasion, t: TFunction) {
-  return refusals(clientBody(occasion), bodyOf(values), t);
+  return schemaErrors(clientBody(occasion), bodyOf(values), t);
 }
 
 /** Whether a new client's number begins as no Algerian mobile does: said while it is typed. */

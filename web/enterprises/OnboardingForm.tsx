@@ -7,7 +7,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import { keepOrganization } from "../api/session.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
-import { errorText, fieldErrors, refusals } from "../ui/feedback/errorText.ts";
+import { errorText, fieldErrors, schemaErrors } from "../ui/feedback/errorText.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { NumberFormatFields } from "./NumberFormatFields.tsx";
@@ -118,7 +118,7 @@ function useOnboarding() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (creation.isPending || creation.isSuccess) return;
-    const refused = refusals(enterprises.create.body, values, t);
+    const refused = schemaErrors(enterprises.create.body, values, t);
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     try {

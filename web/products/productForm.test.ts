@@ -29,17 +29,21 @@ test("a service sends no visibility", () => {
 });
 
 test.each([
-  ["no name", { name: " " }, { name: "ui.refusals.required" }],
-  ["a product without a reference", { ref_product: "" }, { ref_product: "ui.refusals.reference" }],
-  ["no price", { price: "" }, { price: "ui.refusals.required" }],
-  ["three decimals", { price: "1,234" }, { price: "ui.refusals.twoDecimals" }],
+  ["no name", { name: " " }, { name: "ui.fieldErrors.REQUIRED" }],
+  [
+    "a product without a reference",
+    { ref_product: "" },
+    { ref_product: "ui.fieldErrors.REFERENCE_REQUIRED" },
+  ],
+  ["no price", { price: "" }, { price: "ui.fieldErrors.REQUIRED" }],
+  ["three decimals", { price: "1,234" }, { price: "ui.fieldErrors.MORE_THAN_TWO_DECIMALS" }],
   ["words as a price", { price: "cher" }, { price: "products.form.notAnAmount" }],
   ["a negative price", { price: "-5" }, { price: "products.form.notAnAmount" }],
-  ["too high a price", { price: "1000000000" }, { price: "ui.refusals.tooLarge" }],
+  ["too high a price", { price: "1000000000" }, { price: "ui.fieldErrors.TOO_LARGE" }],
   [
     "no visibility",
     { productVisibility: "" as const },
-    { productVisibility: "ui.refusals.visibility" },
+    { productVisibility: "ui.fieldErrors.VISIBILITY_REQUIRED" },
   ],
 ])("the form refuses %s", (_, changes, problems) => {
   expect(problemsOf({ ...CEMENT, ...changes }, t)).toEqual(problems);

@@ -4,7 +4,7 @@ import { productBody } from "#contract/productShapes.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
 import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
 import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
-import { refusals } from "../ui/feedback/errorText.ts";
+import { schemaErrors } from "../ui/feedback/errorText.ts";
 
 /** The largest price, in centimes (docs/rules/clients-and-products.md#products). */
 const MAX_PRICE = centimes(999_999_999_99);
@@ -79,14 +79,14 @@ function dinars(read: Centimes | NumberProblem): number {
 
 /** What is wrong with the form, in words, by its own fields. */
 export function problemsOf(values: ProductValues, t: TFunction): Record<string, string> {
-  const { unitOfMeasure, ...problems } = refusals(productBody, bodyOf(values), t);
+  const { unitOfMeasure, ...problems } = schemaErrors(productBody, bodyOf(values), t);
   const price = amountProblem(values.price, t);
   const stampDuty = amountProblem(values.stampDuty, t);
   return {
     ...problems,
     ...(unitOfMeasure !== undefined && { ownUnit: unitOfMeasure }),
     ...(price !== null && { price }),
-    ...(values.price.trim() === "" && { price: t("ui.refusals.required") }),
+    ...(values.price.trim() === "" && { price: t("ui.fieldErrors.REQUIRED") }),
     ...(stampDuty !== null && { stampDuty }),
   };
 }
@@ -94,7 +94,8 @@ export function problemsOf(values: ProductValues, t: TFunction): Record<string, 
 function amountProblem(text: string, t: TFunction): string | null {
   const read = readAmount(text, MAX_PRICE);
   if (typeof read !== "string") return null;
-  if (read === "twoDecimals" || read === "tooLarge") return t(`ui.refusals.${read}`);
+  if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
+  if (read === "tooLarge") return t("ui.fieldErrors.TOO_LARGE");
   return t("products.form.notAnAmount");
 }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brokenPasswordRules, PASSWORD_RULES } from "#domain/passwords.ts";
+import { brokenPasswordRules } from "#domain/passwords.ts";
 import { ApiError, hasCode } from "../../api/errors.ts";
-import { errorText } from "../../ui/feedback/errorText.ts";
+import { errorText, fieldErrorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useChangePassword } from "./queries.ts";
 
@@ -46,8 +46,10 @@ export function usePasswordChange(onDone: () => void) {
 }
 
 function refusalsOf({ currentPassword, newPassword }: Values, t: TFunction): Errors {
-  const required = [t("ui.refusals.required")];
-  const broken = brokenPasswordRules(newPassword).map((rule) => ruleWords(rule, t));
+  const required = [t("ui.fieldErrors.REQUIRED")];
+  const broken = brokenPasswordRules(newPassword).map((rule) =>
+    fieldErrorText(`PASSWORD_${rule}`, t),
+  );
   return {
     ...(currentPassword === "" && { currentPassword: required }),
     ...(broken.length > 0 && { newPassword: broken }),
@@ -63,12 +65,5 @@ function failuresAtFields(error: unknown, t: TFunction): Errors | null {
   if (!hasCode(error, "VALIDATION_ERROR")) return null;
   const refused = error.details.filter(({ path }) => path === "newPassword");
   if (refused.length === 0) return null;
-  return { newPassword: refused.map(({ message }) => ruleWords(message, t)) };
-}
-
-/** The server names the rules that a password breaks. */
-function ruleWords(message: string, t: TFunction): string {
-  const rule = PASSWORD_RULES.find((known) => known === message);
-  if (rule === undefined) return t("ui.refusals.other");
-  return t("accountPages.security.password.needs", { rule: t(`ui.password.rule.${rule}`) });
+  return { newPassword: refused.map(({ code }) => fieldErrorText(code, t)) };
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentRow, documents } from "#contract/documents.ts";
-import { fieldErrors, refusals } from "../../ui/feedback/errorText.ts";
+import { fieldErrors, schemaErrors } from "../../ui/feedback/errorText.ts";
 import { useSendDocument } from "../mutations.ts";
 import { documentToast } from "../documentToast.ts";
 import type { MailDraft } from "./useMailDraft.ts";
@@ -40,9 +40,9 @@ function bodyOf({ mail, choices }: MailDraft) {
 
 /** The API fills in empty texts, but a field that the sender emptied is an error here. */
 function problemsOf(body: ReturnType<typeof bodyOf>, t: TFunction): Record<string, string> {
-  const refused = refusals(documents.send.body, body, t);
+  const refused = schemaErrors(documents.send.body, body, t);
   for (const name of ["to", "subject", "message"] as const) {
-    if (body[name] === "") refused[name] = t("ui.refusals.required");
+    if (body[name] === "") refused[name] = t("ui.fieldErrors.REQUIRED");
   }
   return refused;
 }

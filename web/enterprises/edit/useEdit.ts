@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { accounts, type Profile } from "#contract/accounts.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { useUpdateProfile } from "../../accounts/profileQueries.ts";
-import { errorText, fieldErrors, refusals } from "../../ui/feedback/errorText.ts";
+import { errorText, fieldErrors, schemaErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useUpdateEnterprise } from "../queries.ts";
 import { type EditTab, type EditTarget, tabOf } from "./editTarget.ts";
@@ -37,8 +37,8 @@ export function useEdit({ profile, enterprise, target, onSaved }: Edited) {
 
   /** The tab where something stands in the way; null when all may be sent. */
   const check = (): EditTab | null => {
-    const yourRefusals = refusals(accounts.updateMe.body, yours, t);
-    const itsRefusals = refusals(enterprises.update.body, its, t);
+    const yourRefusals = schemaErrors(accounts.updateMe.body, yours, t);
+    const itsRefusals = schemaErrors(enterprises.update.body, its, t);
     you.refuse(yourRefusals);
     organization.refuse(itsRefusals);
     const fits = images.check();

@@ -13,8 +13,8 @@ export function refusalText(error: unknown, t: TFunction): string {
     const columns = error.details.map(({ path }) => path).join(t("ui.bulk.comma"));
     return t("imports.missing", { columns });
   }
-  const told = error.details.map(({ message }) => message);
-  const problem = PROBLEMS.find((known) => told.includes(known));
+  const codes: readonly string[] = error.details.map(({ code }) => code);
+  const problem = PROBLEMS.find((known) => codes.includes(known));
   return problem === undefined ? errorText(error, t) : t(`imports.problems.${problem}`);
 }
 

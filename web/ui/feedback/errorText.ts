@@ -1,63 +1,54 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { ApiError } from "../../api/errors.ts";
+import { type DetailCode, FIELD_ERRORS, type FieldErrorCode } from "#contract/errors.ts";
+import { fieldErrorsOf } from "#contract/fieldErrors.ts";
+import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** Words for any failure, by its code. */
+/** The text of any failure, by its code. Those of signing in with Google have a page of their own. */
 export function errorText(error: unknown, t: TFunction): string {
-  return t(`ui.errors.${error instanceof ApiError ? error.code : "INTERNAL_ERROR"}`);
+  const code = error instanceof ApiError ? error.code : "INTERNAL_ERROR";
+  return t(`ui.errors.${isGoogleCode(code) ? "INTERNAL_ERROR" : code}`);
 }
 
-/** The server's refusals of single fields, in words: `{ "lines.0.quantity": "…" }`. */
+type GoogleCode = Extract<FailureCode, `GOOGLE_${string}` | "INVALID_STATE">;
+
+function isGoogleCode(code: FailureCode): code is GoogleCode {
+  return code.startsWith("GOOGLE_") || code === "INVALID_STATE";
+}
+
+/** The fields that the server refuses, in words: `{ "lines.0.quantity": "…" }`. */
 export function fieldErrors(error: unknown, t: TFunction): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return byPath(error.details, t);
+  return wordsByPath(error.details, t);
 }
 
 /**
  * What an operation's own schema refuses in the values of a form, in words, by path: the same
  * rules before sending as at the server. `schema`: `clients.create.body`.
  */
-export function refusals(
+export function schemaErrors(
   schema: z.ZodType | undefined,
   values: unknown,
   t: TFunction,
 ): Record<string, string> {
   const issues = schema?.safeParse(values).error?.issues ?? [];
-  return byPath(
-    issues.map(({ path, message }) => ({ path: path.join("."), message })),
-    t,
-  );
+  return wordsByPath(fieldErrorsOf(issues, values), t);
 }
 
-/** The first refusal of each path counts: the others often follow from it. */
-function byPath(
-  refused: readonly { path: string; message: string }[],
+/** The words of a field's error. The server may be newer than an open tab and send other codes. */
+export function fieldErrorText(code: DetailCode, t: TFunction): string {
+  return t(`ui.fieldErrors.${isFieldErrorCode(code) ? code : "INVALID_VALUE"}`);
+}
+
+function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return Object.hasOwn(FIELD_ERRORS, code);
+}
+
+/** The first error of each path counts: the others often follow from it. */
+function wordsByPath(
+  details: readonly { path: string; code: DetailCode }[],
   t: TFunction,
 ): Record<string, string> {
-  const words = refused.map(({ path, message }) => [path, refusalText(message, t)] as const);
+  const words = details.map(({ path, code }) => [path, fieldErrorText(code, t)] as const);
   return Object.fromEntries(words.toReversed());
-}
-
-const REFUSALS = [
-  [/^Required$|received (?:undefined|null|NaN)|NAME_REQUIRED/, "required"],
-  [/^Not an e-mail/, "email"],
-  [/^Exactly 10 digits/, "phone"],
-  [/PREFIX/, "phonePrefix"],
-  [/^PHONE|LENGTH$|^DIGITS$|^NOT_DIGITS$/, "phoneDigits"],
-  [/^Digits only/, "digits"],
-  [/^At most two decimals/, "twoDecimals"],
-  [/^At most four decimals/, "fourDecimals"],
-  [/^At most 100 percent/, "percent"],
-  [/^A name or a description/, "nameOrDescription"],
-  [/REFERENCE_REQUIRED/, "reference"],
-  [/VISIBILITY_REQUIRED/, "visibility"],
-  [/MISSING_COUNTER|REPEATED_COUNTER/, "counter"],
-  [/TOO_LONG|^Too big: expected string/, "tooLong"],
-  [/^Too big/, "tooLarge"],
-  [/^Too small/, "tooSmall"],
-] as const;
-
-function refusalText(message: string, t: TFunction): string {
-  const known = REFUSALS.find(([pattern]) => pattern.test(message));
-  return t(`ui.refusals.${known?.[1] ?? "other"}`);
 }

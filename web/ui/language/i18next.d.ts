@@ -6,12 +6,13 @@ import type history from "../../locales/en/history.json";
 import type landing from "../../locales/en/landing.json";
 import type numbering from "../../locales/en/numbering.json";
 import type products from "../../locales/en/products.json";
-import type spreadsheets from "../../locales/en/spreadsheets.json";
 import type search from "../../locales/en/search.json";
+import type spreadsheets from "../../locales/en/spreadsheets.json";
 import type statistics from "../../locales/en/statistics.json";
-import type frame from "../../locales/en/translation.json";
+import type translation from "../../locales/en/translation.json";
 
-type Phrases = typeof frame &
+/** One namespace for the types: the others are its fallback (`fallbackNS`). */
+type Translations = typeof translation &
   typeof accountPages &
   typeof clients &
   typeof documents &
@@ -20,13 +21,13 @@ type Phrases = typeof frame &
   typeof landing &
   typeof numbering &
   typeof products &
-  typeof spreadsheets &
   typeof search &
+  typeof spreadsheets &
   typeof statistics;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: Phrases };
+    resources: { translation: Translations };
   }
 }

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { type ErrorDetail, FIELD_ERRORS, type FieldErrorCode } from "./errors.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** The second argument of `refine`: a failed refinement is reported with this code. */
+export function withCode(code: FieldErrorCode) {
+  return { message: FIELD_ERRORS[code], params: { code } };
+}
+
+/** Reports a field error from a `superRefine` or a `transform`. */
+export function addFieldError(
+  context: z.RefinementCtx,
+  code: FieldErrorCode,
+  path: PropertyKey[] = [],
+): void {
+  context.addIssue({ code: "custom", path, ...withCode(code) });
+}
+
+/** zod's issues as the details of an answer: dotted paths, stable codes, English messages. */
+export function fieldErrorsOf(issues: readonly Issue[], input: unknown): ErrorDetail[] {
+  return detailsOf(issues, input, []);
+}
+
+function detailsOf(issues: readonly Issue[], input: unknown, above: PropertyKey[]): ErrorDetail[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === "invalid_union" && issue.errors.length > 0) {
+      const meant = detailsOf(meantBranch(issue.errors), input, path);
+      if (meant.length > 0) return meant;
+    }
+    const code = codeOf(issue, valueAt(input, path));
+    return [{ path: path.map(String).join("."), code, message: issue.message }];
+  });
+}
+
+/** Of a union's branches, the one that was meant: first by the fields sent, then by their type. */
+function meantBranch(branches: Issue[][]): Issue[] {
+  const allowed = branches.filter((issues) => !issues.some(isForbiddenField));
+  const ofSameType = allowed.filter((issues) => !issues.some(isOtherType));
+  const candidates = ofSameType.length > 0 ? ofSameType : allowed;
+  const shortest = candidates.toSorted((one, other) => one.length - other.length);
+  return shortest[0] ?? branches[0] ?? [];
+}
+
+function isForbiddenField(issue: Issue): boolean {
+  return issue.code === "invalid_type" && issue.expected === "never";
+}
+
+function isOtherType({ code, path }: Issue): boolean {
+  return path.length === 0 && (code === "invalid_type" || code === "invalid_value");
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown>)?.[key],
+    input,
+  );
+}
+
+const SIZES: Record<string, { too_big: FieldErrorCode; too_small: FieldErrorCode }> = {
+  string: { too_big: "TOO_LONG", too_small: "TOO_SHORT" },
+  array: { too_big: "TOO_MANY", too_small: "TOO_FEW" },
+};
+
+function codeOf(issue: Issue, value: unknown): FieldErrorCode {
+  switch (issue.code) {
+    case "custom":
+      return (issue.params?.code as FieldErrorCode | undefined) ?? "INVALID_VALUE";
+    case "invalid_type":
+      if (issue.expected === "never") return "NOT_ALLOWED";
+      if (value == null || Number.isNaN(value)) return "REQUIRED";
+      return issue.expected === "int" ? "NOT_AN_INTEGER" : "INVALID_TYPE";
+    case "invalid_value":
+      return value == null ? "REQUIRED" : "INVALID_CHOICE";
+    case "invalid_format":
+      return value === "" ? "REQUIRED" : "INVALID_FORMAT";
+    case "too_big":
+      return SIZES[issue.origin]?.too_big ?? "TOO_LARGE";
+    case "too_small":
+      return value === "" ? "REQUIRED" : (SIZES[issue.origin]?.too_small ?? "TOO_SMALL");
+    case "invalid_element":
+    case "invalid_key":
+    case "invalid_union":
+    case "not_multiple_of":
+    case "unrecognized_keys":
+      return "INVALID_VALUE";
+  }
+}
