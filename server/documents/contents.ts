@@ -70,7 +70,7 @@ export async function checkProducts(
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
 export function checkDueDate(days: { date: Day; dueDate: Day }): void {
-  if (isDueBeforeDate(days)) throw invalidField("dueDate", "Before the date");
+  if (isDueBeforeDate(days)) throw invalidField("dueDate", "BEFORE_DATE");
 }
 
 /** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */

@@ -3,7 +3,7 @@ import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
 import { clientForDocument } from "../clients/blocks.ts";
 import type { Transaction } from "../database/database.ts";
-import { invalidField, notFound, ApiError } from "../http/apiError.ts";
+import { ApiError, fieldError, invalidField, notFound } from "../http/apiError.ts";
 import { knownProducts } from "../products/known.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
@@ -28,7 +28,7 @@ async function refuseArchivedClient(tx: Transaction, { client_id }: Source): Pro
   if (client === null || !client.archived) return;
   throw new ApiError("CLIENT_ARCHIVED", {
     message: `Restore the client ${client_id} before copying the document`,
-    details: [{ path: "clientId", message: "Archived client" }],
+    details: [fieldError("clientId", "ARCHIVED_RECORD")],
   });
 }
 
