@@ -13,9 +13,9 @@ const stampFile = join(pages, ".built-from");
 
 /**
  * Builds the pages into dist/web when their sources changed since the last build.
- * The build goes into a folder of its own that takes the place of the old one when it is whole.
+ * The build goes into a temporary folder that replaces the old one when it is complete.
  *
- * @throws {LaunchError} with the builder's own complaint
+ * @throws {LaunchError} with Vite's message
  */
 export async function ensureBuilt() {
   const sources = await fingerprint();
@@ -45,7 +45,7 @@ async function build(folder) {
   throw new LaunchError(`The pages could not be built:\n${output.trim()}`);
 }
 
-/** A hash of what the pages are made from: names and contents, tests left out. */
+/** A hash of the names and contents of all source files, tests excluded. */
 async function fingerprint() {
   const hash = createHash("sha256");
   const listings = await Promise.all(SOURCES.map((folder) => filesOf(join(root, folder))));
@@ -65,7 +65,7 @@ async function filesOf(folder) {
     .toSorted();
 }
 
-/** What a killed build left behind; a build that still runs elsewhere is left alone. */
+/** Removes the folders of builds whose process has ended. */
 async function removeAbandonedBuilds() {
   for (const name of await readdir(dist)) {
     const owner = /^web\.(?:new|old)-(\d+)$/.exec(name)?.[1];

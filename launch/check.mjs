@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint and walls, types, unused code, translations, words.
- * `--report <file>` leaves `{ passed, failed }` there for `npm test`.
+ * `npm run check` runs the steps of checks/steps.mjs.
+ * `--report <file>` writes `{ passed, failed }` to a file, for `npm test`.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -9,13 +9,13 @@ import { ensureInstalled } from "./install.mjs";
 import { launch } from "./run.mjs";
 
 /** Two at a time: TypeScript and knip use a core each. */
-const lanes = 2;
+const CONCURRENCY = 2;
 
 await launch(async () => {
   const { values } = parseArgs({ options: { report: { type: "string" } } });
   await ensureInstalled();
   const started = performance.now();
-  const failed = await takeAll(Object.entries(steps));
+  const failed = await runAll(Object.entries(steps));
   const counts = { passed: Object.keys(steps).length - failed.length, failed: failed.length };
   const names = failed.length > 0 ? `: ${failed.join(", ")}` : "";
   const time = seconds(started);
@@ -24,19 +24,19 @@ await launch(async () => {
   return failed.length === 0 ? 0 : 1;
 });
 
-/** The names of the steps that failed. */
-async function takeAll(queue) {
+/** Runs the steps. Returns the names of those that failed. */
+async function runAll(queue) {
   const failed = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (!(await take(...next))) failed.push(next[0]);
+      if (!(await runStep(...next))) failed.push(next[0]);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return failed;
 }
 
-async function take(name, step) {
+async function runStep(name, step) {
   const started = performance.now();
   const { passed, output } = await step();
   console.log(`${passed ? "✓" : "✗"} ${name.padEnd(14)}${seconds(started).padStart(7)}`);

@@ -1,35 +1,35 @@
-/** Finds a Chromium for the journeys or the bench, or installs Debian's. */
+/** Finds a Chromium for end-to-end tests and benchmarks, or installs Debian's package. */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** As people have it on their machines; what is measured is measured in this. */
-const whole = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Full browsers: benchmarks use one, as users do. */
+const fullBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The same engine without anything around the page: half the work for each. */
-const headless = ["chromium-headless-shell", "chrome-headless-shell"];
+/** The engine without a user interface: end-to-end tests run twice as fast. */
+const headlessShells = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /**
  * The path of an executable Chromium, or undefined.
- * Looked for in this order: CHROMIUM_PATH, the PATH, the usual places of macOS, Playwright's own.
+ * Search order: CHROMIUM_PATH, the PATH, the applications of macOS, Playwright's own download.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : undefined;
   const { chromium } = await import("playwright");
-  return onPath(whole) ?? [...macApplications, chromium.executablePath()].find(isExecutable);
+  return onPath(fullBrowsers) ?? [...macApplications, chromium.executablePath()].find(isExecutable);
 }
 
-/** As `findChromium`, but a headless shell on the PATH is taken first. */
+/** Like `findChromium`, but prefers a headless shell on the PATH. */
 export async function findHeadless() {
-  return (process.env.CHROMIUM_PATH ? undefined : onPath(headless)) ?? (await findChromium());
+  return (process.env.CHROMIUM_PATH ? undefined : onPath(headlessShells)) ?? (await findChromium());
 }
 
-/** As `findChromium`, and as root on Debian installs the package. Errors: a line that says what to do. */
+/** Like `findChromium`; as root on Debian, installs the package. Throws an error that says what to do. */
 export async function ensureChromium() {
   if ((await findChromium()) === undefined) installOnDebian("chromium");
   const found = await findChromium();
@@ -43,7 +43,7 @@ export async function ensureChromium() {
   );
 }
 
-/** As `ensureChromium`, but where there is none at all, the headless shell is installed. */
+/** Like `ensureChromium`, but installs the headless shell where there is no browser. */
 export async function ensureHeadless() {
   if ((await findHeadless()) === undefined) installOnDebian("chromium-headless-shell");
   return (await findHeadless()) ?? ensureChromium();

@@ -1,15 +1,15 @@
-// `npm run dev`: one address that serves the pages as they are being written (Vite, hot reload)
-// and passes /api on to the server, which starts again whenever its sources change.
+// `npm run dev`: serves the pages with Vite (hot reload) and proxies /api to the server, which
+// restarts when its sources change.
 import { watch } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { launch, readEnvFile, startProgram } from "./run.mjs";
 
-const SERVER_ROOMS = ["server", "contract", "domain"];
+const SERVER_FOLDERS = ["server", "contract", "domain"];
 
-/** Editors write a file in several steps. */
-const SETTLE = 100;
+/** Debounce in milliseconds: editors write a file in several steps. */
+const DEBOUNCE = 100;
 
 await launch(async () => {
   readEnvFile(join(root, ".env"));
@@ -17,7 +17,7 @@ await launch(async () => {
   const port = process.env.PORT || "3000";
   const host = process.env.HOST || "localhost";
   const internalPort = await freePort();
-  const server = keepServer({
+  const server = superviseServer({
     ...process.env,
     PORT: String(internalPort),
     HOST: "127.0.0.1",
@@ -27,7 +27,7 @@ await launch(async () => {
   void pages.ended.then(server.stop, server.stop);
   void server.ended.then(() => pages.child.kill("SIGTERM"));
   const [code] = await Promise.all([pages.ended, server.ended]);
-  return code >= 128 ? 0 : code; // ended by a signal: as asked
+  return code >= 128 ? 0 : code; // ended by a signal, as requested
 });
 
 function servePages(port, host, apiUrl) {
@@ -41,10 +41,10 @@ function servePages(port, host, apiUrl) {
 }
 
 /**
- * Runs the server, and again after each change. One that ends by itself (a mistake in the code)
- * waits for the next change; one that was told to end stays ended.
+ * Runs the server and restarts it after each change. If the server exits by itself (an error in
+ * the code), the next change starts it again; after a stop signal it stays stopped.
  */
-function keepServer(env) {
+function superviseServer(env) {
   const program = join(root, "server", "main.ts");
   let current;
   let stopping = false;
@@ -77,16 +77,16 @@ function keepServer(env) {
 }
 
 function watchSources(onChange) {
-  let settled;
+  let timer;
   const changed = (_, file) => {
     if (file === null || /\.test\.ts$|~$|(^|\/)\./.test(file)) return;
-    clearTimeout(settled);
-    settled = setTimeout(onChange, SETTLE);
+    clearTimeout(timer);
+    timer = setTimeout(onChange, DEBOUNCE);
   };
-  return SERVER_ROOMS.map((room) => watch(join(root, room), { recursive: true }, changed));
+  return SERVER_FOLDERS.map((folder) => watch(join(root, folder), { recursive: true }, changed));
 }
 
-/** A port that nobody uses, on this machine alone. */
+/** A free port of the loopback interface. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

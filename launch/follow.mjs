@@ -1,5 +1,5 @@
-// Loaded before a program that a launcher runs: when the launcher is killed without a chance to
-// pass the signal on (kill -9), the program stops by itself instead of living on unseen.
+// Preloaded into each program that a launcher starts. When the launcher is killed by SIGKILL and
+// cannot forward a signal, the closed IPC channel stops the program.
 if (process.channel) {
   process.channel.unref();
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -15,10 +15,9 @@ const stampFile = join(modules, ".daftar-installed");
 const packagedNode = join(modules, "node", "bin", "node");
 
 /**
- * Makes node_modules what package-lock.json names, whatever state it is in: absent, half
- * installed, of another version, or without the files that install scripts make. Says nothing
- * and takes a few milliseconds when there is nothing to do. When it can't, it ends the process
- * with one line that says what to do.
+ * Brings node_modules in line with package-lock.json: absent, partly installed, of another
+ * version, or without the files that install scripts create. Takes a few milliseconds and prints
+ * nothing when there is nothing to do. On failure, exits with one line that says what to do.
  */
 export async function ensureInstalled() {
   try {
@@ -38,7 +37,7 @@ async function repairInstallation() {
   writeFileSync(stampFile, stamp());
 }
 
-/** The Node that runs the program: the packaged one, or the machine's when it is as new. */
+/** The Node that runs the program: the `node` package, or the machine's if it is new enough. */
 export function nodeBinary() {
   if (existsSync(packagedNode) || !machineNodeIsEnough()) return packagedNode;
   return process.execPath;
@@ -61,7 +60,7 @@ function lockFiles() {
   return [join(root, "package-lock.json"), join(modules, ".package-lock.json")];
 }
 
-/** Names both lock files' contents and the machine: node_modules may be copied to another. */
+/** A hash of both lock files and the platform: node_modules may be copied between machines. */
 function stamp() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}\n`);
   for (const file of lockFiles()) hash.update(existsSync(file) ? readFileSync(file) : "absent");
@@ -90,7 +89,7 @@ function fitsLock() {
 
 async function install() {
   console.log("Installing…");
-  // Stated outright, because NODE_ENV=production or an .npmrc would leave them out.
+  // Explicit, because NODE_ENV=production or an .npmrc would omit them.
   const { code, output } = await npm(["ci", "--include=dev", "--include=optional"]);
   if (code !== 0) {
     throw new LaunchError(`The packages could not be installed: ${npmReason(output)}`);
@@ -113,12 +112,12 @@ async function packagedNodeRuns() {
     const { code, output } = await runQuietly(packagedNode, ["--version"]);
     return code === 0 && output.startsWith(`v${RUNTIME_MAJOR}.`);
   } catch (error) {
-    if (error instanceof LaunchError) return false; // made for another machine
+    if (error instanceof LaunchError) return false; // built for another platform
     throw error;
   }
 }
 
-/** Runs npm on the machine's own Node: the packaged one is among what npm replaces. */
+/** Runs npm on the machine's own Node: npm may replace the packaged one. */
 function npm(args) {
   const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
   const searchPath = (process.env.PATH ?? "").split(delimiter);
@@ -132,12 +131,12 @@ function npm(args) {
   return runQuietly("npm", [...args, ...quiet], options);
 }
 
-/** The telling line of npm's complaint, without its log file's name and error numbers. */
+/** The line of npm's output that states the reason, without log file names and error codes. */
 function npmReason(output) {
   const lines = output.split("\n").map((line) => line.trim());
-  const telling = lines
+  const reason = lines
     .filter((line) => /^npm (error|ERR!)/.test(line))
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, ""))
     .find((line) => line !== "" && !/^(code|errno|syscall|path|A complete log)\b/.test(line));
-  return telling ?? lines.findLast((line) => line !== "") ?? "npm gave no reason";
+  return reason ?? lines.findLast((line) => line !== "") ?? "npm gave no reason";
 }

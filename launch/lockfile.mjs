@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Tells whether what npm installed is what the lock file names.
+ * Whether the installed packages match the lock file.
  *
  * @param {{ packages: Record<string, LockedPackage> }} lock package-lock.json
  * @param {{ packages: Record<string, LockedPackage> }} installed node_modules/.package-lock.json
@@ -24,7 +24,7 @@ export function installedFitsLock(lock, installed, root) {
   return packagesArePresent(installed, root);
 }
 
-/** npm writes its list last, but a folder may have been removed by hand since. */
+/** Checks the folders too: one may have been removed after npm wrote its list. */
 export function packagesArePresent(installed, root) {
   return Object.keys(installed.packages).every((path) =>
     existsSync(join(root, path, "package.json")),
@@ -32,15 +32,15 @@ export function packagesArePresent(installed, root) {
 }
 
 /**
- * An optional package is missed only when it names this machine: the others are for another one,
- * or belong to a package that is.
+ * Whether a missing optional package counts: only if it names this platform. Others are for other
+ * platforms, or dependencies of such packages.
  */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcFamily());
 }
 
-/** npm's rule: a list names what is allowed, or with "!" what is not. */
+/** npm's rule: a list names what is allowed, or excludes with "!". */
 function allows(list, value) {
   if (list === undefined || list.length === 0) return true;
   if (list.includes(`!${value}`)) return false;

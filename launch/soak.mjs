@@ -1,6 +1,7 @@
 /**
- * `npm run test:soak`: long tests of a Daftar of its own, which is killed again and again (crash)
- * and kept busy (load). `-- crash --times 5` or `-- load --minutes 1` for a short look at one.
+ * `npm run test:soak`: long tests on an installation of their own. `crash` kills the server and
+ * the database repeatedly, `load` sends requests for a long time. Short runs:
+ * `-- crash --times 5`, `-- load --minutes 1`.
  */
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
@@ -8,6 +9,6 @@ import { launch, startProgram } from "./run.mjs";
 
 await launch(async () => {
   await ensureInstalled();
-  const program = join(root, "server", "soak", "main.ts");
+  const program = join(root, "testing", "soak", "main.ts");
   return startProgram(nodeBinary(), [program, ...process.argv.slice(2)]).ended;
 });
