@@ -13,13 +13,13 @@ const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
 const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };
 const FOLDER = join(root, "web", "landing", "pictures");
 
-/** A picture is shown at half of its pixels on a phone, at two thirds on a desk. */
+/** Device pixel ratio 2 on a phone, 1.5 on a desktop. */
 const SHAPES = [
   { name: "desk", viewport: { width: 1240, height: 760 }, scale: 1.5 },
   { name: "phone", viewport: { width: 390, height: 460 }, scale: 2 },
 ];
 
-/** Bytes, for each file: a phone on a weak line waits for them. */
+/** Maximum bytes of each file, for phones on slow connections. */
 const LIMIT = 60_000;
 
 const browser = await chromium.launch({
@@ -31,15 +31,15 @@ for (const language of ["fr", "ar", "en"]) {
   for (const theme of ["light", "dark"]) {
     for (const shape of SHAPES) {
       const name = `${shape.name}-${language}-${theme}`;
-      await keep(name, await take(language, theme, shape));
+      await saveImages(name, await takeScreenshot(language, theme, shape));
     }
   }
 }
-await keepSocial();
+await saveSocialCard();
 await browser.close();
 
 /** A quotation of the demo, its printed page beside it, in a language and a theme. */
-async function take(language, theme, { viewport, scale }) {
+async function takeScreenshot(language, theme, { viewport, scale }) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: scale,
@@ -72,26 +72,26 @@ function chooseQuotation(page, language) {
   return page.evaluate(async (script) => {
     const { accessToken } = JSON.parse(localStorage.getItem("auth"));
     const headers = { authorization: `Bearer ${accessToken}` };
-    const ask = async (path) => (await fetch(`/api${path}`, { headers })).json();
-    const list = await ask("/documents?type=QUOTATION&status=ACCEPTED&limit=200");
+    const get = async (path) => (await fetch(`/api${path}`, { headers })).json();
+    const list = await get("/documents?type=QUOTATION&status=ACCEPTED&limit=200");
     for (const { id, client } of list.documents) {
       if (/[\u0600-\u06ff]/.test(client.nom) !== (script === "ar")) continue;
-      if ((await ask(`/documents/${id}`)).lines.length === 4) return id;
+      if ((await get(`/documents/${id}`)).lines.length === 4) return id;
     }
     throw new Error("The demo has no such quotation");
   }, language);
 }
 
-/** As .avif and .webp, as good as the limit allows. */
-async function keep(name, picture) {
+/** Writes .avif and .webp files in the best quality below the limit. */
+async function saveImages(name, picture) {
   for (const format of ["avif", "webp"]) {
-    const file = await smallEnough(picture, format);
+    const file = await compressBelowLimit(picture, format);
     await writeFile(join(FOLDER, `${name}.${format}`), file);
     console.log(`${name}.${format}  ${file.length} bytes`);
   }
 }
 
-async function smallEnough(picture, format) {
+async function compressBelowLimit(picture, format) {
   for (let quality = format === "avif" ? 62 : 82; quality > 10; quality -= 6) {
     const options = {
       quality,
@@ -105,7 +105,7 @@ async function smallEnough(picture, format) {
 }
 
 /** The card that a shared link shows: the name, what it is for, and the product itself. */
-async function keepSocial() {
+async function saveSocialCard() {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const face = async (file) =>
     (await readFile(join(root, "node_modules", "@fontsource", file))).toString("base64");

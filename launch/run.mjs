@@ -3,32 +3,31 @@ import { existsSync } from "node:fs";
 import { constants, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
-/** What Node has compiled once, types taken out, it does not compile at the next start. */
-const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+/** Node's compile cache: a second start does not strip types and compile again. */
+const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
 /**
- * V8 would let what is young grow to 128 MB where the machine has much memory, and look through it
- * so seldom that what hangs on it (pages, files, answers of the database) adds up: under load with
- * long PDFs the server held 450 to 645 MB instead of 429 to 476, and was no quicker. Where there is
- * little memory V8 itself chooses less.
+ * Limits V8's young generation to two semi-spaces of 16 MB. By default it grows to 128 MB on large
+ * machines, and buffers referenced from it (PDFs, uploads, query results) keep 450 to 645 MB of
+ * memory under load instead of 429 to 476. V8 chooses less by itself below 2 GB of memory.
  */
-const YOUNG = "--max-semi-space-size=16"; // MB, of which there are two
-const LITTLE_MEMORY = 2 * 1024 ** 3;
+const YOUNG_GENERATION = "--max-semi-space-size=16";
+const SMALL_MACHINE = 2 * 1024 ** 3;
 
-/** Node's options for a program: what the person wrote stands last, and holds. */
+/** NODE_OPTIONS for a program. The user's own options come last and win. */
 function nodeOptions(own = "") {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return memory < LITTLE_MEMORY ? own : `${YOUNG} ${own}`;
+  return memory < SMALL_MACHINE ? own : `${YOUNG_GENERATION} ${own}`;
 }
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** A start that cannot go on; its message is the one line that the person sees. */
+/** An expected failure of a launcher; its message is printed as one line. */
 export class LaunchError extends Error {}
 
-/** Runs a launcher: its exit code becomes ours, a LaunchError one line on the error stream. */
+/** Runs a launcher and sets the exit code. A LaunchError is printed as one line on stderr. */
 export async function launch(main) {
-  endWithNpm();
+  exitWithNpm();
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
@@ -38,21 +37,21 @@ export async function launch(main) {
   }
 }
 
-/** A signal sent to npm alone ends npm and its shell, and never reaches us: we notice. */
-function endWithNpm() {
+/** npm does not forward a signal that was sent to npm alone: exit when the parent process changes. */
+function exitWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const watching = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watching);
+    clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
   }, 500);
-  watching.unref();
+  timer.unref();
 }
 
 /**
- * Runs a quiet step (npm, a build) and collects what it printed.
- * A signal that stops us stops the step first, so that nothing goes on behind our back.
+ * Runs a command (npm, a build) and collects its output. A stop signal is forwarded to the command
+ * before the launcher exits.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -61,15 +60,15 @@ export async function runQuietly(command, args, options = {}) {
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const { code, stoppedBy } = await followed(child);
+  const { code, stoppedBy } = await waitForExit(child);
   if (stoppedBy !== undefined) process.exit(128 + constants.signals[stoppedBy]);
   return { code, output };
 }
 
 /**
- * Starts a long-lived Node program (the server) as our other half. It lives in a process group of
- * its own, so a Ctrl-C reaches it exactly once, through us, however often it is pressed; and it
- * notices through its channel when we are killed (see follow.mjs).
+ * Starts a long-lived Node program (the server). It runs in its own process group, so that Ctrl-C
+ * reaches it exactly once, forwarded by the launcher; if the launcher is killed, the program exits
+ * through its IPC channel (follow.mjs).
  *
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} `ended`
  *   gives its exit code
@@ -80,22 +79,22 @@ export function startProgram(node, args, { env = process.env, ...options } = {})
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
     env: {
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
       NODE_OPTIONS: nodeOptions(env.NODE_OPTIONS),
     },
     ...options,
   });
-  return { child, ended: followed(child).then(({ code }) => code) };
+  return { child, ended: waitForExit(child).then(({ code }) => code) };
 }
 
-/** Reads .env, if there is one, into our environment, which stands above it. */
+/** Loads .env, if it exists. Variables that are already set win. */
 export function readEnvFile(file) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Waits for a child's end and hands it the first stop signal that we get. */
-function followed(child) {
+/** Waits for a child to exit and forwards the first stop signal to it. */
+function waitForExit(child) {
   return new Promise((resolve, reject) => {
     let stoppedBy;
     const forward = (signal) => {

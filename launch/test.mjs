@@ -15,15 +15,15 @@ import { LaunchError, launch } from "./run.mjs";
 const reports = join(root, ".cache", "reports");
 const binaries = join(root, "node_modules", ".bin");
 
-/** A part that has not ended by then hangs: the longest takes ten minutes where nothing else runs. */
-const partLimit = 40 * 60_000;
+/** Milliseconds after which a part counts as hanging; the longest takes ten minutes when idle. */
+const PART_TIMEOUT = 40 * 60_000;
 
 const parts = {
   check: (report) =>
     runPart([join(root, "launch", "check.mjs"), "--report", report], report, countCheck),
   unit: (report) => runPart(vitest("unit", report), report, countVitest),
   database: (report) => runPart(vitest("database", report), report, countVitest),
-  browser: runJourneys,
+  browser: runBrowserTests,
 };
 
 await launch(async () => {
@@ -67,7 +67,7 @@ function vitest(project, report) {
   return [entry, "run", "--project", project, ...reporters];
 }
 
-async function runJourneys(report) {
+async function runBrowserTests(report) {
   let chromium;
   try {
     chromium = await ensureHeadless();
@@ -81,7 +81,7 @@ async function runJourneys(report) {
   return runPart([entry, "test", "--reporter=list,json"], report, countPlaywright, env);
 }
 
-/** Runs a part on the program's own Node with its output streamed, and counts its report. */
+/** Runs a part on the program's own Node, streams its output and counts the results in its report. */
 async function runPart(args, report, count, extra = {}) {
   const PATH = `${binaries}${delimiter}${process.env.PATH}`;
   const env = { ...process.env, NODE_ENV: "test", ...extra, PATH };
@@ -98,9 +98,9 @@ function runStreaming(args, env) {
     });
     const stop = () => child.kill("SIGTERM");
     const limit = setTimeout(() => {
-      console.error("Stopped: this part has hung.");
+      console.error("Stopped: this part hangs.");
       stop();
-    }, partLimit);
+    }, PART_TIMEOUT);
     const end = (code) => {
       clearTimeout(limit);
       process.off("SIGTERM", stop);
@@ -115,7 +115,7 @@ function runStreaming(args, env) {
   });
 }
 
-/** The report that a runner left; undefined if it crashed before it could. */
+/** A runner's report; undefined if it crashed before writing one. */
 async function readReport(path) {
   try {
     return JSON.parse(await readFile(path, "utf8"));
