@@ -112,7 +112,7 @@ function readContents<Body extends TypedContents>(body: Body, context: z.Refinem
   const globalDiscount = readDiscount(globalRemiseType, globalRemise, "globalRemise", context);
   const { date, dueDate } = rest;
   if (date != null && dueDate != null && isDueBeforeDate({ date, dueDate })) {
-    context.addIssue({ code: "custom", path: ["dueDate"], message: "Before the date" });
+    addFieldError(context, "BEFORE_DATE", ["dueDate"]);
   }
   return { ...rest, globalDiscount };
 }

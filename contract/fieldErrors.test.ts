@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { accounts } from "./accounts.ts";
@@ -117,4 +118,15 @@ describe("a change of a document, which takes contents or a status alone", () =>
   test("names the status when only a status was sent", () => {
     expect(errors({ status: "PAID" })).toEqual(["status INVALID_CHOICE"]);
   });
+});
+
+test("every rule of the contract gives a code", async () => {
+  const folder = new URL(".", import.meta.url);
+  const names = (await readdir(folder)).filter((name) => !name.startsWith("fieldErrors"));
+  for (const name of names) {
+    const source = await readFile(new URL(name, folder), "utf8");
+    const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
+    expect([name, count(/addIssue/g)]).toEqual([name, 0]);
+    expect([name, count(/withCode\(/g)]).toEqual([name, count(/\.refine\(/g)]);
+  }
 });
