@@ -1,7 +1,7 @@
 /**
- * Turns what a runner left behind into `{ passed, failed }`.
- * A runner that ran nothing, crashed, or left no report counts as one failure; so does a skipped
- * test, because a test that did not run has shown nothing.
+ * Turns the report of a test runner into `{ passed, failed }`.
+ * A runner that ran nothing, crashed, or wrote no report counts as one failure; so does a skipped
+ * test.
  */
 
 /** `report`: the JSON of `npm run check --report`; `clean`: the process ended with 0. */
@@ -33,7 +33,7 @@ export function countPlaywright(report, clean) {
   );
 }
 
-/** The counts of all parts together. */
+/** Adds up the counts of all parts. */
 export function sum(counts) {
   return {
     passed: counts.reduce((total, each) => total + each.passed, 0),

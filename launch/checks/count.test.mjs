@@ -14,7 +14,7 @@ const playwrightReport = {
   errors: [],
 };
 
-describe("what vitest left behind", () => {
+describe("the report of vitest", () => {
   test("passed tests count as passed", () => {
     expect(countVitest(vitestReport, true)).toEqual({ passed: 3, failed: 0 });
   });
@@ -30,7 +30,7 @@ describe("what vitest left behind", () => {
     expect(countVitest(report, false)).toEqual({ passed: 3, failed: 2 });
   });
 
-  test("a file that can't be loaded is a failure though no test of it failed", () => {
+  test("a file that can't be loaded is a failure although none of its tests failed", () => {
     const report = { ...vitestReport, testResults: [{ status: "failed", assertionResults: [] }] };
     expect(countVitest(report, false)).toEqual({ passed: 3, failed: 1 });
   });
@@ -54,12 +54,12 @@ describe("what vitest left behind", () => {
   });
 });
 
-describe("what Playwright left behind", () => {
-  test("passed journeys count as passed", () => {
+describe("the report of Playwright", () => {
+  test("passed tests count as passed", () => {
     expect(countPlaywright(playwrightReport, true)).toEqual({ passed: 4, failed: 0 });
   });
 
-  test("failed, flaky and skipped journeys are failures", () => {
+  test("failed, flaky and skipped tests are failures", () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 3 }, errors: [] };
     expect(countPlaywright(report, false)).toEqual({ passed: 4, failed: 6 });
   });
@@ -77,7 +77,7 @@ describe("what Playwright left behind", () => {
   });
 });
 
-describe("all together", () => {
+describe("the sum of the parts", () => {
   test("each step of the check counts as one", () => {
     expect(countCheck({ passed: 5, failed: 1 }, false)).toEqual({ passed: 5, failed: 1 });
   });

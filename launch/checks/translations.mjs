@@ -1,17 +1,17 @@
 /**
- * Holds the phrases of the languages together: the same keys in each, plural forms by each
- * language's own rule, the same placeholders, no empty text, and no key that the web lacks or has
- * no use for.
+ * Compares the translations: the same keys in every language, plural forms by each language's own
+ * rule, the same placeholders, no empty text, and no key that is missing from the translations or
+ * unused in the web.
  *
- * Phrases are flat here: `{ "clients.title": "Clients" }`. Every check returns complaints:
+ * Translations are flat here: `{ "clients.title": "Clients" }`. Every function returns complaints:
  * sentences, none when all is well.
  */
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** Nested phrases made flat: `{ clients: { title } }` → `{ "clients.title": title }`. */
-export function flatten(phrases, prefix = "") {
+/** Flattens nested translations: `{ clients: { title } }` → `{ "clients.title": title }`. */
+export function flatten(translations, prefix = "") {
   return Object.fromEntries(
-    Object.entries(phrases).flatMap(([key, value]) =>
+    Object.entries(translations).flatMap(([key, value]) =>
       typeof value === "object" && value !== null
         ? Object.entries(flatten(value, `${prefix}${key}.`))
         : [[`${prefix}${key}`, value]],
@@ -19,27 +19,27 @@ export function flatten(phrases, prefix = "") {
   );
 }
 
-/** Complaints about the languages against each other. `languages`: `{ en: flat, fr: flat, … }`. */
+/** Compares the languages with each other. `languages`: `{ en: flat, fr: flat, … }`. */
 export function compareLanguages(languages) {
   const plurals = pluralKeys(Object.values(languages));
   const keys = new Set(
-    Object.values(languages).flatMap((phrases) =>
-      Object.keys(phrases).map((key) => baseOf(key, plurals)),
+    Object.values(languages).flatMap((translations) =>
+      Object.keys(translations).map((key) => baseOf(key, plurals)),
     ),
   );
   return [
-    ...Object.entries(languages).flatMap(([language, phrases]) => [
-      ...missingKeys(language, phrases, keys, plurals),
-      ...emptyTexts(language, phrases),
+    ...Object.entries(languages).flatMap(([language, translations]) => [
+      ...missingKeys(language, translations, keys, plurals),
+      ...emptyTexts(language, translations),
     ]),
     ...[...keys].flatMap((key) => differentPlaceholders(key, languages, plurals)),
   ];
 }
 
 /** The keys without their suffix that have an `_other` form in at least one language. */
-export function pluralKeys(everyPhrases) {
-  const suffixed = everyPhrases.flatMap((phrases) =>
-    Object.keys(phrases).filter((key) => key.endsWith("_other")),
+export function pluralKeys(allTranslations) {
+  const suffixed = allTranslations.flatMap((translations) =>
+    Object.keys(translations).filter((key) => key.endsWith("_other")),
   );
   return new Set(suffixed.map((key) => key.slice(0, -"_other".length)));
 }
@@ -50,40 +50,40 @@ export function baseOf(key, plurals) {
   return base !== undefined && plurals.has(base) ? base : key;
 }
 
-function missingKeys(language, phrases, keys, plurals) {
+function missingKeys(language, translations, keys, plurals) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  // i18next takes _zero in every language; the other forms are only those of the language's rule.
+  // i18next accepts _zero in every language; the other forms depend on the language's rule.
   const known = new Set([...forms, "zero"]);
   return [...keys].flatMap((key) => {
-    if (!plurals.has(key)) return key in phrases ? [] : [`${language}: "${key}" is missing`];
-    const missing = forms.filter((form) => !(`${key}_${form}` in phrases));
-    const extra = Object.keys(phrases).filter(
+    if (!plurals.has(key)) return key in translations ? [] : [`${language}: "${key}" is missing`];
+    const missing = forms.filter((form) => !(`${key}_${form}` in translations));
+    const extra = Object.keys(translations).filter(
       (each) => baseOf(each, plurals) === key && !known.has(pluralForm.exec(each)?.[2]),
     );
     return [
       ...missing.map((form) => `${language}: "${key}_${form}" is missing (plural form)`),
-      ...extra.map((each) => `${language}: "${each}" is no plural form of this language`),
+      ...extra.map((each) => `${language}: "${each}" is not a plural form of this language`),
     ];
   });
 }
 
-function emptyTexts(language, phrases) {
-  return Object.entries(phrases)
+function emptyTexts(language, translations) {
+  return Object.entries(translations)
     .filter(([, text]) => typeof text !== "string" || text.trim() === "")
     .map(([key]) => `${language}: "${key}" has no text`);
 }
 
-/** `{{count, number}}`, `$t(other.key)` and `<b>` of a text, without what stands after a comma. */
+/** `{{count, number}}`, `$t(other.key)` and `<b>` of a text, without the format after a comma. */
 function placeholders(text) {
   const found = String(text).matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|(<\/?\w+\s*\/?>)/g);
   return new Set([...found].map(([, name, tag]) => name ?? tag.replaceAll(/\s/g, "")));
 }
 
 function differentPlaceholders(key, languages, plurals) {
-  const texts = Object.entries(languages).flatMap(([language, phrases]) =>
-    Object.keys(phrases)
+  const texts = Object.entries(languages).flatMap(([language, translations]) =>
+    Object.keys(translations)
       .filter((each) => baseOf(each, plurals) === key)
-      .map((each) => ({ language, key: each, names: placeholders(phrases[each]) })),
+      .map((each) => ({ language, key: each, names: placeholders(translations[each]) })),
   );
   const all = new Set(texts.flatMap(({ names }) => [...names]));
   return texts.flatMap(({ language, key: own, names }) =>
@@ -93,7 +93,7 @@ function differentPlaceholders(key, languages, plurals) {
   );
 }
 
-/** Whether a form stands for a single number in its language, whose text may spell it out. */
+/** Whether a plural form applies to one number only: its text may then spell the number out. */
 function isOneNumber(language, key) {
   const form = pluralForm.exec(key)?.[2];
   if (form === "zero") return true;
@@ -103,22 +103,22 @@ function isOneNumber(language, key) {
 }
 
 /**
- * Complaints about the code against the phrases of one language.
- * `use`: from `phraseUse`, of all files together.
+ * Compares the translations of one language with the code.
+ * `used`: from `usedTranslationKeys`, of all files together.
  */
-export function compareWithCode(phrases, use) {
-  const plurals = pluralKeys([phrases]);
-  const keys = new Set(Object.keys(phrases).map((key) => baseOf(key, plurals)));
+export function compareWithCode(translations, used) {
+  const plurals = pluralKeys([translations]);
+  const keys = new Set(Object.keys(translations).map((key) => baseOf(key, plurals)));
   const branches = new Set([...keys].flatMap(branchesOf));
   const isUsed = (key) =>
-    use.texts.has(key) ||
-    branchesOf(key).some((branch) => use.asked.has(branch)) ||
-    use.patterns.some((pattern) => pattern.test(key));
+    used.literals.has(key) ||
+    branchesOf(key).some((branch) => used.requested.has(branch)) ||
+    used.patterns.some((pattern) => pattern.test(key));
   return [
-    ...[...use.asked]
-      .filter(([key]) => !keys.has(key) && !branches.has(key) && !(key in phrases))
-      .map(([key, file]) => `${file}: "${key}" is no phrase`),
-    ...[...keys].filter((key) => !isUsed(key)).map((key) => `"${key}" is used nowhere`),
+    ...[...used.requested]
+      .filter(([key]) => !keys.has(key) && !branches.has(key) && !(key in translations))
+      .map(([key, file]) => `${file}: "${key}" is not translated`),
+    ...[...keys].filter((key) => !isUsed(key)).map((key) => `"${key}" is not used`),
   ];
 }
 

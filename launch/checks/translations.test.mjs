@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { phraseUse } from "./phrase-use.mjs";
+import { usedTranslationKeys } from "./translationKeys.mjs";
 import { compareLanguages, compareWithCode, flatten } from "./translations.mjs";
 
-describe("the languages against each other", () => {
+describe("languages compared with each other", () => {
   test("languages with the same keys and placeholders are complete", () => {
     const en = { title: "Clients", hello: "Hello {{name}}" };
     const fr = { title: "Clients", hello: "Bonjour {{ name }}" };
     expect(compareLanguages({ en, fr })).toEqual([]);
   });
 
-  test("a key that one language lacks is named", () => {
+  test("a key that is missing in one language is reported", () => {
     const complaints = compareLanguages({ en: { a: "A", b: "B" }, fr: { a: "A" } });
     expect(complaints).toEqual(['fr: "b" is missing']);
   });
 
-  test("an empty text is named", () => {
+  test("an empty text is reported", () => {
     expect(compareLanguages({ en: { a: "A" }, fr: { a: " " } })).toEqual(['fr: "a" has no text']);
   });
 
-  test("a forgotten placeholder is named", () => {
+  test("a missing placeholder is reported", () => {
     const complaints = compareLanguages({ en: { a: "Hi {{name}}" }, ar: { a: "مرحبا" } });
     expect(complaints).toEqual(['ar: "a" lacks {{name}}']);
   });
 
-  test("a forgotten tag is named", () => {
+  test("a missing tag is reported", () => {
     const complaints = compareLanguages({ en: { a: "<b>Hi</b>" }, fr: { a: "<b>Salut" } });
     expect(complaints).toEqual(['fr: "a" lacks </b>']);
   });
@@ -45,64 +45,68 @@ describe("plural forms", () => {
     items_other: "{{count}} عنصر",
   };
 
-  test("each language has the forms of its own rule", () => {
+  test("each language needs the forms of its own rule", () => {
     expect(compareLanguages({ en, fr, ar })).toEqual([]);
   });
 
-  test("Arabic needs all six", () => {
+  test("Arabic needs all six forms", () => {
     const { items_two: _two, ...without } = ar;
     expect(compareLanguages({ en, ar: without })).toEqual([
       'ar: "items_two" is missing (plural form)',
     ]);
   });
 
-  test("a form that the language does not have is named", () => {
+  test("a form that the language does not have is reported", () => {
     expect(compareLanguages({ en: { ...en, items_few: "{{count}} items" }, fr })).toEqual([
-      'en: "items_few" is no plural form of this language',
+      'en: "items_few" is not a plural form of this language',
     ]);
   });
 
-  test("French says 0 and 1 with one form, so that form needs the count", () => {
+  test("the French form for 0 and 1 needs the count", () => {
     expect(compareLanguages({ en, fr: { ...fr, items_one: "un élément" } })).toEqual([
       'fr: "items_one" lacks {{count}}',
     ]);
   });
 
-  test("a key that merely ends like a plural is a key of its own", () => {
+  test("a key that ends like a plural form without an _other form is an ordinary key", () => {
     expect(compareLanguages({ en: { step_one: "First" }, fr: { step_one: "Un" } })).toEqual([]);
   });
 });
 
-describe("the phrases against the code", () => {
-  const phrases = flatten({
+describe("translations compared with the code", () => {
+  const translations = flatten({
     clients: { title: "Clients", count_one: "One", count_other: "{{count}}" },
     errors: { STALE: "Stale" },
   });
   const page = 't("clients.title"); t("clients.count", { count }); t(`errors.${code}`);';
 
-  test("phrases that are all used, and used phrases that all exist, are fine", () => {
-    const use = phraseUse([{ path: "web/page.tsx", code: page }]);
-    expect(compareWithCode(phrases, use)).toEqual([]);
+  test("keys that are all used and all exist are accepted", () => {
+    const used = usedTranslationKeys([{ path: "web/page.tsx", code: page }]);
+    expect(compareWithCode(translations, used)).toEqual([]);
   });
 
-  test("a key that no phrase answers is named with its file", () => {
+  test("a key without a translation is reported with its file", () => {
     const code = `${page} const x = <Trans i18nKey="clients.titel" />;`;
-    const use = phraseUse([{ path: "web/page.tsx", code }]);
-    expect(compareWithCode(phrases, use)).toEqual(['web/page.tsx: "clients.titel" is no phrase']);
+    const used = usedTranslationKeys([{ path: "web/page.tsx", code }]);
+    expect(compareWithCode(translations, used)).toEqual([
+      'web/page.tsx: "clients.titel" is not translated',
+    ]);
   });
 
-  test("a phrase that nothing asks for is named", () => {
-    const use = phraseUse([
+  test("an unused translation is reported", () => {
+    const used = usedTranslationKeys([
       { path: "web/page.tsx", code: page.replace("clients.title", "clients") },
     ]);
-    expect(compareWithCode({ ...phrases, lonely: "Lonely" }, use)).toContain(
-      '"lonely" is used nowhere',
+    expect(compareWithCode({ ...translations, lonely: "Lonely" }, used)).toContain(
+      '"lonely" is not used',
     );
   });
 
-  test("a key that waits in a table counts as used", () => {
+  test("a key in a table counts as used", () => {
     const code =
       'const titles = { all: "clients.title" }; t("clients.count"); t(`errors.${code}`);';
-    expect(compareWithCode(phrases, phraseUse([{ path: "web/page.tsx", code }]))).toEqual([]);
+    expect(
+      compareWithCode(translations, usedTranslationKeys([{ path: "web/page.tsx", code }])),
+    ).toEqual([]);
   });
 });

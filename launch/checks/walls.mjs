@@ -1,10 +1,10 @@
 /**
- * The walls of the house, as one table: which file may use which.
+ * Which file may import which, as one table:
  *
  *   domain ← contract ← server
  *   domain ← contract ← web,  and inside web  ui ← slices ← app
  *
- * The linter loads this file as a plugin (.oxlintrc.json), so a pierced wall shows in the editor too.
+ * The linter loads this file as a plugin (.oxlintrc.json), so a violation shows in the editor too.
  */
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,11 +20,11 @@ const reachableRooms = {
   web: ["domain", "contract", "web"],
 };
 
-const roomSentences = {
-  domain: "The domain is pure: it imports its own files and n2words, nothing else.",
-  contract: "The contract imports the domain and zod, nothing else.",
-  server: "Server and web never meet: what both need belongs in the contract or the domain.",
-  web: "Server and web never meet: what both need belongs in the contract or the domain.",
+const roomMessages = {
+  domain: "domain/ has no I/O: import its own files and n2words only.",
+  contract: "contract/ imports domain/ and zod only.",
+  server: "server/ and web/ do not import each other: move what both need to contract/ or domain/.",
+  web: "server/ and web/ do not import each other: move what both need to contract/ or domain/.",
 };
 
 const allowedPackages = { domain: ["n2words"], contract: ["zod"] };
@@ -35,16 +35,17 @@ const slices = new Set([
   "clients",
   "products",
   "documents",
+  "history",
   "numbering",
   "statistics",
   "countries",
   "landing",
 ]);
 
-const sentences = {
-  store: "A slice's store.ts is its own: import a function that the slice offers instead.",
-  ui: "web/ui knows no slice and no app: pass what it needs as a property.",
-  app: "A slice does not know the app: the app puts slices together, never the other way round.",
+const sliceMessages = {
+  store: "store.ts is private to its slice: import an exported function of the slice instead.",
+  ui: "web/ui does not import slices or web/app: pass what it needs as a property.",
+  app: "A slice does not import web/app: web/app imports the slices.",
 };
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
@@ -57,8 +58,8 @@ export function target(from, specifier) {
 }
 
 /**
- * The sentence that forbids the import of `specifier` in the file `from`, or null if it is allowed.
- * Tests of a room may use any package (vitest, fast-check, node:*), but stay inside its walls.
+ * The message that forbids the import of `specifier` in the file `from`, or null if it is allowed.
+ * Tests may import any package (vitest, fast-check, node:*), but follow the same rules for files.
  */
 export function wallBetween(from, specifier) {
   const room = from.split("/")[0];
@@ -67,7 +68,7 @@ export function wallBetween(from, specifier) {
   if (name !== undefined) return packageWall(room, from, name);
   const otherRoom = file.split("/")[0];
   if (otherRoom === "testing" && isTest(from)) return null;
-  if (!reachableRooms[room].includes(otherRoom)) return roomSentences[room];
+  if (!reachableRooms[room].includes(otherRoom)) return roomMessages[room];
   if (otherRoom !== room) return null;
   if (room === "server") return storeWall(from, file);
   return room === "web" ? webWall(from, file) : null;
@@ -77,19 +78,19 @@ function packageWall(room, from, name) {
   const allowed = allowedPackages[room];
   if (allowed === undefined || isTest(from)) return null;
   const known = allowed.some((each) => name === each || name.startsWith(`${each}/`));
-  return known ? null : roomSentences[room];
+  return known ? null : roomMessages[room];
 }
 
 function storeWall(from, file) {
   if (!/(^|\/)store\.ts$/.test(file)) return null;
-  return from.split("/")[1] === file.split("/")[1] ? null : sentences.store;
+  return from.split("/")[1] === file.split("/")[1] ? null : sliceMessages.store;
 }
 
 function webWall(from, file) {
   const [mine, theirs] = [folder(from), folder(file)];
   if (mine === "" || mine === "app") return null;
-  if (slices.has(mine)) return theirs === "app" ? sentences.app : null;
-  return theirs === "app" || slices.has(theirs) ? sentences.ui : null;
+  if (slices.has(mine)) return theirs === "app" ? sliceMessages.app : null;
+  return theirs === "app" || slices.has(theirs) ? sliceMessages.ui : null;
 }
 
 /** The folder directly inside the room; empty for a file at the room's root (its entry point). */
@@ -115,24 +116,24 @@ const imports = {
   },
 };
 
-const pureSentences = {
-  "Date.now": "The domain has no clock: take today as an argument.",
-  "Math.random": "The domain has no chance: take what was drawn as an argument.",
+const pureMessages = {
+  "Date.now": "domain/ does not read the clock: take today as an argument.",
+  "Math.random": "domain/ has no randomness: take the random value as an argument.",
 };
 
-/** In the domain: no `Date.now`, no `Math.random`, no `Date` that reads the clock by itself. */
+/** In the domain: no `Date.now`, no `Math.random`, no `Date` that reads the clock. */
 const pure = {
   create(context) {
     const look = (node) => {
       if (node.callee.type !== "Identifier" || node.callee.name !== "Date") return;
       if (node.type === "NewExpression" && node.arguments.length > 0) return;
-      context.report({ node, message: pureSentences["Date.now"] });
+      context.report({ node, message: pureMessages["Date.now"] });
     };
     return {
       NewExpression: look,
       CallExpression: look,
       MemberExpression(node) {
-        const message = pureSentences[`${node.object.name}.${node.property.name}`];
+        const message = pureMessages[`${node.object.name}.${node.property.name}`];
         if (message !== undefined) context.report({ node, message });
       },
     };

@@ -1,30 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { wallBetween } from "./walls.mjs";
 
-const pure = "The domain is pure: it imports its own files and n2words, nothing else.";
-const apart = "Server and web never meet: what both need belongs in the contract or the domain.";
-const store = "A slice's store.ts is its own: import a function that the slice offers instead.";
-const ui = "web/ui knows no slice and no app: pass what it needs as a property.";
-const app =
-  "A slice does not know the app: the app puts slices together, never the other way round.";
+const pure = "domain/ has no I/O: import its own files and n2words only.";
+const apart =
+  "server/ and web/ do not import each other: move what both need to contract/ or domain/.";
+const store = "store.ts is private to its slice: import an exported function of the slice instead.";
+const ui = "web/ui does not import slices or web/app: pass what it needs as a property.";
+const app = "A slice does not import web/app: web/app imports the slices.";
 
-describe("the walls between rooms", () => {
+describe("imports between rooms", () => {
   test.each([
     ["domain/words.ts", "node:fs", pure],
     ["domain/words.ts", "zod", pure],
     ["domain/words.ts", "#contract/values.ts", pure],
     ["domain/words.ts", "../server/main.ts", pure],
-    [
-      "contract/values.ts",
-      "../server/main.ts",
-      "The contract imports the domain and zod, nothing else.",
-    ],
-    ["contract/values.ts", "pg", "The contract imports the domain and zod, nothing else."],
+    ["contract/values.ts", "../server/main.ts", "contract/ imports domain/ and zod only."],
+    ["contract/values.ts", "pg", "contract/ imports domain/ and zod only."],
     ["server/http/app.ts", "../../web/ui/money.tsx", apart],
     ["web/clients/list.tsx", "../../server/clients/store.ts", apart],
     ["domain/totals.test.ts", "../server/main.ts", pure],
-  ])("%s may not import %s", (from, specifier, sentence) => {
-    expect(wallBetween(from, specifier)).toBe(sentence);
+  ])("%s may not import %s", (from, specifier, message) => {
+    expect(wallBetween(from, specifier)).toBe(message);
   });
 
   test.each([
@@ -43,7 +39,7 @@ describe("the walls between rooms", () => {
   });
 });
 
-describe("the walls between slices", () => {
+describe("imports between slices", () => {
   test.each([
     ["server/documents/create.ts", "../clients/store.ts", store],
     ["server/documents/writes/create.ts", "../../clients/store.ts", store],
@@ -51,8 +47,8 @@ describe("the walls between slices", () => {
     ["web/ui/picker.tsx", "../clients/list.tsx", ui],
     ["web/ui/picker.tsx", "../app/shell.tsx", ui],
     ["web/clients/list.tsx", "../app/shell.tsx", app],
-  ])("%s may not import %s", (from, specifier, sentence) => {
-    expect(wallBetween(from, specifier)).toBe(sentence);
+  ])("%s may not import %s", (from, specifier, message) => {
+    expect(wallBetween(from, specifier)).toBe(message);
   });
 
   test.each([

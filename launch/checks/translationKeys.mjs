@@ -1,35 +1,35 @@
-/** Finds in the code which phrases it asks for. */
+/** Finds the translation keys that the code uses. */
 import { parseSync } from "vite";
 
 /**
- * What a set of files says about phrases.
- * `files`: `[{ path, code }]`.
- * `asked`: key → file, for every literal in `t("…")`, `i18nKey="…"`;
- * `texts`: every other literal too, as a key may wait in a table;
- * `patterns`: for keys put together, such as `errors.${code}`.
+ * The keys that a set of files uses. `files`: `[{ path, code }]`.
+ *
+ * - `requested`: key → file, for every literal in `t("…")` and `i18nKey="…"`;
+ * - `literals`: every other literal too, because a key may stand in a table;
+ * - `patterns`: for keys built from a template, such as `errors.${code}`.
  */
-export function phraseUse(files) {
-  const use = { asked: new Map(), texts: new Set(), patterns: [] };
+export function usedTranslationKeys(files) {
+  const used = { requested: new Map(), literals: new Set(), patterns: [] };
   for (const { path, code } of files) {
     const { program } = parseSync(path, code);
     const prefix = keyPrefix(program);
-    walk(program, (node) => note(node, path, prefix, use));
+    walk(program, (node) => collect(node, path, prefix, used));
   }
-  return use;
+  return used;
 }
 
-function note(node, path, prefix, use) {
+function collect(node, path, prefix, used) {
   const text = literal(node);
-  if (text !== undefined) use.texts.add(text).add(`${prefix}${text}`);
+  if (text !== undefined) used.literals.add(text).add(`${prefix}${text}`);
   if (node.type === "TemplateLiteral" && node.expressions.length > 0) {
     const pattern = keyPattern(node);
-    if (pattern !== undefined) use.patterns.push(pattern);
+    if (pattern !== undefined) used.patterns.push(pattern);
   }
-  for (const key of askedKeys(node)) use.asked.set(`${prefix}${key}`, path);
+  for (const key of requestedKeys(node)) used.requested.set(`${prefix}${key}`, path);
 }
 
 /** The literal keys of `t("…")`, `t(yes ? "…" : "…")`, `x.t("…")` and `<Trans i18nKey="…">`. */
-function askedKeys(node) {
+function requestedKeys(node) {
   if (node.type === "CallExpression" && isT(node.callee)) return literals(node.arguments[0]);
   if (node.type === "JSXAttribute" && node.name.name === "i18nKey") return literals(node.value);
   return [];
@@ -59,7 +59,7 @@ function literal(node) {
   return undefined;
 }
 
-/** A pattern for the keys that a template can give; none if its fixed parts name no branch. */
+/** A pattern for the keys that a template can produce; undefined without a fixed part and a dot. */
 function keyPattern(template) {
   const fixed = template.quasis.map((part) => part.value.cooked ?? "");
   if (!fixed.some((part) => /\w/.test(part)) || fixed.some((part) => /[^\w.-]/.test(part))) {
