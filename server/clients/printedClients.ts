@@ -73,7 +73,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const WIDTHS = [3, 2, 1.8, 3, 1.8, 3, 1.7, 2.2, 2.5, 2.5, 1.8];
+const WIDTHS = [3, 2, 1.8, 3.2, 1.8, 3, 1.7, 2.4, 2.3, 2.3, 1.8];
 
 /** The clients as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
 export function printedClients(

@@ -18,8 +18,16 @@ const ARABIC_OR_HEBREW = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 const FIRST_LETTER = /\p{L}/u;
 
-/** A run of more characters than this gets places to break; most lines hold as many. */
-const LONGEST_RUN = 24;
+/** Whether the place of a text can hold a word of it on one line. */
+export type Fits = (word: string) => boolean;
+
+export const upTo =
+  (characters: number): Fits =>
+  (word) =>
+    word.length <= characters;
+
+/** Most lines of a document hold as many characters. */
+const FITS_MOST_LINES = upTo(24);
 
 const PLACE_TO_BREAK = "\u200B";
 
@@ -57,12 +65,12 @@ export function directionOfText(text: string): Direction {
 
 /**
  * A clean text for the template, whose page is written in `page` direction.
- * @param longest how many characters without a space its place can hold.
+ * @param fits a word that does not fit gets places to break
  */
-export function printable(text: string, page: Direction, longest = LONGEST_RUN): Printable {
+export function printable(text: string, page: Direction, fits = FITS_MOST_LINES): Printable {
   const dir = directionOfText(text);
-  const breakable = text.replace(/\S+/gu, (run) =>
-    run.length > longest ? chunks(run, BREAK_EVERY).join(PLACE_TO_BREAK) : run,
+  const breakable = text.replace(/\S+/gu, (word) =>
+    fits(word) ? word : chunks(word, BREAK_EVERY).join(PLACE_TO_BREAK),
   );
   return dir === page ? breakable : { text: breakable, dir };
 }

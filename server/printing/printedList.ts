@@ -1,5 +1,6 @@
 import type { Day } from "#domain/days.ts";
 import { directionOf, type Language } from "#domain/language.ts";
+import { fitsColumn } from "./columnWidth.ts";
 import { cleanLine, printable } from "./printableText.ts";
 
 /** One column of a printed list. */
@@ -31,9 +32,6 @@ export interface ListOccasion {
   enterprise: string;
 }
 
-/** Characters without a space that fit into one share of the width. */
-const RUN_IN_SHARE = 9;
-
 /**
  * Some rows of a list as the template sets them.
  *
@@ -45,8 +43,10 @@ export function listSheet<Row>(
 ) {
   const page = directionOf(list.language);
   const { from, to, heading, numbered } = piece;
-  const cell = (row: Row, { text, width }: ListColumn<Row>) =>
-    printable(cleanLine(text(row)) ?? "", page, Math.floor(width * RUN_IN_SHARE));
+  const shares = list.columns.reduce((sum, { width }) => sum + width, 0);
+  const fits = list.columns.map(({ width }) => fitsColumn(width / shares));
+  const cell = (row: Row, { text }: ListColumn<Row>, at: number) =>
+    printable(cleanLine(text(row)) ?? "", page, fits[at]);
   return {
     lang: list.language,
     title: list.title,
@@ -56,6 +56,8 @@ export function listSheet<Row>(
     heading,
     numbered,
     columns: list.columns.map(({ label, width, figures = false }) => ({ label, width, figures })),
-    rows: list.rows.slice(from, to).map((row) => list.columns.map((column) => cell(row, column))),
+    rows: list.rows
+      .slice(from, to)
+      .map((row) => list.columns.map((column, at) => cell(row, column, at))),
   };
 }

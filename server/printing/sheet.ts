@@ -15,6 +15,7 @@ import {
   cutTo,
   printable,
   printableParagraphs,
+  upTo,
 } from "./printableText.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
@@ -101,7 +102,7 @@ function factsOf(
     value === null ? [] : [{ label, value: printable(formatDay(value, language), page) }];
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   return [
-    { label: labels.numero, value: printable(numero, page, FACT_WIDTH) },
+    { label: labels.numero, value: printable(numero, page, upTo(FACT_WIDTH)) },
     ...day(labels.date, date),
     ...day(labels.dueDate[kind], dueDate),
     { label: labels.paymentMethod, value: labels.paymentMethods[method] },
@@ -119,7 +120,7 @@ function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
     description,
     tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
     quantity: String(line.quantity),
-    unit: unit === "" ? null : printable(unit, page, UNIT_WIDTH),
+    unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
     unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
     unitPrice: formatAmount(line.unitPrice),
     discount: discountText(line.discount),

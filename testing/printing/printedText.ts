@@ -24,3 +24,24 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
   const told = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
   return { pages, title: told("Title"), author: told("Author"), language: told("Language") };
 }
+
+/** A piece of text on a page; `x` is its left edge and `y` its baseline, in points. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Where the texts of a page stand. @param number of the page, from 1 */
+export async function placedTexts(pdf: Uint8Array, number = 1): Promise<PlacedText[]> {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  const page = await (await loading.promise).getPage(number);
+  const { items } = await page.getTextContent();
+  await loading.destroy();
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [, , , , x, y] = item.transform as number[];
+    return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width }];
+  });
+}
