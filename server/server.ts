@@ -23,7 +23,7 @@ import type { MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { patientPrinter, sharedListPrinter, sharedPrinter } from "./printing/sharedPrinter.ts";
+import { archiveQueue, listQueue, documentQueue } from "./printing/printQueues.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
@@ -78,9 +78,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const services: Services = {
     ...frame,
     sheets,
-    print: sharedPrinter(printer),
-    printList: sharedListPrinter(printer),
-    printArchive: patientPrinter(printer),
+    print: documentQueue(printer),
+    printList: listQueue(printer),
+    printArchive: archiveQueue(printer),
     throttle: signInThrottle(database.pool),
     mailer,
     mailThrottle: mailThrottle(database.pool),

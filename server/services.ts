@@ -1,5 +1,5 @@
 import type { Frame } from "./http/mount.ts";
-import type { PatientPrinter, SharedListPrinter, SharedPrinter } from "./printing/sharedPrinter.ts";
+import type { PrintForArchive, PrintList, PrintForTenant } from "./printing/printQueues.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
@@ -9,9 +9,9 @@ import type { MailThrottle } from "./mail/throttle.ts";
 
 /** What the routes of the slices stand on, made once at start. */
 export interface Services extends Frame {
-  print: SharedPrinter;
-  printList: SharedListPrinter;
-  printArchive: PatientPrinter;
+  print: PrintForTenant;
+  printList: PrintList;
+  printArchive: PrintForArchive;
   sheets: SheetReader;
   throttle: SignInThrottle;
   /** Null: no mail server has been set up. */

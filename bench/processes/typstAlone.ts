@@ -2,16 +2,16 @@
 import { Worker } from "node:worker_threads";
 import { centimes } from "#domain/money.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
-import type { PressJob } from "../../server/printing/press.ts";
-import { sheetOf } from "../../server/printing/sheet.ts";
+import type { TypstJob } from "../../server/printing/typstWorker.ts";
+import { documentData } from "../../server/printing/documentData.ts";
 import { median } from "../measuring/rounds.ts";
 import { answerMessages } from "./child.ts";
 
-const worker = new Worker(new URL("../../server/printing/press.ts", import.meta.url));
+const worker = new Worker(new URL("../../server/printing/typstWorker.ts", import.meta.url));
 let printed = 0;
 
 /** No two documents are alike: Typst memoizes what it has laid out before. */
-function nextJob(lineCount: number): PressJob {
+function nextJob(lineCount: number): TypstJob {
   printed += 1;
   const lines = Array.from({ length: lineCount }, (_, at) => ({
     name: `Étude de sol ${printed}-${at}`,
@@ -19,10 +19,10 @@ function nextJob(lineCount: number): PressJob {
     unitPrice: centimes(printed * 100 + at),
   }));
   const document = exampleDocument({ numero: `F26${printed}`, lines });
-  return { template: "document", sheet: JSON.stringify(sheetOf(document)), images: {} };
+  return { template: "document", data: JSON.stringify(documentData(document)), images: {} };
 }
 
-function compile(job: PressJob): Promise<{ error?: string }> {
+function compile(job: TypstJob): Promise<{ error?: string }> {
   return new Promise((resolve) => {
     worker.once("message", resolve);
     worker.postMessage(job);

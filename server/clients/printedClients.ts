@@ -2,7 +2,7 @@ import { type ClientType, emptyIfNull } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
 import { formatDay } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
-import type { ListOccasion, PrintedList } from "../printing/printedList.ts";
+import type { ListContext, PrintedList } from "../printing/printedList.ts";
 import type { ClientRow } from "./store.ts";
 
 interface Words {
@@ -78,7 +78,7 @@ const WIDTHS = [3, 2, 1.8, 3.2, 1.8, 3, 1.7, 2.4, 2.3, 2.3, 1.8];
 /** The clients as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
 export function printedClients(
   clients: readonly ClientRow[],
-  { language, archived, day, enterprise }: ListOccasion,
+  { language, archived, day, enterprise }: ListContext,
 ): PrintedList<ClientRow> {
   const { title, archive, columns, types } = WORDS[language];
   const texts: ((client: ClientRow) => string | null)[] = [

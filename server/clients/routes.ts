@@ -6,7 +6,7 @@ import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/apiError.ts";
-import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
+import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
@@ -29,11 +29,11 @@ async function presentPage(tx: Transaction, wanted: store.ClientPage) {
   return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: Asked) {
+async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: ListQuery) {
   const rows =
     ids.length === 0
       ? await store.allClients(tx, deleted)
-      : allKnown(ids, await store.selectedClients(tx, ids));
+      : requireAllFound(ids, await store.selectedClients(tx, ids));
   const { block } = await enterpriseForDocuments(tx);
   return printedClients(rows, {
     language: lang,
@@ -69,7 +69,7 @@ export function clientRoutes(services: Services): void {
     return templateOf("clients");
   });
 
-  const sendList = listSender(services.printList, { what: "clients", gather: gatherList });
+  const sendList = sendListPdf(services.printList, { noun: "clients", readList: gatherList });
 
   mount(services, clients.exportPdf, (call) => sendList(call, []));
 

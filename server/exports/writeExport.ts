@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
-import type { PatientPrinter } from "../printing/sharedPrinter.ts";
+import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import type { Zip } from "../zip.ts";
@@ -17,7 +17,7 @@ export interface Making {
   gathered: Gathered;
   spool: Spool;
   zip: Zip;
-  print: PatientPrinter;
+  print: PrintForArchive;
 }
 
 const jsonFile = (name: string) => `${FOLDERS.json}/${name}.json`;

@@ -7,16 +7,16 @@ import { LABELS } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { type Printable, cleanLine, printable } from "./printableText.ts";
 
-/** A row above the total to pay. The rate is apart: it is written left to right on every page. */
+/** A row above the total to pay. The rate is separate: it is left to right in every language. */
 export type TotalRow = { label: string; rate: string | null; amount: string };
 
 const MINUS = "\u2212";
 
-/** After a hyphen it keeps « cinquante-deux » on one line. */
+/** Prevents a line break after the hyphen of « cinquante-deux ». */
 const WORD_JOINER = "\u2060";
 
-/** The template isolates amounts itself, so the isolates of the screen are taken off. */
-export function money(amount: Centimes, language: PrintedDocument["language"]): string {
+/** Without the bidi isolates of the screen: the template isolates amounts itself. */
+export function moneyText(amount: Centimes, language: PrintedDocument["language"]): string {
   return cleanLine(formatMoney(amount, language)) ?? "";
 }
 
@@ -31,7 +31,7 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
     amount: Centimes,
     rate: string | null = null,
     sign = "",
-  ): TotalRow => ({ label, rate, amount: `${sign}${money(amount, language)}` });
+  ): TotalRow => ({ label, rate, amount: `${sign}${moneyText(amount, language)}` });
   const discounts = [
     row(labels.totalBeforeDiscounts, totals.totalBeforeDiscounts),
     row(labels.discounts, totals.totalDiscounts, null, MINUS),
@@ -49,7 +49,7 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
  * The amount in French words in every language (docs/rules/money.md#amount-in-words): the phrase,
  * then the words.
  */
-export function wordsOf(document: PrintedDocument): { phrase: Printable; amount: Printable } {
+export function amountInWords(document: PrintedDocument): { phrase: Printable; amount: Printable } {
   const sentence = sentenceOfAmount(document.kind, document.totals.totalToPay);
   const colon = sentence.indexOf(":") + 1;
   const words = sentence.slice(colon).trim();

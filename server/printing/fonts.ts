@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Noto Sans only fills in for characters that the family has no sign for. */
+/** Noto Sans is the fallback for characters that IBM Plex lacks. */
 const FACES = [
   "@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf",
   "@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf",
@@ -14,10 +14,7 @@ const FACES = [
   "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
 ];
 
-/**
- * The faces that documents are set in. Only a sign that none of them has is looked for among the
- * fonts of the machine.
- */
+/** The font files of documents. Typst searches system fonts only for a character that none has. */
 export function fontBlobs(): Buffer[] {
   return FACES.map((face) => readFileSync(require.resolve(face)));
 }

@@ -9,7 +9,7 @@ import { PREFIXES } from "#domain/numbering.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
-import { distanceFromKept, pictureOf } from "../../testing/printing/printedPicture.ts";
+import { distanceFromGolden, renderPage } from "../../testing/printing/printedPicture.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
@@ -17,18 +17,18 @@ import { createPrinter } from "./printer.ts";
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
-const kept = (name: string) => new URL(`../../testing/printing/golden/${name}`, import.meta.url);
+const golden = (name: string) => new URL(`../../testing/printing/golden/${name}`, import.meta.url);
 
-/** Totals that moved by a millimetre already differ five times as much. */
-const SEEN = 0.003;
+/** A share of pixels. Totals moved by a millimetre differ five times as much. */
+const TOLERANCE = 0.003;
 
-/** What is read and what is seen, against the text and the picture that were looked at and kept. */
+/** The text and picture of a page, compared with the golden files. */
 async function printed(name: string, document: PrintedDocument, page = 1) {
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);
   const text = [JSON.stringify(about), ...pages].join("\n\n");
-  const distance = await distanceFromKept(await pictureOf(pdf, page), kept(`${name}.png`));
-  return { text, textFile: fileURLToPath(kept(`${name}.txt`)), distance };
+  const distance = await distanceFromGolden(await renderPage(pdf, page), golden(`${name}.png`));
+  return { text, textFile: fileURLToPath(golden(`${name}.txt`)), distance };
 }
 
 const FIVE_LINES = [
@@ -52,7 +52,7 @@ const FIVE_LINES = [
   { reference: "LIVRAISON", name: "Livraison", vatRate: 900 as BasisPoints, quantity: 1 },
 ] as const;
 
-describe("every kind in every language looks and reads as it was agreed", () => {
+describe("every kind in every language matches its golden picture and text", () => {
   for (const kind of DOCUMENT_KINDS) {
     for (const language of LANGUAGES) {
       test(`${kind} in ${language}`, async () => {
@@ -71,13 +71,13 @@ describe("every kind in every language looks and reads as it was agreed", () => 
           document,
         );
         await expect(text).toMatchFileSnapshot(textFile);
-        expect(distance).toBeLessThan(SEEN);
+        expect(distance).toBeLessThan(TOLERANCE);
       });
     }
   }
 });
 
-test("logo, signature and stamp stand in their places", async () => {
+test("logo, signature and stamp are in their places", async () => {
   const images = {
     logo: await drawLogo(),
     signature: await drawSignature(),
@@ -86,7 +86,7 @@ test("logo, signature and stamp stand in their places", async () => {
   const document = exampleDocument({ images, lines: [...FIVE_LINES] });
   const { text, textFile, distance } = await printed("images", document);
   await expect(text).toMatchFileSnapshot(textFile);
-  expect(distance).toBeLessThan(SEEN);
+  expect(distance).toBeLessThan(TOLERANCE);
 });
 
 test("a single line to an individual", async () => {
@@ -95,7 +95,7 @@ test("a single line to an individual", async () => {
   const document = exampleDocument({ client: individual });
   const { text, textFile, distance } = await printed("individual", document);
   await expect(text).toMatchFileSnapshot(textFile);
-  expect(distance).toBeLessThan(SEEN);
+  expect(distance).toBeLessThan(TOLERANCE);
 });
 
 test("a name of 200 characters and a slogan that is cut", async () => {
@@ -111,7 +111,7 @@ test("a name of 200 characters and a slogan that is cut", async () => {
   });
   const { text, textFile, distance } = await printed("long-names", document);
   await expect(text).toMatchFileSnapshot(textFile);
-  expect(distance).toBeLessThan(SEEN);
+  expect(distance).toBeLessThan(TOLERANCE);
 });
 
 test.each(["fr", "ar"] as const)(
@@ -132,7 +132,7 @@ test.each(["fr", "ar"] as const)(
       2,
     );
     await expect(text).toMatchFileSnapshot(textFile);
-    expect(distance).toBeLessThan(SEEN);
+    expect(distance).toBeLessThan(TOLERANCE);
   },
 );
 
@@ -162,7 +162,7 @@ test("Arabic everywhere", async () => {
   });
   const { text, textFile, distance } = await printed("arabic", document);
   await expect(text).toMatchFileSnapshot(textFile);
-  expect(distance).toBeLessThan(SEEN);
+  expect(distance).toBeLessThan(TOLERANCE);
 });
 
 test("thirty lines go over two pages, and five hundred over many", async () => {
@@ -171,7 +171,7 @@ test("thirty lines go over two pages, and five hundred over many", async () => {
   const document = exampleDocument({ lines: lines(30) });
   const { text, textFile, distance } = await printed("thirty-lines", document);
   await expect(text).toMatchFileSnapshot(textFile);
-  expect(distance).toBeLessThan(SEEN);
+  expect(distance).toBeLessThan(TOLERANCE);
 
   const long = exampleDocument({ lines: lines(500) });
   const { pages } = await printedText(await printer.print(long));
@@ -181,7 +181,7 @@ test("thirty lines go over two pages, and five hundred over many", async () => {
   expect(pages.at(-1)).toContain("TOTAL TTC 184 008 081,60 DA");
 });
 
-test("a reader learns the title, the author and the language of the file", async () => {
+test("the metadata has title, author and language", async () => {
   const pdf = await printer.print(exampleDocument({ language: "ar", kind: "QUOTATION" }));
   const { title, author, language } = await printedText(pdf);
   expect({ title, author, language }).toEqual({

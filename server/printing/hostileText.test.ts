@@ -8,7 +8,7 @@ import { createPrinter } from "./printer.ts";
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
-/** The same text in every place that a user can fill. */
+/** Prints the same text in every field that a user can fill. */
 async function printEverywhere(text: string): Promise<string> {
   const { enterprise, client } = exampleDocument();
   const document = exampleDocument({
@@ -22,7 +22,7 @@ async function printEverywhere(text: string): Promise<string> {
   return pages.join("\n");
 }
 
-describe("what a user writes is printed as text, never as markup", () => {
+describe("user text is printed as text, never as markup", () => {
   test.each([
     '#import "x.typ": *',
     '#read("/etc/passwd")',

@@ -1,21 +1,21 @@
-/** A PDF that the press has set, and how many of its first pages are wanted. */
+/** A PDF from Typst, and how many of its pages to take, from the first. */
 export interface PdfPart {
   pdf: Uint8Array;
   pages: number;
 }
 
-/** Where on every page its number stands. */
-export interface NumberPlace {
+/** The position of the page number on every page. */
+export interface PageNumberPosition {
   side: "left" | "right";
-  /** Points from the edges of the page. */
+  /** Points from the edge of the page. */
   x: number;
   y: number;
 }
 
-/** The objects of one part, with numbers of their own in the whole. */
-interface Numbered {
+/** The objects of one part, renumbered so that they are unique in the joined PDF. */
+interface RenumberedPart {
   objects: Map<number, Buffer>;
-  /** The object numbers of its page tree and of its pages, counted through all parts. */
+  /** Object numbers in the joined PDF. */
   tree: number;
   pages: number[];
   catalog: number;
@@ -25,52 +25,54 @@ interface Numbered {
 const REFERENCE = /(\d+) 0 R\b/g;
 
 /**
- * Joins parts that the press has set into one PDF and numbers its pages, "3 / 12". It understands
- * what the press writes, plain objects with a table at the end, and nothing more: a list of
- * thousands of rows set in one piece would take gigabytes.
+ * Joins PDFs into one and numbers its pages, "3 / 12". It reads only what our version of Typst
+ * writes: plain objects and a cross-reference table
+ * (docs/decisions/0017-pdf-lists-are-joined-by-own-code.md).
  *
- * @throws Error for a PDF of another make
+ * @throws Error for a PDF that Typst did not write
  */
-export function joinPdf(parts: readonly PdfPart[], place: NumberPlace): Buffer {
-  const read: Numbered[] = [];
-  let used = 0;
+export function joinPdf(parts: readonly PdfPart[], position: PageNumberPosition): Buffer {
+  const read: RenumberedPart[] = [];
+  let lastId = 0;
   for (const { pdf, pages } of parts) {
-    const part = readPart(Buffer.from(pdf), used, pages);
-    used = Math.max(used, ...part.objects.keys());
+    const part = readPart(Buffer.from(pdf), lastId, pages);
+    lastId = Math.max(lastId, ...part.objects.keys());
     read.push(part);
   }
   const objects = new Map(read.flatMap((part) => [...part.objects]));
   const add = (content: string) => {
-    used += 1;
-    objects.set(used, Buffer.from(`${content}\n`, "latin1"));
-    return used;
+    lastId += 1;
+    objects.set(lastId, Buffer.from(`${content}\n`, "latin1"));
+    return lastId;
   };
   const all = read.flatMap(({ pages }) => pages);
   const font = add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj");
   for (const [index, page] of all.entries()) {
-    const stamp = stampOf(`${index + 1} / ${all.length}`, place, objects.get(page));
-    const content = add(`<< /Length ${stamp.length} >>\nstream\n${stamp}\nendstream\nendobj`);
-    stampPage(objects, page, content, font);
+    const drawing = pageNumberContent(`${index + 1} / ${all.length}`, position, objects.get(page));
+    const content = add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj`);
+    addPageNumber(objects, page, content, font);
   }
   const kids = read.map(({ tree }) => `${tree} 0 R`).join(" ");
   const root = add(`<< /Type /Pages /Count ${all.length} /Kids [${kids}] >>\nendobj`);
-  for (const { tree, pages } of read) objects.set(tree, treeOf(pages, root));
+  for (const { tree, pages } of read) objects.set(tree, pageTree(pages, root));
   const [first] = read;
   if (first === undefined) throw new Error("Nothing to join");
-  edit(objects, first.catalog, (text) => text.replace(/\/Pages \d+ 0 R/, `/Pages ${root} 0 R`));
-  return written(objects, first);
+  replaceInObject(objects, first.catalog, (text) =>
+    text.replace(/\/Pages \d+ 0 R/, `/Pages ${root} 0 R`),
+  );
+  return serialize(objects, first);
 }
 
-function readPart(pdf: Buffer, base: number, wanted: number): Numbered {
+function readPart(pdf: Buffer, base: number, wanted: number): RenumberedPart {
   const text = pdf.toString("latin1");
-  const moved = (reference: string | undefined) => {
-    if (reference === undefined) throw new Error("Not a PDF of the press");
+  const renumbered = (reference: string | undefined) => {
+    if (reference === undefined) throw new Error("Not a PDF of our Typst");
     return base + Number(reference);
   };
   const objects = objectsOf(pdf, text, base);
   const trailer = text.slice(text.lastIndexOf("trailer"));
-  const catalog = moved(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
-  const info = moved(/\/Info (\d+) 0 R/.exec(trailer)?.[1]);
+  const catalog = renumbered(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
+  const info = renumbered(/\/Info (\d+) 0 R/.exec(trailer)?.[1]);
   const tree = Number(
     /\/Pages (\d+) 0 R/.exec(objects.get(catalog)?.toString("latin1") ?? "")?.[1],
   );
@@ -79,7 +81,7 @@ function readPart(pdf: Buffer, base: number, wanted: number): Numbered {
   return { objects, tree, pages, catalog, info };
 }
 
-/** Every object after its number, with the references outside its stream moved by `base`. */
+/** The objects by their number, both moved by `base`, as are the references outside streams. */
 function objectsOf(pdf: Buffer, text: string, base: number): Map<number, Buffer> {
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
   const entries = [...text.slice(table).matchAll(/(\d{10}) \d{5} ([nf])/g)];
@@ -89,7 +91,7 @@ function objectsOf(pdf: Buffer, text: string, base: number): Map<number, Buffer>
   for (const start of starts) {
     const end = ends.find((each) => each > start) ?? table;
     const [head = "", number] = /^(\d+) 0 obj\s*/.exec(text.slice(start, start + 30)) ?? [];
-    if (number === undefined) throw new Error("Not a PDF of the press");
+    if (number === undefined) throw new Error("Not a PDF of our Typst");
     const stream = text.indexOf("stream\n", start);
     const split = stream === -1 || stream > end ? end : stream;
     const words = text.slice(start + head.length, split);
@@ -100,50 +102,59 @@ function objectsOf(pdf: Buffer, text: string, base: number): Map<number, Buffer>
   return objects;
 }
 
-function edit(objects: Map<number, Buffer>, id: number, change: (text: string) => string): void {
+function replaceInObject(
+  objects: Map<number, Buffer>,
+  id: number,
+  change: (text: string) => string,
+): void {
   const object = objects.get(id);
   if (object === undefined) throw new Error(`The PDF has no object ${id}`);
   objects.set(id, Buffer.from(change(object.toString("latin1")), "latin1"));
 }
 
-const treeOf = (pages: readonly number[], parent: number) => {
+const pageTree = (pages: readonly number[], parent: number) => {
   const kids = pages.map((page) => `${page} 0 R`).join(" ");
   return Buffer.from(
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] /Parent ${parent} 0 R >>\nendobj\n`,
   );
 };
 
-/** The number is drawn first: what follows may leave the page's coordinates turned. */
-function stampPage(
+/** Drawn before the page's own content, which may leave a transformed coordinate system. */
+function addPageNumber(
   objects: Map<number, Buffer>,
   page: number,
   content: number,
   font: number,
 ): void {
-  edit(objects, page, (text) =>
+  replaceInObject(objects, page, (text) =>
     text.replace(/\/Contents (\d+ 0 R)/, `/Contents [${content} 0 R $1]`),
   );
   const resources = /\/Resources (\d+) 0 R/.exec(objects.get(page)?.toString("latin1") ?? "")?.[1];
-  edit(objects, Number(resources), (text) =>
+  replaceInObject(objects, Number(resources), (text) =>
     text.includes("/PageNumber")
       ? text
       : text.replace("/Font <<", `/Font << /PageNumber ${font} 0 R`),
   );
 }
 
-const SIZE = 7;
+const FONT_SIZE = 7;
 
-/** Helvetica's own widths, in thousandths: a digit 556, a space or a slash 278. */
+/** Helvetica's advance widths in thousandths of an em: a digit 556, a space or slash 278. */
 const widthOf = (text: string) =>
-  [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 556 : 278), 0) * (SIZE / 1000);
+  [...text].reduce((sum, character) => sum + (/\d/.test(character) ? 556 : 278), 0) *
+  (FONT_SIZE / 1000);
 
-function stampOf(text: string, { side, x, y }: NumberPlace, page: Buffer | undefined): string {
+function pageNumberContent(
+  text: string,
+  { side, x, y }: PageNumberPosition,
+  page: Buffer | undefined,
+): string {
   const width = Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(page?.toString("latin1") ?? "")?.[1]);
   const left = side === "left" ? x : width - x - widthOf(text);
-  return `q BT /PageNumber ${SIZE} Tf 0.373 0.424 0.396 rg ${left.toFixed(2)} ${y} Td (${text}) Tj ET Q`;
+  return `q BT /PageNumber ${FONT_SIZE} Tf 0.373 0.424 0.396 rg ${left.toFixed(2)} ${y} Td (${text}) Tj ET Q`;
 }
 
-function written(objects: Map<number, Buffer>, { catalog, info }: Numbered): Buffer {
+function serialize(objects: Map<number, Buffer>, { catalog, info }: RenumberedPart): Buffer {
   const pieces: Buffer[] = [Buffer.from("%PDF-1.7\n%\x80\x80\x80\x80\n", "latin1")];
   let length = pieces[0]?.length ?? 0;
   const last = Math.max(...objects.keys());

@@ -3,7 +3,7 @@ import type { Language } from "#domain/language.ts";
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
-/** Every word of ours on a printed document. The amount in words is French in all of them. */
+/** The labels of a printed document. The amount in words is French in every language. */
 export type Labels = {
   title: Record<DocumentKind, string>;
   date: string;

@@ -18,7 +18,7 @@ const listOf = (count: number, changes: Partial<PrintedList<Row>> = {}): Printed
   enterprise: "Menuiserie Djurdjura",
   columns: [
     { label: "Nom", width: 3, text: ({ name }) => name },
-    { label: "Prix", width: 1, figures: true, text: ({ price }) => price },
+    { label: "Prix", width: 1, numeric: true, text: ({ price }) => price },
   ],
   rows: Array.from({ length: count }, (_, at) => ({ name: `Article n${at + 1}`, price: "10,00" })),
   ...changes,
@@ -27,7 +27,7 @@ const listOf = (count: number, changes: Partial<PrintedList<Row>> = {}): Printed
 const articlesOf = (page: string) =>
   [...page.matchAll(/Article n(\d+)/g)].map(([, number]) => Number(number));
 
-test("a short list is one page with its heading, its columns and its number", async () => {
+test("a short list has one page with heading, columns and page number", async () => {
   const { pages, title } = await printedText(await printer.printList(listOf(2)));
   expect(title).toBe("Liste des produits");
   expect(pages).toHaveLength(1);
@@ -37,7 +37,7 @@ test("a short list is one page with its heading, its columns and its number", as
   expect(articlesOf(pages[0] ?? "")).toEqual([1, 2]);
 });
 
-test("a long list, set in parts, is one: every row once, columns and number on every page", async () => {
+test("a long list, compiled in parts, has every row once and columns and number on every page", async () => {
   const { pages, title } = await printedText(await printer.printList(listOf(900)));
   expect(title).toBe("Liste des produits");
   expect(pages.flatMap(articlesOf)).toEqual(Array.from({ length: 900 }, (_, at) => at + 1));
@@ -50,36 +50,38 @@ test("a long list, set in parts, is one: every row once, columns and number on e
   expect(new Set(others.slice(0, -1))).toEqual(new Set([second]));
 }, 30_000);
 
-test("a long list tells how many of its rows stand on finished pages, up to all of them", async () => {
-  const told: [number, number][] = [];
-  await printer.printList(listOf(900), { tell: (done, total) => told.push([done, total]) });
-  const done = told.map(([rows]) => rows);
+test("a long list reports the rows on finished pages, up to all of them", async () => {
+  const reports: [number, number][] = [];
+  await printer.printList(listOf(900), {
+    onProgress: (done, total) => reports.push([done, total]),
+  });
+  const done = reports.map(([rows]) => rows);
   expect(done).toEqual(done.toSorted((one, other) => one - other));
   expect(new Set(done).size).toBe(done.length);
   expect(done[0]).toBeGreaterThan(300);
   expect(done[0]).toBeLessThan(400);
-  expect(told.at(-1)).toEqual([900, 900]);
+  expect(reports.at(-1)).toEqual([900, 900]);
 }, 30_000);
 
-test("a list that is called off is not set beyond the part at work", async () => {
-  const calledOff = new AbortController();
-  const told: number[] = [];
-  const tell = (done: number) => {
-    told.push(done);
-    calledOff.abort(new Error("called off"));
+test("a cancelled list stops after the part that is being compiled", async () => {
+  const cancel = new AbortController();
+  const reports: number[] = [];
+  const onProgress = (done: number) => {
+    reports.push(done);
+    cancel.abort(new Error("cancelled"));
   };
-  const printing = printer.printList(listOf(2000), { tell, signal: calledOff.signal });
-  await expect(printing).rejects.toThrow("called off");
-  expect(told).toHaveLength(1);
+  const printing = printer.printList(listOf(2000), { onProgress, signal: cancel.signal });
+  await expect(printing).rejects.toThrow("cancelled");
+  expect(reports).toHaveLength(1);
 });
 
-test("an empty list is a page that says so by its count", async () => {
+test("an empty list has one page with the count 0", async () => {
   const { pages } = await printedText(await printer.printList(listOf(0)));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("0 · 20/11/2026");
 });
 
-test("what people typed is text, never an instruction to the press", async () => {
+test("user text is printed as text, never as markup", async () => {
   const rows = [{ name: '#panic("x") *a* $b$ \\ @ref', price: "null" }];
   const { pages } = await printedText(await printer.printList(listOf(1, { rows })));
   expect(pages[0]).toContain('#panic("x") *a* $b$ \\ @ref');

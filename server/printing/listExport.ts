@@ -8,52 +8,51 @@ import { callerGone } from "../http/callerGone.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
-import type { SharedListPrinter } from "./sharedPrinter.ts";
+import type { PrintList } from "./printQueues.ts";
 
-/** What a list on paper is asked for with. */
-export type Asked = z.output<typeof listPdfQuery>;
+export type ListQuery = z.output<typeof listPdfQuery>;
 
-/** The part of a call that prints a list, whether of a selection or of everything. */
+/** A call that exports a list, of all records or of a selection. */
 interface ListCall {
-  input: { query: Asked };
+  input: { query: ListQuery };
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A kind of list: how its files are named, and how its rows are gathered; all without ids. */
-interface ListKind<Row> {
-  what: "clients" | "produits";
-  gather(tx: Transaction, ids: readonly string[], asked: Asked): Promise<PrintedList<Row>>;
+interface ListExport<Row> {
+  /** In the file's name. */
+  noun: "clients" | "produits";
+  /** Reads the records of these ids; without ids all of them. */
+  readList(tx: Transaction, ids: readonly string[], query: ListQuery): Promise<PrintedList<Row>>;
 }
 
 /**
- * Answers with a list as a PDF, whole or of these ids, and before it with how far it is where
- * that is asked for. It is not printed to its end for a caller who went away.
+ * Replies with a list as a PDF, preceded by its progress where the query asks for it. Printing is
+ * cancelled when the caller disconnects.
  */
-export function listSender<Row>(printList: SharedListPrinter, { what, gather }: ListKind<Row>) {
+export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListExport<Row>) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
     const { reply, input, transaction } = call;
     const signal = callerGone(reply);
-    const list = await transaction((tx) => gather(tx, ids, input.query));
+    const list = await transaction((tx) => readList(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;
-      return withProgress(call, length, (tell) => printList(list, { signal, tell }));
+      return withProgress(call, length, (onProgress) => printList(list, { signal, onProgress }));
     }
     const pdf = await printList(list, { signal });
     const selected = ids.length === 0 ? null : list.rows.length;
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", attachment(listFileName(what, selected)));
+    reply.header("content-disposition", attachment(listFileName(noun, selected)));
     return Buffer.from(pdf);
   };
 }
 
 /**
- * The selected rows, if they are all there.
- *
+ * @returns the selected rows
  * @throws ApiError VALIDATION_ERROR on the path of the first id that the organization does not have
  */
-export function allKnown<Row extends { id: string }>(
+export function requireAllFound<Row extends { id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
 ): readonly Row[] {
@@ -70,6 +69,6 @@ export function allKnown<Row extends { id: string }>(
  * 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf'
  * (docs/rules/clients-and-products.md#printed-lists).
  */
-function listFileName(what: "clients" | "produits", selected: number | null): string {
-  return selected === null ? `liste_des_${what}.pdf` : `${what}_${selected}_selectionnes.pdf`;
+function listFileName(noun: "clients" | "produits", selected: number | null): string {
+  return selected === null ? `liste_des_${noun}.pdf` : `${noun}_${selected}_selectionnes.pdf`;
 }

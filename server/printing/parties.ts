@@ -7,18 +7,19 @@ import { type Labels, LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
 import { type Printable, cleanLine, cutTo, printable } from "./printableText.ts";
 
-/** A block of the header: who writes, or to whom. Rows without a value are left out. */
+/** The block of the issuer or the recipient. Rows without a value are left out. */
 export type Party = {
   name: Printable;
   slogan: Printable | null;
-  lines: Printable[];
+  /** Address, telephone, e-mail, website. */
+  contact: Printable[];
   identifiers: { label: string; value: Printable }[];
 };
 
 /** Slogan and address of the organization are cut to this (docs/rules/documents.md#pdf). */
-const CUT = 40;
+const MAX_LENGTH = 40;
 
-type Identified = Pick<PrintedEnterprise | PrintedClient, "nif" | "nis" | "tradeRegister" | "ai">;
+type Identifiers = Pick<PrintedEnterprise | PrintedClient, "nif" | "nis" | "tradeRegister" | "ai">;
 
 export function enterpriseParty({ enterprise, language }: PrintedDocument): Party {
   const page = directionOf(language);
@@ -27,8 +28,8 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
   const capital = capitalOf(enterprise, language);
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
-    slogan: slogan === null ? null : printable(cutTo(CUT, slogan), page),
-    lines: rows([
+    slogan: slogan === null ? null : printable(cutTo(MAX_LENGTH, slogan), page),
+    contact: presentTexts([
       enterpriseAddress(enterprise),
       enterprise.phone,
       enterprise.email,
@@ -48,7 +49,9 @@ export function clientParty({ client, language }: PrintedDocument): Party {
   return {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
-    lines: rows([client.address, client.phone, client.email]).map((row) => printable(row, page)),
+    contact: presentTexts([client.address, client.phone, client.email]).map((row) =>
+      printable(row, page),
+    ),
     identifiers: identifiersOf(client, LABELS[language].identifiers, page),
   };
 }
@@ -56,7 +59,7 @@ export function clientParty({ client, language }: PrintedDocument): Party {
 /** The organization's address as printed: cut, and the billing address where there is no other. */
 export function enterpriseAddress(enterprise: PrintedEnterprise): string | null {
   const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
-  return address === null ? null : cutTo(CUT, address);
+  return address === null ? null : cutTo(MAX_LENGTH, address);
 }
 
 /** "1 000 000 DA": a capital is a whole number of dinars. */
@@ -69,7 +72,7 @@ function capitalOf(
 }
 
 function identifiersOf(
-  party: Identified,
+  party: Identifiers,
   labels: Labels["identifiers"],
   page: ReturnType<typeof directionOf>,
 ): Party["identifiers"] {
@@ -80,6 +83,6 @@ function identifiersOf(
   });
 }
 
-function rows(values: readonly (string | null | undefined)[]): string[] {
+function presentTexts(values: readonly (string | null | undefined)[]): string[] {
   return values.map(cleanLine).filter((value) => value !== null);
 }

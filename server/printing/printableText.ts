@@ -1,12 +1,12 @@
 /**
- * A text that the template may set: a string in the direction of the page, or one that carries
- * the direction of its own script and is isolated from what stands around it.
+ * A text for the template: a string in the direction of the page, or one with a direction of its
+ * own, which is isolated from its surroundings.
  */
 export type Printable = string | { text: string; dir: "ltr" | "rtl" };
 
 type Direction = "ltr" | "rtl";
 
-/** Controls but the line feed, marks that reorder their surroundings, and code points that are no characters. */
+/** Control characters except the line feed, bidi controls, and code points without a character. */
 const UNPRINTABLE =
   /[^\P{Cc}\n]|[\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
@@ -29,19 +29,19 @@ export const upTo =
 /** Most lines of a document hold as many characters. */
 const FITS_MOST_LINES = upTo(24);
 
-const PLACE_TO_BREAK = "\u200B";
+const ZERO_WIDTH_SPACE = "\u200B";
 
 const BREAK_EVERY = 4;
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Characters as a reader counts them. What parts them is made with the first text: it takes 15 ms. */
+/** Grapheme clusters. The segmenter is created on first use: it takes 15 ms. */
 function charactersOf(text: string): string[] {
   graphemes ??= new Intl.Segmenter("fr", { granularity: "grapheme" });
   return [...graphemes.segment(text)].map((part) => part.segment);
 }
 
-/** What can be printed of a text; null when nothing is left, or when it is the text 'null'. */
+/** The printable part of a text; null for an empty text and for the text 'null'. */
 export function cleanText(text: string | null | undefined): string | null {
   const clean = (text ?? "")
     .replace(LINE_BREAKS, "\n")
@@ -65,12 +65,12 @@ export function directionOfText(text: string): Direction {
 
 /**
  * A clean text for the template, whose page is written in `page` direction.
- * @param fits a word that does not fit gets places to break
+ * @param fits a word that does not fit gets break opportunities
  */
 export function printable(text: string, page: Direction, fits = FITS_MOST_LINES): Printable {
   const dir = directionOfText(text);
   const breakable = text.replace(/\S+/gu, (word) =>
-    fits(word) ? word : chunks(word, BREAK_EVERY).join(PLACE_TO_BREAK),
+    fits(word) ? word : chunks(word, BREAK_EVERY).join(ZERO_WIDTH_SPACE),
   );
   return dir === page ? breakable : { text: breakable, dir };
 }
@@ -84,14 +84,14 @@ export function printableParagraphs(text: string | null | undefined, page: Direc
     .map((line) => printable(line, page));
 }
 
-/** The first `length` characters as a reader counts them, and an ellipsis for the rest. */
+/** The first `length` grapheme clusters, and an ellipsis if any are left. */
 export function cutTo(length: number, text: string): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;
   return `${characters.slice(0, length).join("").trimEnd()}…`;
 }
 
-/** A text in pieces of `length` characters as a reader counts them. */
+/** A text in pieces of `length` grapheme clusters. */
 export function chunks(text: string, length: number): string[] {
   const characters = charactersOf(text);
   const pieces = [];

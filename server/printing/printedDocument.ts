@@ -6,7 +6,7 @@ import type { Language } from "#domain/language.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
 
-/** The organization as it stands on the document. Null, blank and 'null' texts leave no row. */
+/** The issuer as printed. Null, blank and 'null' texts have no row. */
 export type PrintedEnterprise = {
   name: string;
   slogan: string | null;
@@ -52,16 +52,16 @@ export type PrintedLine = {
   excludingTax: Centimes;
 };
 
-/** PNG or JPEG bytes. A picture that is absent leaves its place or its box empty. */
+/** PNG or JPEG bytes. Without an image its place stays empty. */
 export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?: Uint8Array };
 
 /**
- * All that one printed document says (docs/rules/documents.md#pdf). Nothing is
+ * The content of a printed document (docs/rules/documents.md#pdf). Nothing is
  * computed here: the totals are those of `computeTotals`.
  */
 export type PrintedDocument = {
   kind: DocumentKind;
-  /** The language of the labels, and the side from which the page is written. */
+  /** The language of the labels; it decides the direction of the page. */
   language: Language;
   numero: string;
   date: Day;

@@ -6,26 +6,25 @@ import { cleanLine, printable } from "./printableText.ts";
 /** One column of a printed list. */
 export interface ListColumn<Row> {
   label: string;
-  /** Its share of the width, against the other columns'. */
+  /** Its share of the table's width, relative to the other columns. */
   width: number;
-  /** Amounts stand under each other by their last digit. */
-  figures?: boolean;
+  /** Right-aligned, so that the digits of amounts line up. */
+  numeric?: boolean;
   text(row: Row): string | null;
 }
 
-/** A list of records as it is printed: every text already in the reader's words. */
+/** A list of records; every text is in the reader's language. */
 export interface PrintedList<Row = never> {
   language: Language;
   title: string;
-  /** How many, and of which day. */
+  /** The number of records, and the day. */
   subtitle: string;
   enterprise: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
 }
 
-/** For whom, in which language and on which day a list is printed. */
-export interface ListOccasion {
+export interface ListContext {
   language: Language;
   archived: boolean;
   day: Day;
@@ -33,16 +32,16 @@ export interface ListOccasion {
 }
 
 /**
- * Some rows of a list as the template sets them.
+ * The data of list.typ for a range of rows.
  *
- * @param piece which rows; whether the heading stands above them, and the template numbers pages
+ * @param part the rows; whether the heading is printed, and whether the template numbers the pages
  */
-export function listSheet<Row>(
+export function listData<Row>(
   list: PrintedList<Row>,
-  piece: { from: number; to: number; heading: boolean; numbered: boolean },
+  part: { from: number; to: number; heading: boolean; numbered: boolean },
 ) {
   const page = directionOf(list.language);
-  const { from, to, heading, numbered } = piece;
+  const { from, to, heading, numbered } = part;
   const shares = list.columns.reduce((sum, { width }) => sum + width, 0);
   const fits = list.columns.map(({ width }) => fitsColumn(width / shares));
   const cell = (row: Row, { text }: ListColumn<Row>, at: number) =>
@@ -55,7 +54,11 @@ export function listSheet<Row>(
     enterprise: printable(cleanLine(list.enterprise) ?? "", page),
     heading,
     numbered,
-    columns: list.columns.map(({ label, width, figures = false }) => ({ label, width, figures })),
+    columns: list.columns.map(({ label, width, numeric = false }) => ({
+      label,
+      width,
+      numeric,
+    })),
     rows: list.rows
       .slice(from, to)
       .map((row) => list.columns.map((column, at) => cell(row, column, at))),

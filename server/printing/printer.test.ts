@@ -18,7 +18,7 @@ async function read(document: PrintedDocument) {
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Article ${i + 1}` }));
 
-test("a French cash invoice says who, to whom, what and how much", async () => {
+test("a French cash invoice names the parties, the lines and the totals", async () => {
   const { text, title } = await read(
     exampleDocument({
       paymentMethod: "CASH",
@@ -54,14 +54,14 @@ test("a French cash invoice says who, to whom, what and how much", async () => {
   }
 });
 
-test("stamp duty and discounts that are nothing have no row", async () => {
+test("zero stamp duty and zero discounts have no row", async () => {
   const { text } = await read(exampleDocument());
   expect(text).not.toContain("Droit de timbre");
   expect(text).not.toContain("Remises");
   expect(text).toContain("À terme");
 });
 
-test("an Arabic quotation keeps its amounts, numbers and addresses from left to right", async () => {
+test("an Arabic quotation keeps amounts, numbers and e-mail addresses left to right", async () => {
   const { text, title } = await read(
     exampleDocument({ language: "ar", kind: "QUOTATION", numero: "F26000007" }),
   );

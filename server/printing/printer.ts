@@ -1,125 +1,128 @@
-// Only the threads use it. Here it is held until the program's end: a thread that is ended while
-// it starts would take the library out of memory under its own feet, and the program with it.
+// Only the worker threads use the library. The main thread loads it too, because terminating the
+// last thread that holds it while that thread starts would unload it and crash the process.
 import "@myriaddreamin/typst-ts-node-compiler";
 
+import { documentData } from "./documentData.ts";
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
-import { keptPages, nameOf } from "./keptPages.ts";
-import type { Pressed, PressJob } from "./press.ts";
+import { cacheKeyOf, createPdfCache } from "./pdfCache.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import { listSheet, type PrintedList } from "./printedList.ts";
-import { sheetOf } from "./sheet.ts";
+import { listData, type PrintedList } from "./printedList.ts";
+import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
 import { createPool } from "../workers/pool.ts";
 
-/** Does work when its turn has come. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Decides when a compilation runs. */
+export type Schedule = <T>(work: () => Promise<T>) => Promise<T>;
 
-const atOnce: Turn = (work) => work();
+const runImmediately: Schedule = (work) => work();
 
 export type Printer = {
   /**
-   * The document as the bytes of a PDF, which others may be given too: not to be changed.
-   * @param turn has it set when its turn has come; a page that is kept waits for none.
-   * @throws PoolBusy when too much is waiting already or the printer is closed.
-   * @throws JobFailed when it could not be set, or took longer than the timeout.
+   * Prints a document. The bytes are shared with the cache: callers do not change them.
+   *
+   * @param schedule runs the compilation; a cached PDF is returned without it
+   * @throws PoolBusy when the queue is full or the printer is closed
+   * @throws JobFailed when Typst failed or took longer than the timeout
    */
-  print(document: PrintedDocument, turn?: Turn): Promise<Uint8Array<ArrayBuffer>>;
+  print(document: PrintedDocument, schedule?: Schedule): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * A list of any length as the bytes of a PDF; a long one is set in parts, so that it takes no
-   * more memory than a short one and lets documents pass in between.
-   * @throws as print does, and the signal's reason at the next part once it is aborted.
+   * Prints a list of any length. A long one is compiled in parts: memory stays bounded, and
+   * documents are compiled in between.
+   *
+   * @throws as `print` does, and the signal's reason before the next part once it is aborted
    */
-  printList<Row>(list: PrintedList<Row>, watch?: ListWatch): Promise<Uint8Array>;
-  /** Starts the threads ahead of the first document. */
+  printList<Row>(list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
+  /** Starts the threads before the first document. */
   warm(): void;
-  /** Refuses what still waits and ends once what is being printed is done. */
+  /** Rejects the queue and resolves when the running jobs have ended. */
   close(): Promise<void>;
 };
 
-/** Whoever follows how a list is printed. */
-export type ListWatch = {
-  /** Told after each part how many rows stand on finished pages, of how many. */
-  tell?: (done: number, total: number) => void;
-  /** Calls it off. */
+export type PrintListOptions = {
+  /** Called after each part with the number of rows on finished pages, and of all rows. */
+  onProgress?: (done: number, total: number) => void;
+  /** Cancels the list before its next part. */
   signal?: AbortSignal;
 };
 
 export type PrinterSettings = {
   /** Threads, 2 by default. */
   workers?: number;
-  /** How many documents may wait for a thread, 64 by default. */
+  /** How many jobs may be queued, 64 by default. */
   queue?: number;
-  /** Milliseconds that one document may take once its turn has come, 30,000 by default. */
+  /** Milliseconds that one job may run, 30,000 by default. */
   timeout?: number;
   log?: (message: string) => void;
 };
 
-/** Some hundred invoices: a page that is looked at, then sent, then printed is set once. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+/** Some hundred invoices: a document that is previewed, sent and downloaded is compiled once. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
-const PRESS = new URL("press.ts", import.meta.url);
+const WORKER = new URL("typstWorker.ts", import.meta.url);
 
-/** A printer whose threads keep fonts and templates in memory between documents. */
+/** A printer whose threads keep fonts and templates in memory between jobs. */
 export function createPrinter(settings: PrinterSettings = {}): Printer {
   const { workers = 2, queue = 64, timeout = 30_000, log = () => undefined } = settings;
-  const pool = createPool<PressJob, Pressed>({
-    script: PRESS,
+  const pool = createPool<TypstJob, CompiledPdf>({
+    script: WORKER,
     threads: workers,
     queue,
     timeout,
     log,
   });
-  const kept = keptPages(KEPT_BYTES);
+  const cache = createPdfCache(CACHE_BYTES);
 
-  async function print(job: PressJob, turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
-    const name = nameOf(job);
-    const before = kept.get(name);
-    if (before !== undefined) return before;
-    const { pdf } = await turn(() => pool.run(job));
-    kept.put(name, pdf);
+  async function print(job: TypstJob, schedule: Schedule): Promise<Uint8Array<ArrayBuffer>> {
+    const key = cacheKeyOf(job);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const { pdf } = await schedule(() => pool.run(job));
+    cache.set(key, pdf);
     return pdf;
   }
 
   return {
-    print: (document, turn = atOnce) => print(jobOf(document), turn),
-    printList: (list, watch) => inParts(list, (job) => pool.run(job), watch),
+    print: (document, schedule = runImmediately) => print(documentJob(document), schedule),
+    printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };
 }
 
-function jobOf(document: PrintedDocument): PressJob {
+function documentJob(document: PrintedDocument): TypstJob {
   return {
     template: "document",
-    sheet: JSON.stringify(sheetOf(document)),
+    data: JSON.stringify(documentData(document)),
     images: document.images,
   };
 }
 
-/** Rows of a list that are set at once: a few megabytes each hundred. */
-const ROWS_AT_ONCE = 400;
+/** Typst takes some megabytes for each hundred rows. */
+const ROWS_PER_PART = 400;
 
-/** In points: the margin of the list's page, and the line of its foot. */
-const NUMBER_PLACE = { x: 34, y: 16.6 };
+/** In points: the margin of list.typ, and the baseline of its footer. */
+const PAGE_NUMBER_POSITION = { x: 34, y: 16.6 };
 
-async function inParts<Row>(
+/** The rows of a part's last page are compiled again with the next part: no page ends early. */
+async function printInParts<Row>(
   list: PrintedList<Row>,
-  press: (job: PressJob) => Promise<Pressed>,
-  { tell, signal }: ListWatch = {},
+  compile: (job: TypstJob) => Promise<CompiledPdf>,
+  { onProgress, signal }: PrintListOptions = {},
 ): Promise<Uint8Array> {
   const { length } = list.rows;
-  const numbered = length <= ROWS_AT_ONCE;
+  const numbered = length <= ROWS_PER_PART;
   const parts: PdfPart[] = [];
   for (let from = 0; from < length || parts.length === 0;) {
     signal?.throwIfAborted();
-    const to = Math.min(from + ROWS_AT_ONCE, length);
-    const sheet = JSON.stringify(listSheet(list, { from, to, heading: from === 0, numbered }));
-    const { pdf, pages, carried } = await press({ template: "list", sheet, images: {} });
-    const goesOn = to < length && carried !== null && carried > 0;
-    from = goesOn ? from + carried : to;
-    tell?.(from, length);
+    const to = Math.min(from + ROWS_PER_PART, length);
+    const data = JSON.stringify(listData(list, { from, to, heading: from === 0, numbered }));
+    const compiled = await compile({ template: "list", data, images: {} });
+    const { pdf, pages, firstRowOfLastPage } = compiled;
+    const goesOn = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
+    from = goesOn ? from + firstRowOfLastPage : to;
+    onProgress?.(from, length);
     if (numbered) return pdf;
     parts.push({ pdf, pages: goesOn ? pages - 1 : pages });
   }
   const side = list.language === "ar" ? "left" : "right";
-  return joinPdf(parts, { ...NUMBER_PLACE, side });
+  return joinPdf(parts, { ...PAGE_NUMBER_POSITION, side });
 }

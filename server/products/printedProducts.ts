@@ -3,7 +3,7 @@ import type { Language } from "#domain/language.ts";
 import { formatAmount } from "#domain/moneyText.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { LABELS } from "../printing/labels.ts";
-import type { ListOccasion, PrintedList } from "../printing/printedList.ts";
+import type { ListContext, PrintedList } from "../printing/printedList.ts";
 import type { ProductRow } from "./store.ts";
 
 interface Words {
@@ -83,7 +83,7 @@ const PRICE = 3;
 /** The products as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
 export function printedProducts(
   products: readonly ProductRow[],
-  { language, archived, day, enterprise }: ListOccasion,
+  { language, archived, day, enterprise }: ListContext,
 ): PrintedList<ProductRow> {
   const words = WORDS[language];
   const { units } = LABELS[language];
@@ -105,7 +105,7 @@ export function printedProducts(
     columns: texts.map((text, at) => ({
       label: words.columns[at] ?? "",
       width: WIDTHS[at] ?? 1,
-      figures: at === PRICE,
+      numeric: at === PRICE,
       text,
     })),
     rows: products,

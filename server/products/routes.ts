@@ -6,7 +6,7 @@ import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/apiError.ts";
-import { allKnown, type Asked, listSender } from "../printing/listExport.ts";
+import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
@@ -29,11 +29,11 @@ async function presentPage(tx: Transaction, wanted: store.ProductPage) {
   return { products: rows.map(presentRow), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: Asked) {
+async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: ListQuery) {
   const rows =
     ids.length === 0
       ? await store.allProducts(tx, deleted)
-      : allKnown(ids, await store.selectedProducts(tx, ids));
+      : requireAllFound(ids, await store.selectedProducts(tx, ids));
   const { block } = await enterpriseForDocuments(tx);
   return printedProducts(rows, {
     language: lang,
@@ -66,7 +66,7 @@ export function productRoutes(services: Services): void {
     return templateOf("products");
   });
 
-  const sendList = listSender(services.printList, { what: "produits", gather: gatherList });
+  const sendList = sendListPdf(services.printList, { noun: "produits", readList: gatherList });
 
   mount(services, products.exportPdf, (call) => sendList(call, []));
 

@@ -6,19 +6,19 @@ import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 
-/** Pixels in a millimetre of paper: enough to see a letter move, small enough to keep. */
+/** Pixels a point: enough to see a letter move, small enough to commit. */
 const SCALE = 1.25;
 
-/** The fonts that every reader has of its own are never on our paper: only what is embedded. */
+/** Only embedded fonts, so that the picture does not depend on the system. */
 const OPTIONS = { verbosity: 0, disableFontFace: true, useSystemFonts: false };
 
 /** A page of a PDF, from 1, as a PNG in grey. */
-export async function pictureOf(pdf: Uint8Array, number = 1): Promise<Buffer> {
+export async function renderPage(pdf: Uint8Array, number = 1): Promise<Buffer> {
   const loading = getDocument({ data: Uint8Array.from(pdf), ...OPTIONS });
   const page = await (await loading.promise).getPage(number);
   const viewport = page.getViewport({ scale: SCALE });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The two canvases agree in all that a page needs; their types don't know each other.
+  // The canvas has all that rendering uses; the types of the two packages are unrelated.
   const target = canvas as unknown as Parameters<typeof page.render>[0]["canvas"];
   await page.render({ canvas: target, viewport }).promise;
   await loading.destroy();
@@ -30,28 +30,27 @@ export async function pictureOf(pdf: Uint8Array, number = 1): Promise<Buffer> {
 }
 
 /**
- * How far a picture is from the one that is kept beside the tests: the share, 0 to 1, of pixels
- * that differ to the eye. A picture that is not kept yet is laid down, and differs wholly: look
- * at it, then run again.
+ * The share of pixels, 0 to 1, that differ visibly from the golden picture. A missing golden picture
+ * is written and the result is 1: look at it, then run again.
  */
-export async function distanceFromKept(picture: Buffer, kept: URL): Promise<number> {
-  const path = fileURLToPath(kept);
+export async function distanceFromGolden(picture: Buffer, golden: URL): Promise<number> {
+  const path = fileURLToPath(golden);
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, picture);
     return 1;
   }
-  return distance(await grey(picture), await grey(readFileSync(path)));
+  return distance(await readPixels(picture), await readPixels(readFileSync(path)));
 }
 
-/** Blurred a little, so that another processor's rounding of an edge is no difference. */
-function grey(picture: Buffer) {
+/** Blurred slightly, so that rounding at edges, which depends on the processor, does not count. */
+function readPixels(picture: Buffer) {
   return sharp(picture).greyscale().blur(1.2).raw().toBuffer({ resolveWithObject: true });
 }
 
-type Grey = Awaited<ReturnType<typeof grey>>;
+type Pixels = Awaited<ReturnType<typeof readPixels>>;
 
-function distance(a: Grey, b: Grey): number {
+function distance(a: Pixels, b: Pixels): number {
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
   let different = 0;
   for (let i = 0; i < a.data.length; i++) {

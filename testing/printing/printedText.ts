@@ -8,7 +8,7 @@ export interface PrintedText {
   language: string;
 }
 
-/** What a reader finds in a PDF: the text of each page, with plain spaces, and its metadata. */
+/** The text of each page of a PDF, with plain spaces, and its metadata. */
 export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const document = await loading.promise;
@@ -21,8 +21,8 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
     pages.push(text.replace(/\s+/g, " "));
   }
   await loading.destroy();
-  const told = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
-  return { pages, title: told("Title"), author: told("Author"), language: told("Language") };
+  const textOf = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
+  return { pages, title: textOf("Title"), author: textOf("Author"), language: textOf("Language") };
 }
 
 /** A piece of text on a page; `x` is its left edge and `y` its baseline, in points. */

@@ -5,7 +5,7 @@ import { type PaymentMethod, PAYMENT_METHODS, shownNumber } from "#domain/docume
 import { directionOf } from "#domain/language.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 
-import { money, totalRows, wordsOf } from "./amounts.ts";
+import { moneyText, totalRows, amountInWords } from "./amounts.ts";
 import { type Labels, LABELS } from "./labels.ts";
 import { clientParty, enterpriseAddress, enterpriseParty } from "./parties.ts";
 import {
@@ -22,54 +22,54 @@ import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 /** References wrap at this many characters (docs/rules/documents.md#pdf). */
 const REFERENCE_WIDTH = 12;
 
-/** Characters without a space that fit under a quantity, and into the row of facts. */
+/** Characters of a word that fit under a quantity, and into the row of facts. */
 const UNIT_WIDTH = 12;
 const FACT_WIDTH = 16;
 
-/** Characters of a name in the head and foot of a page, which have one line. */
-const EDGE_WIDTH = 60;
+/** Characters of a name in the page header and footer, which have one line. */
+const RUNNING_WIDTH = 60;
 
-/** A line that is longer than this may be split between two pages. */
+/** A longer line may break over two pages. */
 const TALL = { characters: 700, paragraphs: 8 };
 
-type Page = ReturnType<typeof directionOf>;
+type Direction = ReturnType<typeof directionOf>;
 
-type SheetLine = ReturnType<typeof sheetLine>;
+type LineData = ReturnType<typeof lineData>;
 
 /**
- * What the template sets: every text formatted and cleaned, nothing left to compute. It travels
- * as JSON, so no text of a user is ever read as markup.
+ * The data of document.typ: every text is formatted and cleaned. It is passed as JSON, so that no
+ * user's text is read as markup.
  */
-export function sheetOf(document: PrintedDocument) {
+export function documentData(document: PrintedDocument) {
   const labels = LABELS[document.language];
   const page = directionOf(document.language);
   const numero = cleanLine(shownNumber(document.kind, document.numero)) ?? "";
   const enterprise = enterpriseParty(document);
   const address = enterpriseAddress(document.enterprise);
-  const lines = document.lines.map((line) => sheetLine(line, labels, page));
+  const lines = document.lines.map((line) => lineData(line, labels, page));
   return {
     lang: document.language,
     title: `${labels.title[document.kind]} ${numero}`,
     author: cleanLine(document.enterprise.name) ?? "",
     numero,
-    labels: wordsOnPage(document, labels),
+    labels: labelsOnDocument(document, labels),
     facts: factsOf(document, labels, numero),
     enterprise,
     client: clientParty(document),
-    edges: {
-      enterprise: printable(cutTo(EDGE_WIDTH, cleanLine(document.enterprise.name) ?? ""), page),
+    running: {
+      enterprise: printable(cutTo(RUNNING_WIDTH, cleanLine(document.enterprise.name) ?? ""), page),
       client: printable(
-        cutTo(EDGE_WIDTH, cleanLine(clientDisplayName(document.client)) ?? ""),
+        cutTo(RUNNING_WIDTH, cleanLine(clientDisplayName(document.client)) ?? ""),
         page,
       ),
       address: address === null ? null : printable(address, page),
     },
     lines,
-    widest: widestOf(lines),
+    widest: longestTexts(lines),
     notes: printableParagraphs(document.notes, page),
-    words: wordsOf(document),
+    amountInWords: amountInWords(document),
     totals: totalRows(document),
-    total: money(document.totals.totalToPay, document.language),
+    total: moneyText(document.totals.totalToPay, document.language),
     images: {
       logo: document.images.logo !== undefined,
       signature: document.images.signature !== undefined,
@@ -78,7 +78,7 @@ export function sheetOf(document: PrintedDocument) {
   };
 }
 
-function wordsOnPage({ kind }: PrintedDocument, labels: Labels) {
+function labelsOnDocument({ kind }: PrintedDocument, labels: Labels) {
   return {
     title: labels.title[kind],
     issuer: labels.issuer,
@@ -109,7 +109,7 @@ function factsOf(
   ];
 }
 
-function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
+function lineData(line: PrintedLine, labels: Labels, page: Direction) {
   const name = cleanLine(line.name);
   const stored = cleanLine(line.unit) ?? "";
   const unit = labels.units[stored] ?? stored;
@@ -129,7 +129,7 @@ function sheetLine(line: PrintedLine, labels: Labels, page: Page) {
   };
 }
 
-/** As it was typed; null when there is none. */
+/** As it was entered; null for no discount. */
 function discountText(discount: Discount): string | null {
   if (discount.type === "PERCENTAGE")
     return discount.rate > 0 ? formatPercent(discount.rate) : null;
@@ -137,8 +137,8 @@ function discountText(discount: Discount): string | null {
   return null;
 }
 
-/** The most characters in each column of figures: the columns widen only for amounts that need it. */
-function widestOf(lines: readonly SheetLine[]) {
+/** The longest text of each numeric column: a column is widened only for amounts that need it. */
+function longestTexts(lines: readonly LineData[]) {
   const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
   return {
     quantity: widest(lines.flatMap((line) => [line.quantity, line.unitWord])),

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { placedTexts, type PlacedText } from "../../testing/printing/printedText.ts";
-import { printedClients } from "../clients/printedClients.ts";
-import type { ClientRow } from "../clients/store.ts";
-import { createPrinter } from "./printer.ts";
+import { printedClients } from "./printedClients.ts";
+import type { ClientRow } from "./store.ts";
+import { createPrinter } from "../printing/printer.ts";
 
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());

@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import type { Printer, Turn } from "./printer.ts";
+import type { Printer, Schedule } from "./printer.ts";
 import { PoolBusy } from "../workers/pool.ts";
-import { sharedPrinter } from "./sharedPrinter.ts";
+import { documentQueue } from "./printQueues.ts";
 
 const PDF = new Uint8Array(1);
 
-/** A printer that prints when it is told to; `begun` holds what it was given, in that order. */
+/** A printer whose jobs end when the test says so; `begun` has the started ones, in order. */
 function slowPrinter() {
   const begun: { numero: string; finish: () => void }[] = [];
   const printer = {
-    print: ({ numero }: PrintedDocument, turn: Turn = (work) => work()) =>
-      turn(
+    print: ({ numero }: PrintedDocument, schedule: Schedule = (work) => work()) =>
+      schedule(
         () =>
-          new Promise<Uint8Array<ArrayBuffer>>((done) =>
-            begun.push({ numero, finish: () => done(PDF) }),
+          new Promise<Uint8Array<ArrayBuffer>>((resolve) =>
+            begun.push({ numero, finish: () => resolve(PDF) }),
           ),
       ),
   } as Printer;
-  return { begun, print: sharedPrinter(printer) };
+  return { begun, print: documentQueue(printer) };
 }
 
 const short = (numero: string) => async () => exampleDocument({ numero });
 const long = (numero: string) => async () =>
   exampleDocument({ numero, lines: Array.from({ length: 500 }, () => ({})) });
 
-/** What could begin has begun. */
+/** Every job that can start has started. */
 const settled = () => new Promise((seen) => setImmediate(seen));
 
-test("of long documents one is printed at a time, whoever asks, and short ones pass", async () => {
+test("long documents run one at a time over all organizations, and short ones pass them", async () => {
   const { begun, print } = slowPrinter();
   const all = [
     print("Atlas", long("long 1")),
@@ -52,33 +52,33 @@ test("of long documents one is printed at a time, whoever asks, and short ones p
   ]);
 });
 
-test("a document is gathered when its turn has come", async () => {
+test("a document is read when its job starts", async () => {
   const { begun, print } = slowPrinter();
-  const gathered: string[] = [];
-  const gather = (numero: string) => async () => {
-    gathered.push(numero);
+  const read: string[] = [];
+  const readDocument = (numero: string) => async () => {
+    read.push(numero);
     return exampleDocument({ numero });
   };
-  const all = ["1", "2", "3"].map((numero) => print("Atlas", gather(numero)));
+  const all = ["1", "2", "3"].map((numero) => print("Atlas", readDocument(numero)));
   await settled();
-  expect(gathered).toEqual(["1", "2"]);
+  expect(read).toEqual(["1", "2"]);
   for (let at = 0; at < 3; at += 1) {
     begun[at]?.finish();
     await settled();
   }
   await Promise.all(all);
-  expect(gathered).toEqual(["1", "2", "3"]);
+  expect(read).toEqual(["1", "2", "3"]);
 });
 
-test("who goes away while others are served leaves the line, without having been gathered", async () => {
+test("an aborted job leaves the queue without being read", async () => {
   const { begun, print } = slowPrinter();
   const before = [print("Atlas", short("1")), print("Atlas", short("2"))];
-  const leaving = new AbortController();
-  const gone = print("Atlas", short("3"), leaving.signal);
+  const abort = new AbortController();
+  const aborted = print("Atlas", short("3"), abort.signal);
   const after = print("Atlas", short("4"));
   await settled();
-  leaving.abort(new Error("gone"));
-  await expect(gone).rejects.toThrow("gone");
+  abort.abort(new Error("aborted"));
+  await expect(aborted).rejects.toThrow("aborted");
   for (let at = 0; at < 3; at += 1) {
     begun[at]?.finish();
     await settled();
@@ -87,7 +87,7 @@ test("who goes away while others are served leaves the line, without having been
   expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
 });
 
-test("long documents do not wait without end: what is too much is refused as busy", async () => {
+test("a long document is rejected with PoolBusy when their queue is full", async () => {
   const { begun, print } = slowPrinter();
   const all = Array.from({ length: 66 }, (_, at) => print(`Organization ${at}`, long("long")));
   const outcomes = all.map((one) => one.catch((error: unknown) => error));

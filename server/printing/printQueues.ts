@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
+import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
+import type { PrintedList } from "./printedList.ts";
+import { PoolBusy } from "../workers/pool.ts";
+import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
+
+/** As many as the printer has threads: a single organization may use all of an idle printer. */
+const CONCURRENT = 2;
+const MAX_QUEUED = 64;
+
+/** Characters of all lines. A longer document takes up to some seconds to compile. */
+const LONG_DOCUMENT = 20_000;
+/** What a line takes besides its texts, as characters. */
+const CHARACTERS_PER_LINE = 100;
+/** How many long documents of all organizations may be queued. */
+const MAX_LONG_QUEUED = 64;
+
+export interface Printed {
+  document: PrintedDocument;
+  pdf: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Prints a document in its organization's queue. `readDocument` is called when the job starts:
+ * queued documents take no memory.
+ *
+ * @param signal removes the job from the queue
+ * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
+ *   is, the signal's reason, and what `readDocument` and the printer throw
+ */
+export type PrintForTenant = (
+  enterpriseId: string,
+  readDocument: () => Promise<PrintedDocument>,
+  signal?: AbortSignal,
+) => Promise<Printed>;
+
+/**
+ * Queues documents by organization, so that one that prints hundreds does not delay the others.
+ * Long documents run one at a time over all organizations: one thread stays free for short ones.
+ */
+export function documentQueue(printer: Printer): PrintForTenant {
+  const byTenant = perTenantLimiter({ atOnce: CONCURRENT, waiting: MAX_QUEUED });
+  const long = perTenantLimiter({ atOnce: 1, waiting: MAX_LONG_QUEUED });
+  const print = async (readDocument: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
+    const document = await readDocument();
+    const afterOthers: Schedule = (work) => long("documents", work, signal).catch(throwPoolBusy);
+    const schedule = isLong(document) ? afterOthers : undefined;
+    return { document, pdf: await printer.print(document, schedule) };
+  };
+  return (enterpriseId, readDocument, signal) =>
+    byTenant(enterpriseId, () => print(readDocument, signal), signal);
+}
+
+/** The queue of long documents is common: when it is full, no organization's own limit is reached. */
+function throwPoolBusy(error: unknown): never {
+  throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
+}
+
+function isLong({ lines }: PrintedDocument): boolean {
+  const lengthOf = ({ name, description }: PrintedLine) =>
+    CHARACTERS_PER_LINE + (name?.length ?? 0) + (description?.length ?? 0);
+  return lines.reduce((sum, line) => sum + lengthOf(line), 0) > LONG_DOCUMENT;
+}
+
+/** Prints a document of an archive; waits while the printer is busy. */
+export type PrintForArchive = (
+  document: PrintedDocument,
+  signal: AbortSignal,
+) => Promise<Uint8Array>;
+
+/** Milliseconds. */
+const RETRY_EVERY = 250;
+
+/**
+ * Archives have thousands of documents: they are printed one at a time over all archives, and wait
+ * while the printer's queue is full, so that a thread stays free for interactive requests.
+ */
+export function archiveQueue(printer: Printer): PrintForArchive {
+  const queue = perTenantLimiter({ atOnce: 1, waiting: Infinity });
+  const print: PrintForArchive = async (document, signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        return await printer.print(document);
+      } catch (error) {
+        if (!(error instanceof PoolBusy)) throw error;
+      }
+      await pause(RETRY_EVERY, undefined, { signal });
+    }
+  };
+  return (document, signal) => queue("archives", () => print(document, signal));
+}
+
+/** Prints a list. @throws as `PrintForTenant` does */
+export type PrintList = <Row>(
+  list: PrintedList<Row>,
+  options?: PrintListOptions,
+) => Promise<Uint8Array>;
+
+/** Lists take seconds: they are printed one at a time, so that a thread stays free for documents. */
+export function listQueue(printer: Printer): PrintList {
+  const queue = perTenantLimiter({ atOnce: 1, waiting: 16 });
+  return (list, options) => queue("lists", () => printer.printList(list, options), options?.signal);
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from "node:url";
+import { parentPort } from "node:worker_threads";
+
+import {
+  NodeCompiler,
+  type NodeError,
+  type NodeTypstDocument,
+} from "@myriaddreamin/typst-ts-node-compiler";
+
+import { fontBlobs } from "./fonts.ts";
+import type { PrintedImages } from "./printedDocument.ts";
+import type { Answer } from "../workers/pool.ts";
+
+/** One PDF to compile: the template, its data as JSON, and its images. */
+export type TypstJob = { template: "document" | "list"; data: string; images: PrintedImages };
+
+export type CompiledPdf = {
+  pdf: Uint8Array<ArrayBuffer>;
+  pages: number;
+  /** Of a list without page numbers: the index of the first row on the last page. */
+  firstRowOfLastPage: number | null;
+};
+
+/** Characters of JSON. The compiler's cache of a larger document takes too much memory to keep. */
+const LARGE_DATA = 50_000;
+
+const templates = fileURLToPath(new URL("templates/", import.meta.url));
+
+const compiler = NodeCompiler.create({
+  workspace: templates,
+  fontArgs: [{ fontBlobs: fontBlobs() }],
+});
+
+function compileTypst(job: TypstJob): Answer<CompiledPdf> {
+  try {
+    mountFiles(job);
+    const compiled = compiler.compile({ mainFilePath: `${templates}${job.template}.typ` });
+    if (compiled.result === null) return { error: describeError(compiled.takeDiagnostics()) };
+    const { result } = compiled;
+    const pdf = new Uint8Array(compiler.pdf(result));
+    const firstRowOfLastPage = readFirstRowOfLastPage(job, result);
+    return { result: { pdf, pages: result.numOfPages, firstRowOfLastPage } };
+  } catch (error) {
+    return { error: String(error) };
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(job.data.length > LARGE_DATA ? 0 : 1);
+  }
+}
+
+/** The files of a job exist in memory only, beside the templates, until the job ends. */
+function mountFiles({ data, images }: TypstJob): void {
+  compiler.mapShadow(`${templates}data.json`, Buffer.from(data));
+  for (const [name, image] of Object.entries(images)) {
+    if (image) compiler.mapShadow(templates + name, Buffer.from(image));
+  }
+}
+
+function readFirstRowOfLastPage(
+  { template }: TypstJob,
+  document: NodeTypstDocument,
+): number | null {
+  if (template !== "list") return null;
+  const selector = "<first-row-of-last-page>";
+  const [index] = compiler.query(document, { selector, field: "value" }) as unknown[];
+  return typeof index === "number" ? index : null;
+}
+
+function describeError(error: NodeError | null): string {
+  if (error === null) return "the compiler gave no reason";
+  return JSON.stringify(compiler.fetchDiagnostics(error));
+}
+
+parentPort?.on("message", (job: TypstJob) => {
+  const answer = compileTypst(job);
+  parentPort?.postMessage(answer, "result" in answer ? [answer.result.pdf.buffer] : []);
+});
