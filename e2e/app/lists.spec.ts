@@ -44,7 +44,7 @@ test("rows are chosen across pages and archived together after one question", as
   await expect(page.getByRole("link", { name: "Client 11" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
-  await page.getByText(t("clients.status.inactive"), { exact: true }).click();
+  await page.getByText(t("clients.status.archived"), { exact: true }).click();
   await expect(page).toHaveURL(/\/clients\?status=inactive$/);
   await expect(page.getByText("1–10 / 11")).toBeVisible();
   await rows(page).first().getByRole("checkbox").check();

@@ -44,7 +44,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
 
       await bulk("archive");
       await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
-      await view("inactive").click();
+      await view("archived").click();
       await expect(rows).toHaveCount(2);
       await bulk("restore");
       await expect(rows).toHaveCount(0);

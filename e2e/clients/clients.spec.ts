@@ -142,14 +142,59 @@ test("a client is archived after a question and comes back among the active ones
   await expect(sahel).toBeHidden();
   await expect(page.getByRole("link", { name: "EURL Tell" })).toBeVisible();
 
-  await page.getByText(t("clients.status.inactive"), { exact: true }).click();
+  await page.getByText(t("clients.status.archived"), { exact: true }).click();
   await expect(sahel).toBeVisible();
   await expect(page.getByRole("button", { name: t("clients.add") })).toHaveCount(0);
   await choose("restore");
   await answer(page, t, "yes");
-  await expect(page.getByText(t("clients.empty.inactive.title"))).toBeVisible();
+  await expect(page.getByText(t("clients.empty.archived.title"))).toBeVisible();
   await page.getByText(t("clients.status.active"), { exact: true }).click();
   await expect(sahel).toBeVisible();
+});
+
+test("an archived client comes back by the toast's undo", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/clients");
+  await page.getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) }).click();
+  await page.getByRole("menuitem", { name: t("clients.menu.archive"), exact: true }).click();
+  await answer(page, t, "yes");
+  await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
+  await toast(page, t("clients.toasts.archive.done"))
+    .getByRole("button", { name: t("ui.undo"), exact: true })
+    .click();
+  await expect(toast(page, t("clients.toasts.restore.done"))).toBeVisible();
+  await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+  expect(await onlyClient(signedIn)).toMatchObject({ deletedAt: null });
+});
+
+test("a client with documents can't be deleted; archiving is offered instead", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, sahel);
+  await page.goto("/clients");
+  const sent = requestsOf(page, "DELETE", `/clients/${sahel.id}/hard`);
+  const remove = async () => {
+    await page
+      .getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) })
+      .click();
+    await page.getByRole("menuitem", { name: t("clients.menu.remove"), exact: true }).click();
+  };
+  await remove();
+  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  await expect(question).toContainText("SARL Sahel");
+  await expect(question).toContainText("a 1 document");
+  await expect(question).toContainText(t("clients.archiveInstead"));
+  await answer(page, t, "yes");
+  await expect(toast(page, t("clients.toasts.archive.done"))).toBeVisible();
+
+  await page.getByText(t("clients.status.archived"), { exact: true }).click();
+  await remove();
+  await expect(toast(page, "a 1 document")).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(sent).toHaveLength(0);
 });
 
 test("a client's panel stands beside the list and opens its documents of all four kinds", async ({

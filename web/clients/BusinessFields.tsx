@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { SECTOR_PHRASES } from "./sectors.ts";
-import type { ClientFormType } from "./useClientForm.ts";
+import type { ClientFormState } from "./clientForm.ts";
 import { usePicker } from "./usePicker.tsx";
 
 /** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
-export function BusinessFields({ form }: { form: ClientFormType }) {
+export function BusinessFields({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const { business_sector: sector, NIF, NIS, AI } = form.values;
   const unusual = softHints({ nif: NIF, nis: NIS, ai: AI });

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import type { ClientType } from "#domain/clients.ts";
 import { BusinessFields } from "./BusinessFields.tsx";
-import type { Occasion } from "./clientForm.ts";
+import type { Occasion } from "../records/source.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
-import type { ClientFormType } from "./useClientForm.ts";
+import type { ClientFormState } from "./clientForm.ts";
 
 interface FieldsProps {
-  form: ClientFormType;
+  form: ClientFormState;
   occasion: Occasion;
 }
 

@@ -1,55 +1,27 @@
-import { Button } from "@mantine/core";
-import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { SidePanel } from "../ui/panel/SidePanel.tsx";
-import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
+import type { Client } from "#contract/clients.ts";
+import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
+import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { ClientFields } from "./ClientFields.tsx";
-import type { Occasion } from "./clientForm.ts";
-import type { ClientFormType } from "./useClientForm.ts";
+import { bodyOf, hasWrongPrefix, NEW_CLIENT, problemsOf, valuesOf } from "./clientForm.ts";
+import { clientRecords } from "./clientRecords.ts";
 
-interface ClientFormPanelProps {
-  opened: boolean;
-  occasion: Occasion;
-  form: ClientFormType;
-  submit: (event?: FormEvent<HTMLFormElement>) => void;
-  close: () => Promise<void>;
-  blocked: boolean;
-  busy: boolean;
-}
-
-/** The side panel around a client's form, for a new client and for a known one. */
-export function ClientFormPanel(props: ClientFormPanelProps) {
-  const { opened, occasion, form, submit, close, blocked, busy } = props;
+/** Creates a client, from the list or from a document's form, or changes one. */
+export function ClientFormPanel(panel: FormPanelProps<Client>) {
+  const { record = null, opened } = panel;
   const { t } = useTranslation();
-  const id = useId();
-  useUnsavedGuard(opened && form.isDirty(), t("clients.form.discard"));
+  const occasion = record === null ? "create" : "edit";
+  const state = useRecordPanelForm({
+    source: clientRecords,
+    panel,
+    initialValues: record === null ? NEW_CLIENT : valuesOf(record),
+    validate: (values) => problemsOf(values, occasion, t),
+    toBody: bodyOf,
+  });
+  const { form } = state;
   return (
-    <SidePanel
-      opened={opened}
-      onClose={() => void close()}
-      title={t(`clients.form.title.${occasion}`)}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={id} loading={busy} disabled={blocked}>
-            {t(`clients.form.submit.${occasion}`)}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        // In React a portal's form lies inside the form that opened it.
-        onSubmit={(event) => {
-          event.stopPropagation();
-          submit(event);
-        }}
-      >
-        <ClientFields form={form} occasion={occasion} />
-      </form>
-    </SidePanel>
+    <RecordFormPanel {...state} opened={opened} isBlocked={hasWrongPrefix(form.values, occasion)}>
+      <ClientFields form={form} occasion={occasion} />
+    </RecordFormPanel>
   );
 }

@@ -1,57 +1,33 @@
 import { useTranslation } from "react-i18next";
-import { type ClientImport, clients } from "#contract/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import { callForFile } from "../api/call.ts";
-import { upload } from "../api/upload.ts";
-import { ImportPanel } from "../spreadsheets/import/ImportPanel.tsx";
+import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
+import { clientRecords, type ImportedClient } from "./clientRecords.ts";
 import { countryName } from "./countryNames.ts";
-import { useRefreshClients } from "./queries.ts";
 import { sectorText } from "./sectors.ts";
 
-type Row = NonNullable<ClientImport["rows"]>[number];
-
-interface ClientImportPanelProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Adds clients from an .xlsx file. */
-export function ClientImportPanel({ opened, onClose }: ClientImportPanelProps) {
-  const refresh = useRefreshClients();
-  return (
-    <ImportPanel<Row>
-      opened={opened}
-      onClose={onClose}
-      source={{
-        kind: "clients",
-        send: (file, { dryRun, onProgress, ...options }) =>
-          upload(clients.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
-        onDone: () => refresh("restore"),
-      }}
-      template={() => callForFile(clients.template)}
-      columns={useColumns()}
-    />
-  );
+export function ClientImportPanel(props: { opened: boolean; onClose: () => void }) {
+  return <RecordImportPanel {...props} source={clientRecords} columns={useColumns()} />;
 }
 
-function useColumns(): PreviewColumn<Row>[] {
+function useColumns(): PreviewColumn<ImportedClient>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const latin = (text: string | null) => text && <Ltr>{text}</Ltr>;
-  const own = (text: string | null) => text && <bdi>{text}</bdi>;
+  const isolated = (text: string | null) => text && <bdi>{text}</bdi>;
   return [
     {
       key: "nom",
       title: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
-      render: ({ nom }) => own(nom),
+      render: ({ nom }) => isolated(nom),
     },
     {
       key: "prenom",
       title: `${t("clients.fields.contact")} / ${t("clients.fields.firstName")}`,
-      render: ({ prenom }) => own(prenom),
+      render: ({ prenom }) => isolated(prenom),
     },
     {
       key: "type",
@@ -67,14 +43,18 @@ function useColumns(): PreviewColumn<Row>[] {
     {
       key: "wilaya",
       title: t("clients.fields.wilaya"),
-      render: ({ wilaya }) => wilaya && own(shownWilaya(wilaya, language)),
+      render: ({ wilaya }) => wilaya && isolated(shownWilaya(wilaya, language)),
     },
     {
       key: "country",
       title: t("clients.fields.country"),
       render: ({ country }) => country && countryName(country, language),
     },
-    { key: "adresse", title: t("clients.fields.address"), render: ({ adresse }) => own(adresse) },
+    {
+      key: "adresse",
+      title: t("clients.fields.address"),
+      render: ({ adresse }) => isolated(adresse),
+    },
     {
       key: "sector",
       title: t("clients.fields.sector"),

@@ -2,13 +2,14 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ALGERIA } from "#domain/countries.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
-import { hasWrongPrefix, type Occasion } from "./clientForm.ts";
-import type { ClientFormType } from "./useClientForm.ts";
+import { hasWrongPrefix } from "./clientForm.ts";
+import type { Occasion } from "../records/source.ts";
+import type { ClientFormState } from "./clientForm.ts";
 
 const FOREIGN_LENGTH = 16;
 
 /** Ten digits for Algeria, with the wrong prefix said at once; a foreign number may begin with +. */
-export function PhoneField({ form, occasion }: { form: ClientFormType; occasion: Occasion }) {
+export function PhoneField({ form, occasion }: { form: ClientFormState; occasion: Occasion }) {
   const { t } = useTranslation();
   const props = form.getInputProps("telephone");
   const label = t("clients.fields.telephone");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
-import type { ClientFormType } from "./useClientForm.ts";
+import type { ClientFormState } from "./clientForm.ts";
 import { usePicker } from "./usePicker.tsx";
 import { useStates } from "./useStates.ts";
 
@@ -12,7 +12,7 @@ import { useStates } from "./useStates.ts";
  * Country and wilaya. Choosing a country clears the wilaya
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
-export function PlaceFields({ form }: { form: ClientFormType }) {
+export function PlaceFields({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
@@ -37,7 +37,7 @@ export function PlaceFields({ form }: { form: ClientFormType }) {
 }
 
 /** Can be chosen from once a country with states is; what an older value says is shown as it is. */
-function StateField({ form }: { form: ClientFormType }) {
+function StateField({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { country, wilaya } = form.values;

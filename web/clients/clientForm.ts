@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
 import { clientBody } from "#contract/clientShapes.ts";
@@ -10,8 +11,9 @@ import {
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
+import type { Occasion } from "../records/source.ts";
 
-export type Occasion = "create" | "edit";
+export type ClientFormState = UseFormReturnType<ClientValues>;
 
 /** The fields as they stand in the form: all texts, empty where nothing is. */
 export interface ClientValues {

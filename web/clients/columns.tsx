@@ -1,9 +1,10 @@
-import { Anchor, VisuallyHidden } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
+import { useRowActions } from "../records/rowActions.ts";
 import { clientName } from "./clientName.ts";
 import type { Column } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
@@ -11,28 +12,19 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { ClientAvatar } from "./ClientAvatar.tsx";
-import { ClientMenu } from "./ClientMenu.tsx";
 import classes from "./ClientsPage.module.css";
 import { clientPath } from "./paths.ts";
 import { sectorText } from "./sectors.ts";
 
-interface RowDeeds {
-  onView: (client: Client) => void;
-  onEdit: (client: Client) => void;
-}
-
-/**
- * The list's columns; on a phone the name with the e-mail under it, and the menu, are left. What
- * few people look for is hidden until it is asked for.
- */
-export function useColumns({ onView, onEdit }: RowDeeds): Column<Client>[] {
+/** The columns of the list. A phone shows the name with the e-mail below it. */
+export function useClientColumns(): Column<Client>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
     {
       key: "name",
       title: t("clients.columns.name"),
-      render: (row) => <Name client={row} onView={onView} />,
+      render: (row) => <Name client={row} />,
     },
     {
       key: "type",
@@ -83,18 +75,12 @@ export function useColumns({ onView, onEdit }: RowDeeds): Column<Client>[] {
       render: (row) => <DayText day={row.createdAt} />,
       from: "lg",
     },
-    {
-      key: "menu",
-      title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
-      render: (row) => <ClientMenu client={row} onView={onView} onEdit={onEdit} />,
-      align: "end",
-      width: 64,
-    },
   ];
 }
 
-/** A plain click opens the panel; the link itself leads to the client's page, in a tab of its own. */
-function Name({ client, onView }: { client: Client; onView: RowDeeds["onView"] }) {
+/** A plain click opens the panel, a modified one the client's page. */
+function Name({ client }: { client: Client }) {
+  const { onView } = useRowActions<Client>();
   const isBusiness = client.userType === "BUSINESS";
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -125,7 +111,7 @@ function Name({ client, onView }: { client: Client; onView: RowDeeds["onView"] }
   );
 }
 
-/** A long address is cut off; the pointer shows the whole. */
+/** Truncates a long address; the tooltip has it whole. */
 function Email({ client: { email } }: { client: Client }) {
   if (email === null) return null;
   return (

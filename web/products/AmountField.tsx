@@ -1,11 +1,10 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tidyAmount } from "./productForm.ts";
-import type { ProductFormType } from "./useProductForm.ts";
+import { tidyAmount, type ProductFormState } from "./productForm.ts";
 
 interface AmountFieldProps {
-  form: ProductFormType;
+  form: ProductFormState;
   field: "price" | "stampDuty";
   label: ReactNode;
   description?: ReactNode;

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
-import { withType } from "./productForm.ts";
+import { withType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
-import type { ProductFormType } from "./useProductForm.ts";
 
 /** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
-export function ProductFields({ form }: { form: ProductFormType }) {
+export function ProductFields({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const { type } = form.values;
   const isProduct = type === "PRODUCT";
@@ -57,7 +56,7 @@ export function ProductFields({ form }: { form: ProductFormType }) {
   );
 }
 
-function VisibilityField({ form }: { form: ProductFormType }) {
+function VisibilityField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   return (
     <Select

@@ -1,53 +1,26 @@
-import { Button } from "@mantine/core";
-import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { SidePanel } from "../ui/panel/SidePanel.tsx";
-import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
+import type { Product } from "#contract/products.ts";
+import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
+import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { ProductFields } from "./ProductFields.tsx";
-import type { Occasion, ProductFormType } from "./useProductForm.ts";
+import { bodyOf, NEW_PRODUCT, problemsOf, valuesOf } from "./productForm.ts";
+import { productRecords } from "./productRecords.ts";
 
-interface ProductFormPanelProps {
-  opened: boolean;
-  occasion: Occasion;
-  form: ProductFormType;
-  submit: (event?: FormEvent<HTMLFormElement>) => void;
-  close: () => Promise<void>;
-  busy: boolean;
-}
-
-/** The side panel around a product's form, for a new product and for a known one. */
-export function ProductFormPanel(props: ProductFormPanelProps) {
-  const { opened, occasion, form, submit, close, busy } = props;
+/** Creates a product or a service, or changes one. */
+export function ProductFormPanel(panel: FormPanelProps<Product>) {
+  const { record = null, opened } = panel;
   const { t } = useTranslation();
-  const id = useId();
-  useUnsavedGuard(opened && form.isDirty(), t("products.form.discard"));
+  const state = useRecordPanelForm({
+    source: productRecords,
+    panel,
+    initialValues: record === null ? NEW_PRODUCT : valuesOf(record),
+    validate: (values) => problemsOf(values, t),
+    toBody: bodyOf,
+    fieldNames: { unitOfMeasure: "ownUnit" },
+  });
   return (
-    <SidePanel
-      opened={opened}
-      onClose={() => void close()}
-      title={t(`products.form.title.${occasion}`)}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" form={id} loading={busy}>
-            {t(`products.form.submit.${occasion}`)}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        // In React a portal's form lies inside the form that opened it.
-        onSubmit={(event) => {
-          event.stopPropagation();
-          submit(event);
-        }}
-      >
-        <ProductFields form={form} />
-      </form>
-    </SidePanel>
+    <RecordFormPanel {...state} opened={opened}>
+      <ProductFields form={state.form} />
+    </RecordFormPanel>
   );
 }

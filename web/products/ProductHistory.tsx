@@ -4,7 +4,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { call } from "../api/call.ts";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { oneKey } from "./queries.ts";
+import { recordKey } from "../records/queries.ts";
 import { unitText } from "./units.ts";
 
 /** Who did what to a product, in the words of products. */
@@ -28,5 +28,9 @@ export function ProductHistory({ id }: { id: string }) {
     return t(`products.visibilities.${value as ProductVisibility}`);
   };
   const load = (signal: AbortSignal) => call(history.ofProduct, { params: { id }, signal });
-  return <HistoryPanel view={{ queryKey: [...oneKey(id), "history"], load, fields, show }} />;
+  return (
+    <HistoryPanel
+      view={{ queryKey: [...recordKey("products", id), "history"], load, fields, show }}
+    />
+  );
 }

@@ -1,41 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { type ProductImport, products } from "#contract/products.ts";
-import { callForFile } from "../api/call.ts";
-import { upload } from "../api/upload.ts";
-import { ImportPanel } from "../spreadsheets/import/ImportPanel.tsx";
+import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
-import { useRefreshProducts } from "./queries.ts";
+import { type ImportedProduct, productRecords } from "./productRecords.ts";
 import { unitText } from "./units.ts";
 
-type Row = NonNullable<ProductImport["rows"]>[number];
-
-interface ProductImportPanelProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Adds products and services from an .xlsx file. */
-export function ProductImportPanel({ opened, onClose }: ProductImportPanelProps) {
-  const refresh = useRefreshProducts();
-  return (
-    <ImportPanel<Row>
-      opened={opened}
-      onClose={onClose}
-      source={{
-        kind: "products",
-        send: (file, { dryRun, onProgress, ...options }) =>
-          upload(products.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
-        onDone: () => refresh("restore"),
-      }}
-      template={() => callForFile(products.template)}
-      columns={useColumns()}
-    />
-  );
+export function ProductImportPanel(props: { opened: boolean; onClose: () => void }) {
+  return <RecordImportPanel {...props} source={productRecords} columns={useColumns()} />;
 }
 
-function useColumns(): PreviewColumn<Row>[] {
+function useColumns(): PreviewColumn<ImportedProduct>[] {
   const { t } = useTranslation();
   return [
     { key: "name", title: t("products.fields.name"), render: ({ name }) => <bdi>{name}</bdi> },

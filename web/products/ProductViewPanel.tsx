@@ -1,64 +1,30 @@
-import { Button, Group, Skeleton, Stack, Title } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
+import { type Detail, DetailList } from "../records/DetailList.tsx";
+import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
+import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
-import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
-import { SidePanel } from "../ui/panel/SidePanel.tsx";
-import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { TypeBadge } from "./columns.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
-import classes from "./ProductsPage.module.css";
-import { useProduct } from "./queries.ts";
+import { productRecords } from "./productRecords.ts";
 import { unitText } from "./units.ts";
 
-interface ProductViewPanelProps {
-  id: string;
-  opened: boolean;
-  onClose: () => void;
-  onEdit: (product: Product) => void;
-}
-
-/** A product as it stands on the server now. */
-export function ProductViewPanel({ id, opened, onClose, onEdit }: ProductViewPanelProps) {
-  const { t } = useTranslation();
-  const { data: product, error, refetch } = useProduct(id);
+/** A product beside the list, as the server has it now. */
+export function ProductViewPanel(panel: ViewPanelProps<Product>) {
   return (
-    <SidePanel
-      opened={opened}
-      onClose={onClose}
-      title={t("products.detail.title")}
-      footer={
-        product?.deletedAt === null && (
-          <Button
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => onEdit(product)}
-          >
-            {t("products.menu.edit")}
-          </Button>
-        )
-      }
-    >
-      {product === undefined && error !== null && (
-        <LoadError
-          error={error}
-          title={t("products.detail.loadFailed")}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {product === undefined && error === null && <Skeleton height={220} radius="md" />}
-      {product !== undefined && <ProductFacts product={product} />}
-    </SidePanel>
+    <RecordViewPanel source={productRecords} panel={panel}>
+      {(product) => <ProductDetails product={product} />}
+    </RecordViewPanel>
   );
 }
 
-function ProductFacts({ product }: { product: Product }) {
+function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { ref_product: reference, unitOfMeasure: unit, productVisibility: visibility } = product;
-  const facts: { label: string; value: ReactNode }[] = [
+  const details: Detail[] = [
     { label: t("products.fields.price"), value: <Money dinars={product.price} /> },
     { label: t("products.fields.reference"), value: reference && <Ltr>{reference}</Ltr> },
     { label: t("products.fields.unit"), value: unit && unitText(unit, t) },
@@ -90,16 +56,7 @@ function ProductFacts({ product }: { product: Product }) {
           )}
         </Group>
       </div>
-      <dl className={classes.facts}>
-        {facts
-          .filter(({ value }) => Boolean(value))
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <DetailList details={details} />
       <ProductHistory id={product.id} />
     </Stack>
   );

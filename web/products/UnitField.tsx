@@ -1,11 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { UNITS_OF } from "#domain/products.ts";
-import { OWN_UNIT } from "./productForm.ts";
-import type { ProductFormType } from "./useProductForm.ts";
+import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 
 /** The units of the type, and a field for a unit of one's own. */
-export function UnitField({ form }: { form: ProductFormType }) {
+export function UnitField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const { type, unit } = form.values;
   const offered = UNITS_OF[type].map((value) => ({ value, label: t(`products.units.${value}`) }));

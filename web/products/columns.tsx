@@ -1,31 +1,23 @@
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
+import { useRowActions } from "../records/rowActions.ts";
 import type { Column } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
-import { ProductMenu } from "./ProductMenu.tsx";
 import classes from "./ProductsPage.module.css";
 import { unitText } from "./units.ts";
 
-interface RowDeeds {
-  onView: (product: Product) => void;
-  onEdit: (product: Product) => void;
-}
-
-/**
- * The list's columns; on a phone name with reference, price and menu are left. What few people
- * look for is hidden until it is asked for.
- */
-export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
+/** The columns of the list. A phone shows the name with the reference below it, and the price. */
+export function useProductColumns(): Column<Product>[] {
   const { t } = useTranslation();
   return [
     {
       key: "name",
       title: t("products.fields.name"),
-      render: (row) => <Name product={row} onView={onView} />,
+      render: (row) => <Name product={row} />,
     },
     {
       key: "reference",
@@ -69,17 +61,11 @@ export function useColumns({ onView, onEdit }: RowDeeds): Column<Product>[] {
       render: (row) => <Money dinars={row.price} />,
       align: "end",
     },
-    {
-      key: "menu",
-      title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
-      render: (row) => <ProductMenu product={row} onView={onView} onEdit={onEdit} />,
-      align: "end",
-      width: 64,
-    },
   ];
 }
 
-function Name({ product, onView }: { product: Product; onView: RowDeeds["onView"] }) {
+function Name({ product }: { product: Product }) {
+  const { onView } = useRowActions<Product>();
   return (
     <>
       <UnstyledButton className={classes.name} onClick={() => onView(product)}>
@@ -94,7 +80,7 @@ function Name({ product, onView }: { product: Product; onView: RowDeeds["onView"
   );
 }
 
-/** A long description is cut off; the pointer shows the whole. */
+/** Truncates a long description; the tooltip has it whole. */
 function Description({ text }: { text: string }) {
   return (
     <span className={classes.description} title={text} dir="auto">
@@ -103,7 +89,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** Whether it is a thing or a service. */
+/** Product or service. */
 export function TypeBadge({ product }: { product: Product }) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
@@ -25,6 +26,8 @@ export interface ProductValues {
   productVisibility: ProductVisibility | "";
   stampDuty: string;
 }
+
+export type ProductFormState = UseFormReturnType<ProductValues>;
 
 export const NEW_PRODUCT: ProductValues = {
   type: "PRODUCT",

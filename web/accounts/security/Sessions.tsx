@@ -43,7 +43,7 @@ function EndOthers({ disabled }: { disabled: boolean }) {
     run({
       question: { text: t("accountPages.security.sessions.question"), danger: true },
       send: () => end.mutateAsync(),
-      words: {
+      texts: {
         done: t("accountPages.security.sessions.done"),
         failed: t("accountPages.security.sessions.failed"),
       },

@@ -24,27 +24,25 @@ export function loadPanel(target: PanelTarget): Promise<Panel> {
 }
 
 async function loadNewClient(): Promise<Panel> {
-  const part = import("../../clients/ClientCreatePanel.tsx");
-  const [{ ClientCreatePanel }] = await Promise.all([part, needPhrases(["clients"])]);
+  const part = import("../../clients/ClientFormPanel.tsx");
+  const [{ ClientFormPanel }] = await Promise.all([part, needPhrases(["clients"])]);
   return function NewClient(props) {
     const navigate = useNavigate();
-    return (
-      <ClientCreatePanel {...props} onCreated={(client) => void navigate(clientPath(client))} />
-    );
+    return <ClientFormPanel {...props} onCreated={(client) => void navigate(clientPath(client))} />;
   };
 }
 
 async function loadNewProduct(): Promise<Panel> {
-  const part = import("../../products/ProductCreatePanel.tsx");
-  const [{ ProductCreatePanel }] = await Promise.all([part, needPhrases(["products"])]);
-  return ProductCreatePanel;
+  const part = import("../../products/ProductFormPanel.tsx");
+  const [{ ProductFormPanel }] = await Promise.all([part, needPhrases(["products"])]);
+  return ProductFormPanel;
 }
 
 /** A product to look at, and to change from there. */
 async function loadProduct(id: string): Promise<Panel> {
-  const [{ ProductViewPanel }, { ProductEditPanel }] = await Promise.all([
+  const [{ ProductViewPanel }, { ProductFormPanel }] = await Promise.all([
     import("../../products/ProductViewPanel.tsx"),
-    import("../../products/ProductEditPanel.tsx"),
+    import("../../products/ProductFormPanel.tsx"),
     needPhrases(["products"]),
   ]);
   return function FoundProduct({ opened, onClose }) {
@@ -52,6 +50,6 @@ async function loadProduct(id: string): Promise<Panel> {
     if (editing === null) {
       return <ProductViewPanel id={id} opened={opened} onClose={onClose} onEdit={setEditing} />;
     }
-    return <ProductEditPanel product={editing} opened={opened} onClose={onClose} />;
+    return <ProductFormPanel record={editing} opened={opened} onClose={onClose} />;
   };
 }

@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconArrowLeft, IconDots, IconPencil, IconRestore } from "@tabler/icons-react";
+import { IconArrowLeft, IconDots, IconPencil, IconRestore, IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
-import { ClientEditPanel } from "../ClientEditPanel.tsx";
-import { ClientDeedItems } from "../ClientMenu.tsx";
-import { useClientDeeds } from "../useClientDeeds.ts";
+import { ArchiveMenuItems } from "../../records/RecordMenu.tsx";
+import { useRecordArchive } from "../../records/useRecordArchive.ts";
+import { ClientFormPanel } from "../ClientFormPanel.tsx";
+import { clientRecords } from "../clientRecords.ts";
 import { ClientName } from "./ClientName.tsx";
 import classes from "./ClientPage.module.css";
 
-/** Who the client is, the way back, and what can be done. */
+/** The link back, the client's name and the actions on it. */
 export function ClientHead({ client }: { client: Client }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +37,7 @@ export function ClientHead({ client }: { client: Client }) {
 function Actions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { run } = useClientDeeds(client);
+  const changeArchive = useRecordArchive(clientRecords, client);
   const { held, open, close } = usePanelRecord<Client>();
   const isActive = client.deletedAt === null;
   return (
@@ -53,7 +54,7 @@ function Actions({ client }: { client: Client }) {
         <Button
           variant="default"
           leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={() => void run("restore")}
+          onClick={() => void changeArchive("restore")}
         >
           {t("clients.menu.restore")}
         </Button>
@@ -65,13 +66,18 @@ function Actions({ client }: { client: Client }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <ClientDeedItems client={client} onRemoved={() => void navigate("/clients")} />
+          <ArchiveMenuItems
+            source={clientRecords}
+            record={client}
+            archiveIcon={IconUserOff}
+            onRemoved={() => void navigate("/clients")}
+          />
         </Menu.Dropdown>
       </Menu>
       {held !== null && (
-        <ClientEditPanel
+        <ClientFormPanel
           key={held.turn}
-          client={held.record}
+          record={held.record}
           opened={held.opened}
           onClose={close}
         />

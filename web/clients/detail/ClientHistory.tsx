@@ -8,7 +8,7 @@ import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { countryName } from "../countryNames.ts";
-import { oneKey } from "../queries.ts";
+import { recordKey } from "../../records/queries.ts";
 import { sectorText } from "../sectors.ts";
 
 const LATIN = new Set(["email", "telephone", "registreCommerce", "NIF", "NIS", "AI"]);
@@ -41,5 +41,9 @@ export function ClientHistory({ client: { id, userType } }: { client: Client }) 
     return field === "business_sector" ? sectorText(value, t) : undefined;
   };
   const load = (signal: AbortSignal) => call(history.ofClient, { params: { id }, signal });
-  return <HistoryPanel view={{ queryKey: [...oneKey(id), "history"], load, fields, show }} />;
+  return (
+    <HistoryPanel
+      view={{ queryKey: [...recordKey("clients", id), "history"], load, fields, show }}
+    />
+  );
 }

@@ -6,11 +6,12 @@ import { clientName } from "../clientName.ts";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { useCrumb } from "../../ui/layout/page.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
-import { ClientFacts } from "./ClientFacts.tsx";
+import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHead } from "./ClientHead.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
 import classes from "./ClientPage.module.css";
-import { useClient } from "../queries.ts";
+import { useRecord } from "../../records/queries.ts";
+import { clientRecords } from "../clientRecords.ts";
 
 /**
  * One client: who it is, where it is, and its documents
@@ -19,7 +20,7 @@ import { useClient } from "../queries.ts";
 export function ClientPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
-  const { data: client, error, refetch } = useClient(id);
+  const { data: client, error, refetch } = useRecord(clientRecords, id);
   useCrumb(client === undefined ? null : clientName(client));
   if (client === undefined && error !== null) {
     return (
@@ -32,14 +33,14 @@ export function ClientPage() {
       />
     );
   }
-  if (client === undefined) return <Bones />;
+  if (client === undefined) return <PageSkeleton />;
   return (
     <>
       <ClientHead client={client} />
       <div className={classes.columns}>
         <ClientDocuments client={client} />
         <Stack gap="md">
-          <ClientFacts client={client} />
+          <ClientDetails client={client} />
           <ClientHistory client={client} />
         </Stack>
       </div>
@@ -47,7 +48,7 @@ export function ClientPage() {
   );
 }
 
-function Bones() {
+function PageSkeleton() {
   return (
     <Stack gap="lg" aria-busy>
       <Skeleton height={56} width="60%" />

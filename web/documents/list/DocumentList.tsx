@@ -10,7 +10,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { type BulkAction, SelectionBar } from "../../ui/table/SelectionBar.tsx";
-import { usePageWithin } from "../../ui/table/usePageWithin.ts";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { detailPath } from "../kinds.ts";
@@ -45,7 +45,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const sheet = useListExport(request);
   const bulk = useBulkActions(selection, params.view === "deleted");
-  usePageWithin(page, size, total);
+  useClampedPage(page, size, total);
   useLoadFailure(kind, list.error);
   const { selected } = selection;
   const toSheet = () => void sheet.toSheet(selected);

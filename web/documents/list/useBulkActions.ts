@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { shownNumber } from "#domain/documents.ts";
 import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
-import { useBulk } from "../../ui/table/useBulk.ts";
+import { useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
 import { useBulkMutations } from "../mutations.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
@@ -16,7 +16,7 @@ type BulkActionName = "archive" | "restore" | "remove";
  */
 export function useBulkActions({ selected, select }: Selection<DocumentRow>, deletedView: boolean) {
   const { t } = useTranslation();
-  const { run: runBulk, progress } = useBulk();
+  const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
 
   const run = async (name: BulkActionName) => {
@@ -28,7 +28,7 @@ export function useBulkActions({ selected, select }: Selection<DocumentRow>, del
       },
       send: send[name],
       nameOf: ({ type, numero }) => shownNumber(type, numero),
-      words: {
+      texts: {
         done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
         partly: (done, total) =>
           done === 0

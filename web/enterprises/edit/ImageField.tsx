@@ -118,7 +118,7 @@ function Remove({ name, label }: { name: ImageName; label: string }) {
     run({
       question: { text: t(`enterprises.images.removeQuestion.${name}`), danger: true },
       send: () => remove.mutateAsync(name),
-      words: {
+      texts: {
         done: t("enterprises.images.removed"),
         failed: t("enterprises.images.removeFailed"),
       },

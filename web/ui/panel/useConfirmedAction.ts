@@ -1,27 +1,42 @@
 import { useTranslation } from "react-i18next";
-import { confirm, type Question } from "./confirm.ts";
 import { errorText } from "../feedback/errorText.ts";
 import { toast } from "../feedback/toast.ts";
+import { confirm, type Question } from "./confirm.ts";
 
-interface Deed {
-  question: Question;
-  send: () => Promise<unknown>;
-  /** What the toasts say. */
-  words: { done: string; failed: string };
+export interface ConfirmedAction<Reply> {
+  /** Without a question the action runs at once. */
+  question?: Question;
+  send: () => Promise<Reply>;
+  /** The toasts' texts. */
+  texts: { done: string; failed: string };
+  /** Takes the action back; the toast that reports it then offers to. */
+  undo?: () => Promise<unknown>;
+  /** Milliseconds that the toasts stay. */
+  duration?: number;
 }
 
-/** Asks before a deed, does it, and says how it went; true once it is done. */
-export function useConfirmedAction(): (deed: Deed) => Promise<boolean> {
+/** Milliseconds in which an action can be taken back: enough to read the toast and reach it. */
+const UNDO_DURATION = 8000;
+
+/**
+ * Asks, runs an action and reports its result in a toast.
+ * @returns what the action resolved to; null when the user declined or it failed.
+ */
+export function useConfirmedAction() {
   const { t } = useTranslation();
-  return async ({ question, send, words }) => {
-    if (!(await confirm(question))) return false;
+  return async <Reply>(action: ConfirmedAction<Reply>): Promise<{ reply: Reply } | null> => {
+    const { question, send, texts, undo, duration } = action;
+    if (question !== undefined && !(await confirm(question))) return null;
     try {
-      await send();
-      toast.success(words.done);
-      return true;
+      const reply = await send();
+      toast.success(texts.done, {
+        duration: undo === undefined ? duration : UNDO_DURATION,
+        action: undo && { label: t("ui.undo"), onClick: () => void undo() },
+      });
+      return { reply };
     } catch (error) {
-      toast.error(words.failed, { description: errorText(error, t) });
-      return false;
+      toast.error(texts.failed, { description: errorText(error, t), duration });
+      return null;
     }
   };
 }

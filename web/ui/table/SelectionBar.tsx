@@ -2,7 +2,7 @@ import { Button, CloseButton, Progress as ProgressLine, Text } from "@mantine/co
 import type { Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./SelectionBar.module.css";
-import type { Progress } from "./useBulk.ts";
+import type { Progress } from "./useBulkAction.ts";
 
 export interface BulkAction {
   key: string;

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ClientCreatePanel } from "../../../clients/ClientCreatePanel.tsx";
+import { ClientFormPanel } from "../../../clients/ClientFormPanel.tsx";
 import { clientName } from "../../../clients/clientName.ts";
 import type { ClientChoice } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
@@ -24,7 +24,7 @@ export function AddClient({ onAdded }: { onAdded: (client: ClientChoice) => void
           <IconUserPlus size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ClientCreatePanel
+      <ClientFormPanel
         opened={opened}
         onClose={() => setOpened(false)}
         onCreated={(client) => onAdded({ id: client.id, name: clientName(client) })}

@@ -4,14 +4,14 @@ export interface BulkResult<Row> {
 }
 
 /** How many calls of one bulk deed are on their way at the same time. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Sends a deed for each record, at most four at a time; one that fails doesn't stop the others.
  * Both lists of the answer keep the records' order.
  * @param onProgress told after each record how many are through.
  */
-export async function inBulk<Row>(
+export async function runBulk<Row>(
   records: readonly Row[],
   send: (record: Row) => Promise<unknown>,
   onProgress?: (through: number) => void,
@@ -27,7 +27,7 @@ export async function inBulk<Row>(
       onProgress?.(through);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, records.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, records.length) }, work));
   return {
     done: records.filter((_, index) => !errors.has(index)),
     failed: [...records.entries()]
@@ -40,7 +40,7 @@ export async function inBulk<Row>(
  * The failures by their reason, in the order in which they first came up.
  * @param reasonOf the reason in words.
  */
-export function byReason<Row>(
+export function groupByReason<Row>(
   failed: BulkResult<Row>["failed"],
   reasonOf: (error: unknown) => string,
 ): { reason: string; records: Row[] }[] {

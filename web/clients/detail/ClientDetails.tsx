@@ -1,40 +1,34 @@
-import { Anchor, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
+import { type Detail, DetailList } from "../../records/DetailList.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { countryName } from "../countryNames.ts";
 import { sectorText } from "../sectors.ts";
-import classes from "./ClientPage.module.css";
 
-interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
-/** How to reach the client, where it is, a business's registrations, and since when we know it. */
-export function ClientFacts({ client }: { client: Client }) {
+/** Contact, place, a business's registrations, and when the client was added and changed. */
+export function ClientDetails({ client }: { client: Client }) {
   return (
     <Stack gap="md">
-      <ContactFacts client={client} />
-      <PlaceFacts client={client} />
-      {client.userType === "BUSINESS" && <BusinessFacts client={client} />}
-      <SystemFacts client={client} />
+      <ContactDetails client={client} />
+      <PlaceDetails client={client} />
+      {client.userType === "BUSINESS" && <BusinessDetails client={client} />}
+      <SystemDetails client={client} />
     </Stack>
   );
 }
 
-function ContactFacts({ client }: { client: Client }) {
+function ContactDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { email, telephone, prenom, userType } = client;
   return (
-    <Facts
+    <DetailPanel
       title={t("clients.detail.contact")}
-      facts={[
+      details={[
         {
           label: t("clients.fields.contact"),
           value: userType === "BUSINESS" && prenom && <bdi>{prenom}</bdi>,
@@ -60,13 +54,13 @@ function ContactFacts({ client }: { client: Client }) {
   );
 }
 
-function PlaceFacts({ client: { adresse, wilaya, country } }: { client: Client }) {
+function PlaceDetails({ client: { adresse, wilaya, country } }: { client: Client }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Facts
+    <DetailPanel
       title={t("clients.detail.place")}
-      facts={[
+      details={[
         { label: t("clients.fields.address"), value: adresse && <bdi>{adresse}</bdi> },
         {
           label: t("clients.fields.wilaya"),
@@ -78,10 +72,10 @@ function PlaceFacts({ client: { adresse, wilaya, country } }: { client: Client }
   );
 }
 
-function BusinessFacts({ client }: { client: Client }) {
+function BusinessDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { business_sector: sector, registreCommerce, NIF, NIS, AI } = client;
-  const facts: Fact[] = [
+  const details: Detail[] = [
     {
       label: t("clients.fields.sector"),
       value: sector && sectorText(sector, t),
@@ -94,16 +88,16 @@ function BusinessFacts({ client }: { client: Client }) {
     { label: t("clients.fields.NIS"), value: NIS && <Ltr>{NIS}</Ltr> },
     { label: t("clients.fields.AI"), value: AI && <Ltr>{AI}</Ltr> },
   ];
-  if (facts.every(({ value }) => !value)) return null;
-  return <Facts title={t("clients.detail.business")} facts={facts} />;
+  if (details.every(({ value }) => !value)) return null;
+  return <DetailPanel title={t("clients.detail.business")} details={details} />;
 }
 
-function SystemFacts({ client: { createdAt, updatedAt, deletedAt } }: { client: Client }) {
+function SystemDetails({ client: { createdAt, updatedAt, deletedAt } }: { client: Client }) {
   const { t } = useTranslation();
   return (
-    <Facts
+    <DetailPanel
       title={t("clients.detail.system")}
-      facts={[
+      details={[
         { label: t("clients.detail.created"), value: <DayText day={createdAt} /> },
         { label: t("clients.detail.updated"), value: <DayText day={updatedAt} /> },
         {
@@ -115,26 +109,11 @@ function SystemFacts({ client: { createdAt, updatedAt, deletedAt } }: { client: 
   );
 }
 
-/** Label and value, those that are filled; a sentence when none is. */
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+function DetailPanel({ title, details }: { title: string; details: readonly Detail[] }) {
   const { t } = useTranslation();
-  const known = facts.filter(({ value }) => Boolean(value));
   return (
     <Panel title={title}>
-      {known.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t("clients.detail.nothing")}
-        </Text>
-      ) : (
-        <dl className={classes.facts}>
-          {known.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <DetailList details={details} empty={t("clients.detail.nothing")} />
     </Panel>
   );
 }

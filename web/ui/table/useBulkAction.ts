@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Question, confirm } from "../panel/confirm.ts";
 import { errorText } from "../feedback/errorText.ts";
-import { type BulkResult, byReason, inBulk } from "./inBulk.ts";
+import { type BulkResult, groupByReason, runBulk } from "./runBulk.ts";
 import { toast } from "../feedback/toast.ts";
 
-export interface BulkDeed<Row> {
+export interface BulkRun<Row> {
   records: readonly Row[];
   question: Question;
   send: (record: Row) => Promise<unknown>;
   /** A record in words, to say which ones failed. */
   nameOf: (record: Row) => string;
-  words: {
+  texts: {
     /** All are done: "9 clients désactivés". */
     done: (count: number) => string;
     /** Some are: "7 clients sur 9 désactivés"; with 0, none is. */
@@ -30,17 +30,17 @@ export interface Progress {
 const NAMED = 3;
 
 /** Runs deeds on many records: asks first, shows how far it is, and says honestly how it went. */
-export function useBulk() {
+export function useBulkAction() {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   /** Null when nothing was chosen, or the user said no. */
-  const run = async <Row>(deed: BulkDeed<Row>): Promise<BulkResult<Row> | null> => {
-    const { records, question, send, words, nameOf, duration } = deed;
+  const run = async <Row>(deed: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
+    const { records, question, send, texts: words, nameOf, duration } = deed;
     const total = records.length;
     if (total === 0 || progress !== null || !(await confirm(question))) return null;
     setProgress({ done: 0, total });
-    const result = await inBulk(records, send, (done) => setProgress({ done, total }));
+    const result = await runBulk(records, send, (done) => setProgress({ done, total }));
     setProgress(null);
     const { done, failed } = result;
     if (failed.length === 0) toast.success(words.done(total), { duration });
@@ -53,7 +53,7 @@ export function useBulk() {
   };
 
   const reasonsIn = <Row>(failed: BulkResult<Row>["failed"], nameOf: (record: Row) => string) =>
-    byReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
+    groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
       .map(({ reason, records }) => {
         const names = records.slice(0, NAMED).map((record) => `\u2068${nameOf(record)}\u2069`);
         const others = records.length - names.length;

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
  * Steps back to the last page when the open one has emptied, as after deleting all of its rows.
  * @param total how many rows there are; undefined while that is not known.
  */
-export function usePageWithin(page: number, pageSize: number, total: number | undefined): void {
+export function useClampedPage(page: number, pageSize: number, total: number | undefined): void {
   const [, setParams] = useSearchParams();
   const last = Math.max(1, Math.ceil((total ?? Infinity) / pageSize));
   useEffect(() => {

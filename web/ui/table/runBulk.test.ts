@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { byReason, inBulk } from "./inBulk.ts";
+import { groupByReason, runBulk } from "./runBulk.ts";
 
 const nine = Array.from({ length: 9 }, (_, index) => `client ${index + 1}`);
 
 test("a record that is refused doesn't stop the others: 7 of 9 are done", async () => {
-  const { done, failed } = await inBulk(nine, (client) =>
+  const { done, failed } = await runBulk(nine, (client) =>
     client === "client 2" || client === "client 9"
       ? Promise.reject(new Error("has documents"))
       : Promise.resolve(),
@@ -23,13 +23,13 @@ test("at most four calls are on their way at the same time, and each is told", a
     await Promise.resolve();
     open.delete(client);
   };
-  await inBulk(nine, send, (through) => told.push(through));
+  await runBulk(nine, send, (through) => told.push(through));
   expect(most).toBe(4);
   expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("without records nothing is sent", async () => {
-  const result = await inBulk([], () => Promise.reject(new Error("sent")));
+  const result = await runBulk([], () => Promise.reject(new Error("sent")));
   expect(result).toEqual({ done: [], failed: [] });
 });
 
@@ -39,7 +39,7 @@ test("failures are told by their reason, with the records of each", () => {
     { record: "EURL Tell", error: "no connection" },
     { record: "SPA Atlas", error: "has documents" },
   ];
-  expect(byReason(failed, String)).toEqual([
+  expect(groupByReason(failed, String)).toEqual([
     { reason: "has documents", records: ["SARL Sahel", "SPA Atlas"] },
     { reason: "no connection", records: ["EURL Tell"] },
   ]);

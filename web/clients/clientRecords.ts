@@ -1,0 +1,47 @@
+import {
+  type Client,
+  type ClientImport,
+  clients,
+  type ClientWithDocuments,
+} from "#contract/clients.ts";
+import type { Input } from "#contract/operation.ts";
+import { call, callForFile, callForStream } from "../api/call.ts";
+import { upload } from "../api/upload.ts";
+import type { RecordRequest, RecordSource } from "../records/source.ts";
+import { clientName } from "./clientName.ts";
+
+type ClientBody = Input<typeof clients.create>["body"];
+
+export type ImportedClient = NonNullable<ClientImport["rows"]>[number];
+
+/** The API of clients. */
+export const clientRecords: RecordSource<
+  Client,
+  ClientBody,
+  RecordRequest,
+  ClientWithDocuments,
+  ImportedClient
+> = {
+  kind: "clients",
+  nameOf: clientName,
+  fetchPage: async ({ archived, ...query }, signal) => {
+    const operation = archived ? clients.listArchived : clients.list;
+    const { clients: rows, total, totalPages } = await call(operation, { query, signal });
+    return { rows, total, totalPages };
+  },
+  fetchOne: (id, signal) => call(clients.get, { params: { id }, signal }),
+  create: (body, idempotencyKey) => call(clients.create, { body, idempotencyKey }),
+  update: (id, body) => call(clients.update, { params: { id }, body }),
+  changeArchive: (action, id) => call(clients[action], { params: { id } }),
+  exportPdf: (ids, query, signal) =>
+    ids === null
+      ? callForStream(clients.exportPdf, { query, signal })
+      : callForStream(clients.exportSelectionPdf, { query, body: { ids }, signal }),
+  importFile: (file, { dryRun, onProgress, ...options }) =>
+    upload(clients.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
+  fetchTemplate: () => callForFile(clients.template),
+  // A draft shows its client as the client is now.
+  shownIn: ["documents"],
+  countDocuments: ({ documentCounts }) =>
+    Object.values(documentCounts).reduce((sum, count) => sum + count, 0),
+};

@@ -1,0 +1,43 @@
+import type { Input } from "#contract/operation.ts";
+import { type Product, type ProductImport, products } from "#contract/products.ts";
+import type { ProductType } from "#domain/products.ts";
+import { call, callForFile, callForStream } from "../api/call.ts";
+import { upload } from "../api/upload.ts";
+import type { RecordRequest, RecordSource } from "../records/source.ts";
+
+type ProductBody = Input<typeof products.create>["body"];
+
+export interface ProductRequest extends RecordRequest {
+  type: ProductType | null;
+}
+
+export type ImportedProduct = NonNullable<ProductImport["rows"]>[number];
+
+/** The API of products and services. */
+export const productRecords: RecordSource<
+  Product,
+  ProductBody,
+  ProductRequest,
+  Product,
+  ImportedProduct
+> = {
+  kind: "products",
+  nameOf: ({ name }) => name,
+  fetchPage: async ({ archived, type, ...place }, signal) => {
+    const query = { ...place, deleted: archived, filter: type === null ? [] : [type] };
+    const { products: rows, total, totalPages } = await call(products.list, { query, signal });
+    return { rows, total, totalPages };
+  },
+  fetchOne: (id, signal) => call(products.get, { params: { id }, signal }),
+  create: (body, idempotencyKey) => call(products.create, { body, idempotencyKey }),
+  update: (id, body) => call(products.update, { params: { id }, body }),
+  changeArchive: (action, id) => call(products[action], { params: { id } }),
+  exportPdf: (ids, query, signal) =>
+    ids === null
+      ? callForStream(products.exportPdf, { query, signal })
+      : callForStream(products.exportSelectionPdf, { query, body: { ids }, signal }),
+  importFile: (file, { dryRun, onProgress, ...options }) =>
+    upload(products.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
+  fetchTemplate: () => callForFile(products.template),
+  shownIn: [],
+};

@@ -1,0 +1,31 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./DetailList.module.css";
+
+export interface Detail {
+  label: string;
+  /** Not shown while it is empty. */
+  value: ReactNode;
+}
+
+/** The details that have a value, label above value; `empty` when none has. */
+export function DetailList({ details, empty }: { details: readonly Detail[]; empty?: string }) {
+  const filled = details.filter(({ value }) => Boolean(value));
+  if (filled.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {empty}
+      </Text>
+    );
+  }
+  return (
+    <dl className={classes.root}>
+      {filled.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

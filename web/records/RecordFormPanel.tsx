@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
+import { SidePanel } from "../ui/panel/SidePanel.tsx";
+import type { Occasion, RecordKind } from "./source.ts";
+
+interface RecordFormPanelProps {
+  opened: boolean;
+  kind: RecordKind;
+  occasion: Occasion;
+  form: { isDirty: () => boolean };
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  close: () => Promise<void>;
+  isSaving: boolean;
+  /** The values can't be saved as they are; a field says why. */
+  isBlocked?: boolean;
+  children: ReactNode;
+}
+
+/** The side panel around a record's form (see `useRecordPanelForm`). */
+export function RecordFormPanel(props: RecordFormPanelProps) {
+  const { opened, kind, occasion, form, submit, close, isSaving, isBlocked, children } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  useUnsavedGuard(opened && form.isDirty(), t(`${kind}.form.discard`));
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={() => void close()}
+      title={t(`${kind}.form.title.${occasion}`)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={id} loading={isSaving} disabled={isBlocked}>
+            {t(`${kind}.form.submit.${occasion}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        // React passes the events of a portal's form on to the form that opened it.
+        onSubmit={(event) => {
+          event.stopPropagation();
+          submit(event);
+        }}
+      >
+        {children}
+      </form>
+    </SidePanel>
+  );
+}

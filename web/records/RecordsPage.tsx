@@ -1,0 +1,151 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { type ComponentType, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
+import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
+import { ImportButton } from "../spreadsheets/ImportButton.tsx";
+import { PageHeader } from "../ui/layout/PageHeader.tsx";
+import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
+import type { Column } from "../ui/table/DataTable.tsx";
+import { useRecordList } from "./queries.ts";
+import { RecordList, type RecordListProps } from "./RecordList.tsx";
+import { RecordMenu } from "./RecordMenu.tsx";
+import type { ViewPanelProps } from "./RecordViewPanel.tsx";
+import { RowActionsProvider } from "./rowActions.ts";
+import type { RecordRequest, RecordSource, StoredRecord } from "./source.ts";
+import { type ExportFiles, useRecordExport } from "./useRecordExport.ts";
+import type { FormPanelProps } from "./useRecordPanelForm.ts";
+
+/** The panels of a list; each is fetched when it is first opened. */
+interface Panels<Row> {
+  Form: ComponentType<FormPanelProps<Row>>;
+  View: ComponentType<ViewPanelProps<Row>>;
+  Import: ComponentType<{ opened: boolean; onClose: () => void }>;
+  /** Fetches the form's code ahead, once the list is shown. */
+  prefetch: () => Promise<unknown>;
+}
+
+interface RecordsPageProps<
+  Row extends StoredRecord,
+  Request extends RecordRequest,
+  Detail extends Row,
+> extends Omit<RecordListProps<Row>, "source"> {
+  source: RecordSource<Row, never, Request, Detail>;
+  request: Request;
+  files: ExportFiles<Row>;
+  panels: Panels<Row>;
+}
+
+/** A page with a list of records and the panels that create, view, edit and import them. */
+export function RecordsPage<
+  Row extends StoredRecord,
+  Request extends RecordRequest,
+  Detail extends Row,
+>(props: RecordsPageProps<Row, Request, Detail>) {
+  const { source, request, files, panels, place, hasFilter = false, archiveIcon } = props;
+  const { Form, View, Import, prefetch } = panels;
+  const importing = usePanelRecord<null>();
+  const viewing = usePanelRecord<Row>();
+  const writing = usePanelRecord<Row | null>();
+  const list = useRecordList(source, request);
+  const total = list.data?.total;
+  const isFiltered = place.search !== "" || hasFilter;
+  const exports = useRecordExport({ source, request, isFiltered, total, files });
+  const columns = [...props.columns, useMenuColumn(source, archiveIcon)];
+  const { isSuccess } = list;
+  useEffect(() => {
+    if (isSuccess) void prefetch().catch(() => undefined);
+  }, [isSuccess, prefetch]);
+  const create = () => writing.open(null);
+  const edit = (record: Row) => {
+    viewing.close();
+    writing.open(record);
+  };
+  const rowActions = { onView: viewing.open, onEdit: edit };
+  return (
+    <RowActionsProvider value={rowActions}>
+      <Header
+        kind={source.kind}
+        isActive={place.status === "active"}
+        exports={exports}
+        total={total}
+        onCreate={create}
+        onImport={() => importing.open(null)}
+      />
+      <RecordList {...props} columns={columns} list={list} exports={exports} onCreate={create} />
+      <ExportProgress {...exports.progress} />
+      <Suspense fallback={null}>
+        {importing.held !== null && (
+          <Import opened={importing.held.opened} onClose={importing.close} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {viewing.held !== null && (
+          <View
+            key={viewing.held.turn}
+            id={viewing.held.record.id}
+            listed={viewing.held.record}
+            opened={viewing.held.opened}
+            onClose={viewing.close}
+            onEdit={edit}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {writing.held !== null && (
+          <Form
+            key={writing.held.turn}
+            record={writing.held.record}
+            opened={writing.held.opened}
+            onClose={writing.close}
+          />
+        )}
+      </Suspense>
+    </RowActionsProvider>
+  );
+}
+
+interface HeaderProps {
+  kind: RecordSource<StoredRecord, never>["kind"];
+  isActive: boolean;
+  exports: Parameters<typeof ExportMenu>[0]["exports"];
+  total: number | undefined;
+  onCreate: () => void;
+  onImport: () => void;
+}
+
+function Header({ kind, isActive, exports, total, onCreate, onImport }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.description`)}
+      actions={
+        <>
+          {isActive && <ImportButton onClick={onImport} />}
+          <ExportMenu exports={exports} disabled={total === 0} />
+          {isActive && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+              {t(`${kind}.add`)}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useMenuColumn<Row extends StoredRecord, Detail extends Row>(
+  source: RecordSource<Row, never, never, Detail>,
+  archiveIcon: RecordListProps<Row>["archiveIcon"],
+): Column<Row> {
+  const { t } = useTranslation();
+  return {
+    key: "menu",
+    title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
+    render: (record) => <RecordMenu source={source} record={record} archiveIcon={archiveIcon} />,
+    align: "end",
+    width: 64,
+  };
+}

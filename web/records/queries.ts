@@ -1,0 +1,106 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useState } from "react";
+import { retryKeys } from "../api/retryKey.ts";
+import type {
+  ArchiveAction,
+  RecordKind,
+  RecordPage,
+  RecordRequest,
+  RecordSource,
+  StoredRecord,
+} from "./source.ts";
+import { useArchiveMutation } from "./useArchiveMutation.ts";
+
+/** The query key of all lists of a kind. */
+const listsKey = (kind: RecordKind) => [kind, "list"];
+
+/** The query key of one record. */
+export const recordKey = (kind: RecordKind, id: string) => [kind, "one", id];
+
+type ListSource<Row extends StoredRecord, Request extends RecordRequest> = Pick<
+  RecordSource<Row, never, Request>,
+  "kind" | "fetchPage"
+>;
+
+export type RecordList<Row> = ReturnType<typeof useQuery<RecordPage<Row>>>;
+
+/** One page of a list; the previous page stays until the next one is fetched. */
+export function useRecordList<Row extends StoredRecord, Request extends RecordRequest>(
+  { kind, fetchPage }: ListSource<Row, Request>,
+  request: Request,
+): RecordList<Row> {
+  return useQuery({
+    queryKey: [...listsKey(kind), request],
+    queryFn: ({ signal }) => fetchPage(request, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface DetailSource<Detail> {
+  kind: RecordKind;
+  fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
+}
+
+export function recordQuery<Detail>({ kind, fetchOne }: DetailSource<Detail>, id: string) {
+  return {
+    queryKey: recordKey(kind, id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchOne(id, signal),
+  };
+}
+
+export function useRecord<Detail>(source: DetailSource<Detail>, id: string) {
+  return useQuery(recordQuery(source, id));
+}
+
+type WriteSource<Row extends StoredRecord, Body> = Pick<
+  RecordSource<Row, Body>,
+  "kind" | "create" | "update" | "shownIn"
+>;
+
+/** Creates a record, or changes one. A repeated creation of the same body is stored once. */
+export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSource<Row, Body>) {
+  const cache = useQueryClient();
+  const [keyOf] = useState(retryKeys);
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
+      id === null ? source.create(body, keyOf(body)) : source.update(id, body),
+    onSuccess: () => refreshRecords(cache, source),
+  });
+}
+
+type ArchiveSource = Pick<RecordSource<never, never>, "kind" | "changeArchive" | "shownIn">;
+
+export function useChangeArchive(source: ArchiveSource) {
+  const cache = useQueryClient();
+  const refresh = (action: ArchiveAction) => refreshAfter(cache, source, action);
+  return useArchiveMutation({
+    lists: { queryKey: listsKey(source.kind) },
+    send: ({ action, id }) => source.changeArchive(action, id),
+    onSettled: ({ action }) => refresh(action),
+  });
+}
+
+/** Refreshes what shows the records, once after a bulk action or an import. */
+export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction) => void {
+  const cache = useQueryClient();
+  return (action) => refreshAfter(cache, source, action);
+}
+
+/** After a deletion only lists are refetched: the record's own page would answer NOT_FOUND. */
+function refreshAfter(cache: QueryClient, source: ArchiveSource, action: ArchiveAction): void {
+  if (action !== "remove") refreshRecords(cache, source);
+  else void cache.invalidateQueries({ queryKey: listsKey(source.kind) });
+}
+
+function refreshRecords(
+  cache: QueryClient,
+  { kind, shownIn }: Pick<ArchiveSource, "kind" | "shownIn">,
+): void {
+  for (const key of [kind, ...shownIn]) void cache.invalidateQueries({ queryKey: [key] });
+}

@@ -1,0 +1,67 @@
+import type { ImportReply, SendOptions } from "../spreadsheets/import/useImport.ts";
+
+/** What every record of a list has: clients and products. */
+export interface StoredRecord {
+  id: string;
+  /** Set while the record is archived. */
+  deletedAt: string | null;
+}
+
+/** The name of a source: its query key, and the branch of its translations. */
+export type RecordKind = "clients" | "products";
+
+export type Occasion = "create" | "edit";
+
+/** What changes whether a record is active, archived or stored at all. */
+export type ArchiveAction = "archive" | "restore" | "remove";
+
+export interface RecordPage<Row> {
+  rows: Row[];
+  total: number | undefined;
+  totalPages: number | undefined;
+}
+
+/** One page of a list, from page 1. */
+export interface RecordRequest {
+  archived: boolean;
+  search: string;
+  page: number;
+  limit: number;
+}
+
+type FileStream = { stream: ReadableStream<Uint8Array<ArrayBuffer>> };
+
+/**
+ * The API of a kind of record. `Detail` is one record as it is fetched by its id, `Body` what is
+ * sent to create or change it, `Imported` a row of an import's preview.
+ */
+export interface RecordSource<
+  Row extends StoredRecord,
+  Body,
+  Request extends RecordRequest = RecordRequest,
+  Detail extends Row = Row,
+  Imported = unknown,
+> {
+  kind: RecordKind;
+  nameOf: (record: Row) => string;
+  fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
+  fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
+  create: (body: Body, idempotencyKey: string) => Promise<Row>;
+  update: (id: string, body: Body) => Promise<Row>;
+  changeArchive: (action: ArchiveAction, id: string) => Promise<unknown>;
+  /** The list as PDF, after lines that report progress: these records, or with null all. */
+  exportPdf: (ids: string[] | null, query: PdfQuery, signal: AbortSignal) => Promise<FileStream>;
+  importFile: (file: File, options: SendOptions) => Promise<ImportReply<Imported>>;
+  /** The file with the headers that an import reads. */
+  fetchTemplate: () => Promise<{ blob: Blob; fileName: string | null }>;
+  /** Keys of other queries that show these records. */
+  shownIn: readonly string[];
+  /** How many documents keep a record from being deleted; without it none can. */
+  countDocuments?: (detail: Detail) => number;
+}
+
+export interface PdfQuery {
+  lang: "en" | "fr" | "ar";
+  deleted: boolean;
+  progress: true;
+}

@@ -1,0 +1,29 @@
+import type { Question } from "../ui/panel/confirm.ts";
+import { type ConfirmedAction, useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
+import type { ArchiveAction } from "./source.ts";
+
+interface ArchiveActions {
+  send: (action: ArchiveAction) => Promise<unknown>;
+  /** Undefined where the action needs no confirmation. */
+  questionOf: (action: ArchiveAction) => Question | undefined;
+  textsOf: (action: ArchiveAction) => ConfirmedAction<unknown>["texts"];
+  /** Milliseconds that the toasts stay. */
+  duration?: number;
+}
+
+/**
+ * Archives, restores or deletes one record: asks first, reports the result, and offers to undo an
+ * archiving. Resolves to whether it is done.
+ */
+export function useArchiveAction({ send, questionOf, textsOf, duration }: ArchiveActions) {
+  const run = useConfirmedAction();
+  const options = (action: ArchiveAction) => ({
+    send: () => send(action),
+    texts: textsOf(action),
+    duration,
+  });
+  return async (action: ArchiveAction, question = questionOf(action)): Promise<boolean> => {
+    const undo = action === "archive" ? () => run(options("restore")) : undefined;
+    return (await run({ ...options(action), question, undo })) !== null;
+  };
+}

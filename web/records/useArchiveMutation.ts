@@ -1,0 +1,41 @@
+import { type QueryFilters, useMutation, useQueryClient } from "@tanstack/react-query";
+import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
+import type { ArchiveAction } from "./source.ts";
+
+interface ListPage {
+  rows: readonly { id: string }[];
+  total: number | undefined;
+}
+
+export interface ArchiveChange {
+  action: ArchiveAction;
+  id: string;
+}
+
+interface ArchiveMutation<Reply> {
+  /** The cached pages of lists, each `{ rows, total }`. */
+  lists: QueryFilters;
+  send: (change: ArchiveChange) => Promise<Reply>;
+  /** Refreshes the cache; `reply` is undefined after a failure. */
+  onSettled: (change: ArchiveChange, reply: Reply | undefined) => void;
+}
+
+/**
+ * Archives, restores or deletes a record. An archived or restored one leaves the list before the
+ * server replies; a deletion, which the server may refuse, waits for the reply.
+ */
+export function useArchiveMutation<Reply>({ lists, send, onSettled }: ArchiveMutation<Reply>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: ({ action, id }) => {
+      if (action === "remove") return undefined;
+      return applyOptimisticUpdate<ListPage>(cache, lists, (page) => ({
+        ...page,
+        ...without(page, id),
+      }));
+    },
+    onError: (_error, _change, undo) => undo?.(),
+    onSettled: (reply, _error, change) => onSettled(change, reply),
+  });
+}

@@ -1,0 +1,59 @@
+import { type Icon, IconRestore, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { hasCode } from "../api/errors.ts";
+import type { BulkAction } from "../ui/table/SelectionBar.tsx";
+import { useBulkAction } from "../ui/table/useBulkAction.ts";
+import type { Selection } from "../ui/table/useSelection.ts";
+import { useRefreshRecords } from "./queries.ts";
+import type { ArchiveAction, RecordSource, StoredRecord } from "./source.ts";
+
+interface BulkArchive<Row extends StoredRecord> {
+  source: Pick<RecordSource<Row, never>, "kind" | "nameOf" | "changeArchive" | "shownIn">;
+  selection: Selection<Row>;
+  /** Whether the list shows the archive. */
+  archived: boolean;
+  archiveIcon: Icon;
+}
+
+/**
+ * The bulk actions of a list: archive or delete, in the archive restore or delete
+ * (specification §2). Records that an action failed on stay selected.
+ */
+export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Row>) {
+  const { source, selection, archived, archiveIcon } = options;
+  const { kind, nameOf, changeArchive } = source;
+  const { t } = useTranslation();
+  const { run, progress } = useBulkAction();
+  const refresh = useRefreshRecords(source);
+  const count = selection.selected.length;
+
+  const start = async (action: ArchiveAction) => {
+    const result = await run({
+      records: selection.selected,
+      question: {
+        text: t(`${kind}.bulk.${action}.question`, { count }),
+        danger: action === "remove",
+      },
+      send: ({ id }) => changeArchive(action, id),
+      nameOf,
+      texts: {
+        done: (done) => t(`${kind}.bulk.${action}.done`, { count: done }),
+        partly: (done, total) => t(`${kind}.bulk.${action}.partly`, { count: done, total }),
+      },
+    });
+    if (result === null) return;
+    const remaining = result.failed.filter(({ error }) => !hasCode(error, "NOT_FOUND"));
+    selection.select(remaining.map(({ record }) => record));
+    refresh(action);
+  };
+
+  const buttonOf = (action: ArchiveAction, icon: Icon): BulkAction => ({
+    key: action,
+    label: t(`${kind}.bulk.${action}.label`),
+    icon,
+    danger: action === "remove",
+    onClick: () => void start(action),
+  });
+  const first = archived ? buttonOf("restore", IconRestore) : buttonOf("archive", archiveIcon);
+  return { actions: [first, buttonOf("remove", IconTrash)], progress };
+}

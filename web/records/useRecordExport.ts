@@ -1,0 +1,44 @@
+import { LARGEST_PAGE } from "../spreadsheets/fetchAll.ts";
+import { useListExport } from "../spreadsheets/useListExport.ts";
+import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import { useLanguage } from "../ui/language/language.ts";
+import type { RecordRequest, RecordSource, StoredRecord } from "./source.ts";
+
+/** The files that a list is exported to. */
+export interface ExportFiles<Row> {
+  sheetName: string;
+  sheetFileName: string;
+  columns: readonly SheetColumn<Row>[];
+  /** `count` rows were chosen, 0 for the whole list (specification §9). */
+  pdfFileName: (count: number) => string;
+}
+
+interface RecordExport<Row extends StoredRecord, Request extends RecordRequest> {
+  source: Pick<RecordSource<Row, never, Request>, "fetchPage" | "exportPdf">;
+  request: Request;
+  /** Whether a search or a filter leaves rows out. */
+  isFiltered: boolean;
+  total: number | undefined;
+  files: ExportFiles<Row>;
+}
+
+/** Exports the chosen records, or all that the list shows. */
+export function useRecordExport<Row extends StoredRecord, Request extends RecordRequest>(
+  options: RecordExport<Row, Request>,
+) {
+  const { source, request, isFiltered, total, files } = options;
+  const query = { lang: useLanguage(), deleted: request.archived, progress: true } as const;
+  return useListExport<Row>({
+    fileName: files.sheetFileName,
+    sheetName: files.sheetName,
+    columns: files.columns,
+    filtered: isFiltered,
+    total,
+    pageOf: (page, signal) => source.fetchPage({ ...request, page, limit: LARGEST_PAGE }, signal),
+    pdf: {
+      whole: (signal) => source.exportPdf(null, query, signal),
+      chosen: (ids, signal) => source.exportPdf(ids, query, signal),
+      fileName: files.pdfFileName,
+    },
+  });
+}
