@@ -6,7 +6,7 @@ const OWN_PROGRAM = "**/installations/**/*.spec.ts";
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/journeys",
-  globalSetup: "./e2e/program.ts",
+  globalSetup: "./testing/browser/program.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

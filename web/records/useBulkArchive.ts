@@ -17,7 +17,7 @@ interface BulkArchive<Row extends StoredRecord> {
 
 /**
  * The bulk actions of a list: archive or delete, in the archive restore or delete
- * (specification §2). Records that an action failed on stay selected.
+ * (docs/rules/clients-and-products.md#archive-and-deletion). Records that an action failed on stay selected.
  */
 export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Row>) {
   const { source, selection, archived, archiveIcon } = options;

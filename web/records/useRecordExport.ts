@@ -9,7 +9,7 @@ export interface ExportFiles<Row> {
   sheetName: string;
   sheetFileName: string;
   columns: readonly SheetColumn<Row>[];
-  /** `count` rows were chosen, 0 for the whole list (specification §9). */
+  /** `count` rows were chosen, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists). */
   pdfFileName: (count: number) => string;
 }
 
