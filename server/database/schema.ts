@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
 import type { DiscountType } from "#domain/discounts.ts";
 import type { HistoryAction, HistorySubject } from "#domain/history.ts";
@@ -202,8 +202,8 @@ export interface DocumentTable extends Archivable {
   vat: Centimes;
   stamp_duty: Centimes;
   total_to_pay: Centimes;
-  client_snapshot: ClientBlock;
-  enterprise_snapshot: EnterpriseBlock;
+  client_snapshot: SnapshotColumn<ClientBlock>;
+  enterprise_snapshot: SnapshotColumn<EnterpriseBlock>;
   source_id: string | null;
   version: Generated<number>;
 }
@@ -259,6 +259,10 @@ export interface ExportLeaseTable {
   holder: string;
   expires_at: Date;
 }
+
+/** Written in the current version, read by a schema that knows the older ones. */
+type SnapshotColumn<Block> = ColumnType<unknown, Stored<Block>, Stored<Block>>;
+type Stored<Block> = Block & { version: number };
 
 /** A client as a document shows it. */
 export interface ClientBlock {

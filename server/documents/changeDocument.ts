@@ -16,6 +16,7 @@ import {
 import { refusingDuplicates } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
+import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
@@ -39,9 +40,9 @@ async function openForChange(
 
 /** The client and the organization as they are at this moment, for a document that leaves DRAFT. */
 export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
-  const client_snapshot = await chooseClient(tx, document.client_id, document.client_id);
-  const { block: enterprise_snapshot } = await enterpriseForDocuments(tx);
-  return { client_snapshot, enterprise_snapshot };
+  const client = await chooseClient(tx, document.client_id, document.client_id);
+  const { block: enterprise } = await enterpriseForDocuments(tx);
+  return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
 }
 
 /**
@@ -100,8 +101,7 @@ export async function saveContents(
   const dueDate = contents.dueDate ?? document.due_date;
   checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
-  const kept = await store.linesOf(tx, id);
-  await checkProducts(tx, lines, new Set(kept.flatMap(({ product_id }) => product_id ?? [])));
+  await checkProducts(tx, lines, await store.productsOfLines(tx, id));
   const { block, stampDutySchedule } = await enterpriseForDocuments(tx);
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
@@ -120,8 +120,8 @@ export async function saveContents(
       ...discountColumns(contents),
       stamp_duty_schedule: stampDutySchedule,
       ...totalColumns(totals),
-      client_snapshot: clientBlock,
-      enterprise_snapshot: block,
+      client_snapshot: snapshotOf(clientBlock),
+      enterprise_snapshot: snapshotOf(block),
     }),
   );
   await store.deleteLines(tx, id);

@@ -3,27 +3,21 @@ import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
 import { clientForDocument } from "../clients/blocks.ts";
 import type { Transaction } from "../database/database.ts";
-import { ApiError, fieldError, invalidField, notFound } from "../http/apiError.ts";
+import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { knownProducts } from "../products/known.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
-import * as store from "./store.ts";
+import { loadDocument } from "./loadDocument.ts";
+import type { WholeDocument } from "./store.ts";
 
-type Source = store.DocumentRecord;
-
-async function openSource(tx: Transaction, id: string): Promise<Source> {
-  const source = await store.findDocument(tx, id);
-  if (source === undefined) throw notFound();
-  return source;
-}
-
-function refuseArchived({ deleted_at }: Source): void {
-  if (deleted_at === null) return;
+function refuseArchived({ record }: WholeDocument): void {
+  if (record.deleted_at === null) return;
   throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
 }
 
 /** The source names a client whose archiving the caller may not know of: it has its own code. */
-async function refuseArchivedClient(tx: Transaction, { client_id }: Source): Promise<void> {
+async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument): Promise<void> {
+  const { client_id } = record;
   const client = await clientForDocument(tx, client_id);
   if (client === null || !client.archived) return;
   throw new ApiError("CLIENT_ARCHIVED", {
@@ -33,8 +27,7 @@ async function refuseArchivedClient(tx: Transaction, { client_id }: Source): Pro
 }
 
 /** The lines as they would be typed; a product that was deleted since leaves its line alone. */
-async function copyLines(tx: Transaction, documentId: string): Promise<NewDocument["lines"]> {
-  const lines = await store.linesOf(tx, documentId);
+async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<NewDocument["lines"]> {
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await knownProducts(tx, [...new Set(named)]);
   return lines.map((line) => ({
@@ -54,16 +47,20 @@ async function copyLines(tx: Transaction, documentId: string): Promise<NewDocume
  * Client, lines, discounts, payment method and notes are copied; the rest is new
  * (docs/rules/documents.md#copies).
  */
-async function copyOf(tx: Transaction, source: Source, type: DocumentKind): Promise<NewDocument> {
-  const { global_discount_type, global_discount_value } = source;
+async function copyOf(
+  tx: Transaction,
+  source: WholeDocument,
+  type: DocumentKind,
+): Promise<NewDocument> {
+  const { global_discount_type, global_discount_value, ...record } = source.record;
   return {
     type,
-    clientId: source.client_id,
-    paymentMethod: source.payment_method,
-    notes: source.notes,
+    clientId: record.client_id,
+    paymentMethod: record.payment_method,
+    notes: record.notes,
     globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),
     numero: null,
-    lines: await copyLines(tx, source.id),
+    lines: await copyLines(tx, source),
   };
 }
 
@@ -77,11 +74,11 @@ export async function duplicateDocument(
   tx: Transaction,
   id: string,
   today: Day,
-): Promise<store.WholeDocument> {
-  const source = await openSource(tx, id);
+): Promise<WholeDocument> {
+  const source = await loadDocument(tx, id);
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyOf(tx, source, source.kind), { today });
+  return createDocument(tx, await copyOf(tx, source, source.record.kind), { today });
 }
 
 /**
@@ -96,9 +93,9 @@ export async function convertDocument(
   id: string,
   target: DocumentKind,
   today: Day,
-): Promise<store.WholeDocument> {
-  const source = await openSource(tx, id);
-  if (!canConvert(source.kind, target)) {
+): Promise<WholeDocument> {
+  const source = await loadDocument(tx, id);
+  if (!canConvert(source.record.kind, target)) {
     throw invalidField("targetType", "NOT_CONVERTIBLE");
   }
   refuseArchived(source);

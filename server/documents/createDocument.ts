@@ -26,6 +26,7 @@ import {
 } from "./contents.ts";
 import { insertDocument } from "./insert.ts";
 import { numbersInUse } from "./numbersInUse.ts";
+import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 
 interface Circumstances {
@@ -109,8 +110,8 @@ export async function createDocument(
     ...discountColumns(body),
     stamp_duty_schedule: enterprise.stampDutySchedule,
     ...totalColumns(totals),
-    client_snapshot: clientBlock,
-    enterprise_snapshot: enterprise.block,
+    client_snapshot: snapshotOf(clientBlock),
+    enterprise_snapshot: snapshotOf(enterprise.block),
     source_id: sourceId,
     created_by: tx.userId,
     updated_by: tx.userId,
@@ -120,10 +121,10 @@ export async function createDocument(
     const id = randomUUID();
     const added = await insertDocument(tx, { ...values, id }, number, written);
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
-    const own = { enterprise_id: tx.enterpriseId };
     return {
-      record: { ...record, ...own, shown_client: clientBlock },
-      lines: written.map((line) => ({ ...line, ...own, document_id: id })),
+      record: { ...record, enterprise_id: tx.enterpriseId },
+      lines: written,
+      client: clientBlock,
       enterprise: enterprise.block,
     };
   };

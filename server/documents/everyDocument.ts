@@ -5,17 +5,12 @@ import type { Centimes } from "#domain/money.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { presentDocument } from "./present.ts";
 import { printedPage } from "./print.ts";
-import {
-  type DocumentRecord,
-  linesOfAll,
-  shownClient,
-  type WholeDocument,
-  withClients,
-} from "./store.ts";
+import { selectWholeDocuments, wholeDocumentOf } from "./loadDocument.ts";
+import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
+import type { WholeDocument } from "./store.ts";
 
 type LineAmount = "unitPrice" | "totalHT" | "totalTTC";
 type Amount =
@@ -48,8 +43,9 @@ export interface DocumentWithPage {
 /** A document may have 500 lines of long texts: few of them stand in memory at once. */
 const BATCH = 50;
 
-function exported({ record, lines, enterprise }: WholeDocument): ExportedDocument {
-  const { pageImages: _, ...shown } = presentDocument({ record, lines, enterprise });
+function exported(document: WholeDocument): ExportedDocument {
+  const { record, lines } = document;
+  const { pageImages: _, ...shown } = presentDocument(document);
   return {
     ...shown,
     centimes: {
@@ -68,7 +64,10 @@ function exported({ record, lines, enterprise }: WholeDocument): ExportedDocumen
         totalTTC: line.including_tax,
       },
     })),
-    snapshot: { client: record.client_snapshot, enterprise: record.enterprise_snapshot },
+    snapshot: {
+      client: readClientSnapshot(record.client_snapshot),
+      enterprise: readEnterpriseSnapshot(record.enterprise_snapshot),
+    },
     createdById: record.created_by,
     updatedById: record.updated_by,
     deletedById: record.deleted_by,
@@ -81,27 +80,19 @@ export async function* everyDocument(
   kind: DocumentKind,
   language: Language,
 ): AsyncGenerator<DocumentWithPage[]> {
-  const { block: today } = await enterpriseForDocuments(tx);
-  const documents = tx.db
-    .selectFrom("document")
+  const query = selectWholeDocuments(tx.db)
     .where("document.enterprise_id", "=", tx.enterpriseId)
-    .where("document.kind", "=", kind);
-  const query = withClients(documents)
-    .selectAll("document")
-    .select(shownClient.as("shown_client"))
+    .where("document.kind", "=", kind)
     .orderBy("document.date")
     .orderBy("document.created_at")
     .orderBy("document.id");
-  for await (const records of inBatches<DocumentRecord>(tx.db, query, BATCH)) {
-    const ids = records.map(({ id }) => id);
-    const lines = Map.groupBy(await linesOfAll(tx, ids), (line) => line.document_id);
-    yield records.map((record) => {
-      const enterprise = record.status === "DRAFT" ? today : record.enterprise_snapshot;
-      const document = { record, lines: lines.get(record.id) ?? [], enterprise };
+  for await (const batch of inBatches(tx.db, query, BATCH)) {
+    yield batch.map((stored) => {
+      const document = wholeDocumentOf(stored);
       return {
         document: exported(document),
         page: printedPage(document, language),
-        logo: enterprise.logoUrl,
+        logo: document.enterprise.logoUrl,
       };
     });
   }

@@ -24,11 +24,11 @@ function presentLink(record: store.LinkRecord): DocumentLink {
  * @throws ApiError NOT_FOUND
  */
 export async function linksOf(tx: Transaction, id: string) {
-  const document = await store.findDocument(tx, id);
+  const document = await store.findLink(tx, id);
   if (document === undefined) throw notFound();
   const { source_id: sourceId } = document;
-  const source = sourceId === null ? undefined : await store.findDocument(tx, sourceId);
-  const made = await store.documentsMadeFrom(tx, id);
+  const source = sourceId === null ? undefined : await store.findLink(tx, sourceId);
+  const made = await store.findConversions(tx, id);
   return {
     source: source === undefined ? null : presentLink(source),
     made: made.map(presentLink),

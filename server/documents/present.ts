@@ -21,14 +21,14 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
 }
 
 /** A document as a list's row: everything but its lines. */
-export function presentRow(record: ListedRecord): DocumentRow {
+export function presentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
   return {
     id: record.id,
     numero: record.number,
     type: record.kind,
     enterpriseId: record.enterprise_id,
     clientId: record.client_id,
-    client: presentClient(record.client_id, record.shown_client),
+    client: presentClient(record.client_id, client),
     status: record.status,
     date: record.date,
     dueDate: record.due_date,
@@ -82,7 +82,7 @@ function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
 }
 
 /** A document as every answer that is one document shows it. */
-export function presentDocument({ record, lines, enterprise }: WholeDocument): Document {
+export function presentDocument({ record, lines, client, enterprise }: WholeDocument): Document {
   const pageImages = presentImages(enterprise);
-  return { ...presentRow(record), lines: lines.map(presentLine), pageImages };
+  return { ...presentRow(record, client), lines: lines.map(presentLine), pageImages };
 }

@@ -71,7 +71,7 @@ function totalsOf(record: DocumentRecord, lines: readonly LineRecord[]): Printed
 
 /** The printed page without its images. */
 export function printedPage(
-  { record, lines, enterprise }: WholeDocument,
+  { record, lines, client, enterprise }: WholeDocument,
   language: Language,
 ): Omit<PrintedDocument, "images"> {
   return {
@@ -83,7 +83,7 @@ export function printedPage(
     paymentMethod: record.payment_method,
     notes: record.notes,
     enterprise,
-    client: record.shown_client,
+    client,
     lines: lines.map(printedLine),
     totals: totalsOf(record, lines),
   };

@@ -1,43 +1,29 @@
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import type { Transaction } from "../database/database.ts";
-import { awaitPipelined } from "../database/queries.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import type { Reading } from "../database/database.ts";
 import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { mount } from "../http/mount.ts";
-import { notFound } from "../http/apiError.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { saveContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
+import { loadDocument } from "./loadDocument.ts";
 import { linksOf } from "./links.ts";
 import { listPage } from "./list/listPage.ts";
 import { numbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { preparePrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
-import { documentExists, findDocument, linesOf, type WholeDocument } from "./store.ts";
+import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-/** A DRAFT shows the organization as it is today, any other document as it was when saved. */
-async function load(tx: Transaction, id: string): Promise<WholeDocument> {
-  const [record, lines, current] = await awaitPipelined(
-    findDocument(tx, id),
-    linesOf(tx, id),
-    enterpriseForDocuments(tx),
-  );
-  if (record === undefined) throw notFound();
-  const enterprise = record.status === "DRAFT" ? current.block : record.enterprise_snapshot;
-  return { record, lines, enterprise };
-}
-
-const show = async (tx: Transaction, id: string) => presentDocument(await load(tx, id));
+const show = async (from: Reading, id: string) => presentDocument(await loadDocument(from, id));
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
@@ -51,9 +37,7 @@ export function documentRoutes(services: Services): void {
     }),
   );
 
-  mount(services, documents.get, ({ input, transaction: unit }) =>
-    unit((tx) => show(tx, input.params.id)),
-  );
+  mount(services, documents.get, ({ input, reading }) => show(reading(), input.params.id));
 
   mount(services, documents.links, ({ input, transaction: unit }) =>
     unit((tx) => linksOf(tx, input.params.id)),
@@ -132,7 +116,7 @@ export function documentRoutes(services: Services): void {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
       const gather = () =>
-        unit(async (tx) => preparePrint(tx, await load(tx, input.params.id), choice));
+        unit(async (tx) => preparePrint(tx, await loadDocument(tx, input.params.id), choice));
       const gone = callerGone(reply);
       const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
       reply.header("content-type", "application/pdf");
@@ -149,7 +133,8 @@ export function documentRoutes(services: Services): void {
       const { id } = input.params;
       const replyTo = caller.claims.email;
       return steps({
-        prepare: async (tx) => prepareMail(services, tx, await load(tx, id), input.body, replyTo),
+        prepare: async (tx) =>
+          prepareMail(services, tx, await loadDocument(tx, id), input.body, replyTo),
         act: (prepared) => printAndSend(services, prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);

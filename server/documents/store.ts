@@ -9,21 +9,37 @@ import type {
   Schema,
 } from "../database/schema.ts";
 
-/** A document with the client's block that it shows. */
-export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text"> & {
-  shown_client: ClientBlock;
-};
-export type LineRecord = Selectable<DocumentLineTable>;
+export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text">;
 
+export const LINE_COLUMNS = [
+  "id",
+  "position",
+  "product_id",
+  "reference",
+  "name",
+  "description",
+  "quantity",
+  "unit",
+  "unit_price",
+  "discount_type",
+  "discount_value",
+  "vat_rate",
+  "excluding_tax",
+  "including_tax",
+] as const satisfies (keyof DocumentLineTable)[];
+
+export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMNS)[number]>;
+
+/** A document with what it shows: a DRAFT the current records, any other one its snapshots. */
 export interface WholeDocument {
   record: DocumentRecord;
   lines: readonly LineRecord[];
-  /** The organization as the document's page shows it. */
+  client: ClientBlock;
   enterprise: EnterpriseBlock;
 }
 
-/** What a list shows of a document: not what it keeps of its sender. */
-export const LISTED = [
+/** The columns of a row of the list. */
+export const LISTED_COLUMNS = [
   "id",
   "enterprise_id",
   "kind",
@@ -49,13 +65,14 @@ export const LISTED = [
   "updated_at",
   "deleted_at",
 ] as const satisfies (keyof DocumentRecord)[];
-export type ListedRecord = Pick<DocumentRecord, (typeof LISTED)[number] | "shown_client">;
+export type ListedRecord = Pick<DocumentRecord, (typeof LISTED_COLUMNS)[number]>;
+export type ListedDocument = ListedRecord & { shown_client: unknown };
 
 /**
  * A DRAFT shows the client as it is today, any other document as it was
  * (docs/rules/documents.md#snapshots).
  */
-export const shownClient = sql<ClientBlock>`case document.status when 'DRAFT'
+export const shownClient = sql<unknown>`case document.status when 'DRAFT'
   then ${liveClientBlock} else document.client_snapshot end`;
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
@@ -67,35 +84,38 @@ export function withClients(documents: SelectQueryBuilder<Schema, "document", ob
   );
 }
 
-export function findDocument(tx: Transaction, id: string): Promise<DocumentRecord | undefined> {
-  const documents = tx.db
-    .selectFrom("document")
-    .where("document.enterprise_id", "=", tx.enterpriseId);
-  return withClients(documents)
-    .selectAll("document")
-    .select(shownClient.as("shown_client"))
-    .where("document.id", "=", id)
-    .executeTakeFirst();
+const CONVERSIONS_MAX = 100;
+
+const LINK_COLUMNS = [
+  "id",
+  "number",
+  "kind",
+  "status",
+  "date",
+  "due_date",
+  "total_to_pay",
+  "deleted_at",
+] as const satisfies (keyof DocumentRecord)[];
+export type LinkRecord = Pick<DocumentRecord, (typeof LINK_COLUMNS)[number]>;
+
+function selectLinks({ db, enterpriseId }: Transaction) {
+  return db.selectFrom("document").select(LINK_COLUMNS).where("enterprise_id", "=", enterpriseId);
 }
 
-/** How many of the documents made from one are told. */
-const MADE_MAX = 100;
+export function findLink(
+  tx: Transaction,
+  id: string,
+): Promise<(LinkRecord & { source_id: string | null }) | undefined> {
+  return selectLinks(tx).select("source_id").where("id", "=", id).executeTakeFirst();
+}
 
-export type LinkRecord = Pick<
-  Selectable<DocumentTable>,
-  "id" | "number" | "kind" | "status" | "date" | "due_date" | "total_to_pay" | "deleted_at"
->;
-
-/** What was converted from a document, newest first, archived ones included. */
-export function documentsMadeFrom(tx: Transaction, id: string): Promise<LinkRecord[]> {
-  return tx.db
-    .selectFrom("document")
-    .select(["id", "number", "kind", "status", "date", "due_date", "total_to_pay", "deleted_at"])
-    .where("enterprise_id", "=", tx.enterpriseId)
+/** The newest documents that were converted from one, archived ones included. */
+export function findConversions(tx: Transaction, id: string): Promise<LinkRecord[]> {
+  return selectLinks(tx)
     .where("source_id", "=", id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MADE_MAX)
+    .limit(CONVERSIONS_MAX)
     .execute();
 }
 
@@ -120,32 +140,18 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-export function linesOf(
+/** The products that the lines of a document name. */
+export async function productsOfLines(
   { db, enterpriseId }: Transaction,
   documentId: string,
-): Promise<LineRecord[]> {
-  return db
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom("document_line")
-    .selectAll()
+    .select("product_id")
     .where("enterprise_id", "=", enterpriseId)
     .where("document_id", "=", documentId)
-    .orderBy("position")
     .execute();
-}
-
-/** The lines of several documents, each document's in their order. */
-export function linesOfAll(
-  { db, enterpriseId }: Transaction,
-  documentIds: readonly string[],
-): Promise<LineRecord[]> {
-  return db
-    .selectFrom("document_line")
-    .selectAll()
-    .where("enterprise_id", "=", enterpriseId)
-    .where(sql<boolean>`document_id = any(${documentIds}::uuid[])`)
-    .orderBy("document_id")
-    .orderBy("position")
-    .execute();
+  return new Set(rows.flatMap(({ product_id }) => product_id ?? []));
 }
 
 export async function deleteLines(tx: Transaction, documentId: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { type RawBuilder, sql } from "kysely";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { findForDocuments } from "./store.ts";
+import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./store.ts";
 
 /** What a document takes from its organization at each save. */
 export interface EnterpriseForDocuments {
@@ -9,9 +10,17 @@ export interface EnterpriseForDocuments {
   stampDutySchedule: StampDutySchedule;
 }
 
-type Shown = Awaited<ReturnType<typeof findForDocuments>>;
+/** The columns that documents show; as JSON they are the same, a capital being a safe integer. */
+export type EnterpriseColumns = Pick<EnterpriseRow, (typeof SHOWN_ON_DOCUMENTS)[number]>;
 
-function blockOf(row: Shown): EnterpriseBlock {
+/** For other slices' queries: an organization's columns as they are now, as one JSON value. */
+export function currentEnterprise(id: RawBuilder<unknown>): RawBuilder<EnterpriseColumns> {
+  return sql`(select to_jsonb(shown)
+    from (select ${sql.join(SHOWN_ON_DOCUMENTS.map((column) => sql.ref(column)))}
+            from enterprise where enterprise.id = ${id}) as shown)`;
+}
+
+export function enterpriseBlockOf(row: EnterpriseColumns): EnterpriseBlock {
   return {
     name: row.name,
     slogan: row.slogan,
@@ -36,5 +45,5 @@ function blockOf(row: Shown): EnterpriseBlock {
  */
 export async function enterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
   const row = await findForDocuments(tx);
-  return { block: blockOf(row), stampDutySchedule: row.stamp_duty_schedule };
+  return { block: enterpriseBlockOf(row), stampDutySchedule: row.stamp_duty_schedule };
 }

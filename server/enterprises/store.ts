@@ -7,7 +7,7 @@ export type EnterpriseRow = Selectable<EnterpriseTable>;
 export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id">;
 export type NumberFormatRow = Selectable<NumberFormatTable>;
 
-const SHOWN_ON_DOCUMENTS = [
+export const SHOWN_ON_DOCUMENTS = [
   "name",
   "slogan",
   "capital",

@@ -3,10 +3,10 @@ import type { Reading } from "../../database/database.ts";
 import { type ListQuery, shapeOf, valuesOf } from "./listConditions.ts";
 import { countsOf } from "./listCounts.ts";
 import { listStatement } from "./listStatement.ts";
-import type { ListedRecord } from "../store.ts";
+import type { ListedDocument } from "../store.ts";
 
 export interface Listed {
-  documents: ListedRecord[];
+  documents: ListedDocument[];
   /** How many documents stand in each status under the other filters; null: nobody asked. */
   counts: Record<DocumentStatus, number> | null;
 }
@@ -17,7 +17,7 @@ export async function listDocuments(reading: Reading, query: ListQuery): Promise
   const rows = await reading.run(listStatement(shape), valuesOf(reading, query));
   const [first] = rows;
   return {
-    documents: rows.filter((row): row is ListedRecord => row.id !== null),
+    documents: rows.filter((row): row is ListedDocument => row.id !== null),
     counts: shape.counted && first !== undefined ? countsOf(first) : null,
   };
 }

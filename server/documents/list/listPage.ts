@@ -2,6 +2,7 @@ import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Reading } from "../../database/database.ts";
 import { listDocuments, totalOf } from "./list.ts";
 import type { ListQuery } from "./listConditions.ts";
+import { readClientSnapshot } from "../snapshots.ts";
 import { presentRow } from "../present.ts";
 
 /** The filters as they were understood, in the wire's units. */
@@ -30,7 +31,7 @@ export async function listPage(reading: Reading, asked: ListQuery) {
   const { documents, counts } = await listDocuments(reading, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
-    documents: documents.map(presentRow),
+    documents: documents.map((row) => presentRow(row, readClientSnapshot(row.shown_client))),
     page,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
     filters: { ...understood(query), ...(query.counts && counts !== null ? { counts } : {}) },

@@ -20,12 +20,12 @@ import {
   summed,
 } from "./listCounts.ts";
 import { everything, type Looked, lookedFor } from "./listSearch.ts";
-import { LISTED, type ListedRecord, shownClient } from "../store.ts";
+import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 
 /** A document with the counts beside it; of an empty page there is one row without a document. */
-export type ListRow = (ListedRecord | { id: null }) & Partial<CountColumns>;
+export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
 
-const shown = sql.join(LISTED.map((column) => sql.ref(`document.${column}`)));
+const shown = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
 
 const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;

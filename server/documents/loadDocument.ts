@@ -1,0 +1,88 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Reading } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
+import {
+  currentEnterprise,
+  type EnterpriseColumns,
+  enterpriseBlockOf,
+} from "../enterprises/blocks.ts";
+import { notFound } from "../http/apiError.ts";
+import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
+import {
+  type DocumentRecord,
+  LINE_COLUMNS,
+  type LineRecord,
+  LISTED_COLUMNS,
+  shownClient,
+  type WholeDocument,
+  withClients,
+} from "./store.ts";
+
+/** The lines as one JSON value: no column of a line has a type that JSON would change. */
+const lines = sql<LineRecord[]>`(
+  select coalesce(json_agg(line order by line.position), '[]')
+    from (select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
+            from document_line
+           where document_line.enterprise_id = document.enterprise_id
+             and document_line.document_id = document.id) as line)`;
+
+interface StoredDocument extends DocumentRecord {
+  shown_client: unknown;
+  /** Null unless the document is a DRAFT. */
+  current_enterprise: EnterpriseColumns | null;
+  lines: LineRecord[];
+}
+
+/** Documents with their lines and the current organization, one row each. */
+export function selectWholeDocuments(
+  db: Kysely<Schema>,
+): SelectQueryBuilder<Schema, "document" | "client", StoredDocument> {
+  return withClients(db.selectFrom("document"))
+    .select(LISTED_COLUMNS.map((column) => `document.${column}` as const))
+    .select([
+      "document.client_snapshot",
+      "document.enterprise_snapshot",
+      "document.created_by",
+      "document.updated_by",
+      "document.deleted_by",
+      shownClient.as("shown_client"),
+      sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
+        then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
+      lines.as("lines"),
+    ]);
+}
+
+/** A DRAFT shows the current organization, any other document its snapshot. */
+export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
+  const { shown_client, current_enterprise, lines: ownLines, ...record } = stored;
+  return {
+    record,
+    lines: ownLines,
+    client: readClientSnapshot(shown_client),
+    enterprise:
+      current_enterprise === null
+        ? readEnterpriseSnapshot(record.enterprise_snapshot)
+        : enterpriseBlockOf(current_enterprise),
+  };
+}
+
+const DOCUMENT = statement((db, given: { enterpriseId: string; id: string }) =>
+  selectWholeDocuments(db)
+    .where("document.enterprise_id", "=", given.enterpriseId)
+    .where("document.id", "=", given.id),
+);
+
+/**
+ * Reads a document with all that it shows, in one prepared statement.
+ *
+ * @throws ApiError NOT_FOUND
+ */
+export async function loadDocument(
+  { run, enterpriseId }: Reading,
+  id: string,
+): Promise<WholeDocument> {
+  const [stored] = await run(DOCUMENT, { enterpriseId, id });
+  if (stored === undefined) throw notFound();
+  return wholeDocumentOf(stored);
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CLIENT_TYPES } from "#domain/clients.ts";
+import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
+
+/** The version that new snapshots are written with; those of the first release have none. */
+const CURRENT_VERSION = 1;
+
+/** A field that a snapshot may lack because it is older than the field. */
+const text = z.string().nullable().default(null);
+
+const clientSnapshot = z.object({
+  type: z.enum(CLIENT_TYPES),
+  lastName: z.string(),
+  firstName: text,
+  email: text,
+  phone: text,
+  address: text,
+  nif: text,
+  nis: text,
+  tradeRegister: text,
+  ai: text,
+}) satisfies z.ZodType<ClientBlock>;
+
+const enterpriseSnapshot = z.object({
+  name: z.string(),
+  slogan: text,
+  capital: z.number().nullable().default(null),
+  phone: text,
+  address: text,
+  billingAddress: text,
+  website: text,
+  tradeRegister: text,
+  nif: text,
+  nis: text,
+  ai: text,
+  logoUrl: text,
+  signatureUrl: text,
+  stampUrl: text,
+}) satisfies z.ZodType<EnterpriseBlock>;
+
+const versioned = z.looseObject({ version: z.int().positive().default(CURRENT_VERSION) });
+
+/** A document stays readable by the program that wrote it, never half understood by an older one. */
+function readerOf<Block>(what: string, schema: z.ZodType<Block>) {
+  return (stored: unknown): Block => {
+    const { version } = versioned.parse(stored);
+    if (version > CURRENT_VERSION) {
+      throw new Error(
+        `The ${what} snapshot has version ${version}; this program reads up to ${CURRENT_VERSION}`,
+      );
+    }
+    return schema.parse(stored);
+  };
+}
+
+/**
+ * Reads a stored client snapshot of any version, or a current client block.
+ *
+ * @throws Error for the version of a newer program
+ */
+export const readClientSnapshot = readerOf("client", clientSnapshot);
+
+/**
+ * Reads a stored snapshot of the organization of any version.
+ *
+ * @throws Error for the version of a newer program
+ */
+export const readEnterpriseSnapshot = readerOf("enterprise", enterpriseSnapshot);
+
+/** A block as a document stores it. */
+export function snapshotOf<Block extends ClientBlock | EnterpriseBlock>(block: Block) {
+  return { version: CURRENT_VERSION, ...block };
+}
