@@ -72,7 +72,7 @@ export type ListedDocument = ListedRecord & { shown_client: unknown };
  * A DRAFT shows the client as it is today, any other document as it was
  * (docs/rules/documents.md#snapshots).
  */
-export const shownClient = sql<unknown>`case document.status when 'DRAFT'
+export const shownClient = sql`case document.status when 'DRAFT'
   then ${liveClientBlock} else document.client_snapshot end`;
 
 /** Documents with their clients; the client's primary key makes the join one row each. */
