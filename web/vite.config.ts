@@ -12,8 +12,8 @@ import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
 
-/** Address below the root → the phrases in as few letters as possible. */
-function phraseFiles(): Map<string, string> {
+/** Address below the root → content of the translation file, without whitespace. */
+function translationFiles(): Map<string, string> {
   const paths = readdirSync(locales, { recursive: true, encoding: "utf8" });
   const files = paths.filter((path) => path.endsWith(".json")).toSorted();
   return new Map(files.map((path) => [`locales/${path}`, compact(join(locales, path))]));
@@ -23,27 +23,27 @@ function compact(path: string): string {
   return JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Phrases are fetched by name; their digest in the address lets a browser keep them for good. */
-function phrasesDigest(): string {
-  const all = [...phraseFiles().values()].join();
+/** Part of each file's address, so that browsers may cache it for a year. */
+function translationsDigest(): string {
+  const all = [...translationFiles().values()].join();
   return createHash("sha256").update(all).digest("hex").slice(0, 8);
 }
 
 /** Serves web/locales at /locales in development and copies it there in a build. */
-function phrases(): Plugin {
+function translations(): Plugin {
   return {
-    name: "phrases",
+    name: "translations",
     configureServer(server) {
       server.middlewares.use("/locales", (request, response, next) => {
         const path = new URL(request.url ?? "", "http://localhost").pathname;
-        const source = phraseFiles().get(`locales${path}`);
+        const source = translationFiles().get(`locales${path}`);
         if (source === undefined) return next();
         response.setHeader("Content-Type", "application/json");
         response.end(source);
       });
     },
     generateBundle() {
-      for (const [fileName, source] of phraseFiles()) {
+      for (const [fileName, source] of translationFiles()) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },
@@ -53,8 +53,8 @@ function phrases(): Plugin {
 const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Lays a .br and a .gz beside every text file, so that the server never compresses them itself.
- * The page it does once, at its start, for the page names the address where people see it.
+ * Writes a .br and a .gz beside every text file but index.html, which the server completes with
+ * its public address and compresses at its start.
  */
 function precompressed(): Plugin {
   return {
@@ -62,7 +62,7 @@ function precompressed(): Plugin {
     apply: "build",
     enforce: "post",
     writeBundle({ dir = "" }) {
-      // From the folder, for the files of public/ stand in no bundle.
+      // Reads the folder: the files of public/ are in no bundle.
       for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
         if (!/^(?!\.).*\.(?:m?js|css|json|svg)$/.test(path)) continue;
         const bytes = readFileSync(join(dir, path));
@@ -74,7 +74,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** What every page stands on, in one file instead of a dozen. It changes less often than we do. */
+/** The libraries of every page in one file, which changes less often than our own code. */
 const FRAME = {
   name: "frame",
   test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next[\w-]*|react-i18next|clsx)\//,
@@ -82,7 +82,7 @@ const FRAME = {
 
 const PARTS = { name: "parts", test: /node_modules\/@mantine\/core\/esm\/core\// };
 
-/** Together: a phone on a weak line waits longer for fifteen tiny files than for one. */
+/** In one file: on a slow connection, fifteen small requests take longer than one. */
 const ICONS = {
   name: "icons",
   test: /node_modules\/@tabler\/icons-react\//,
@@ -91,8 +91,8 @@ const ICONS = {
 
 export default defineConfig({
   root,
-  plugins: [react(), phrases(), arabicFaces(root), firstScreen(locales), precompressed()],
-  define: { __PHRASES_DIGEST__: JSON.stringify(phrasesDigest()) },
+  plugins: [react(), translations(), arabicFaces(root), firstScreen(locales), precompressed()],
+  define: { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: "../dist/web",
@@ -104,7 +104,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // Not our own modules: web/api/call.ts is asked for as /api/call.ts.
+    // Not our own modules: web/api/call.ts is served as /api/call.ts.
     proxy: { "^/api/(?!\\w+\\.ts)": process.env.API_URL ?? "http://localhost:3000" },
   },
 });

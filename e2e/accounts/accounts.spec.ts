@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
 const RULES = ["MIN_LENGTH", "LOWERCASE", "UPPERCASE", "DIGIT", "SPECIAL", "NO_SPACES"];
 
-const passwordField = (page: Page, t: Phrases) =>
+const passwordField = (page: Page, t: Translate) =>
   page.getByLabel(t("accounts.password"), { exact: true });
 
 /** The hue of an element's background: 0 is red, 60 yellow, 120 green. */

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { answer, main, requestsOf, settled, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
 
-async function openDialog(page: Page, t: Phrases) {
+async function openDialog(page: Page, t: Translate) {
   await page.goto("/profile?tab=security");
   await page.getByRole("button", { name: t("accountPages.security.password.open") }).click();
   const dialog = page.getByRole("dialog", { name: t("accountPages.security.password.title") });

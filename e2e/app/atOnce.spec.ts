@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { answer, hold, main, toast } from "../../testing/browser/steps.ts";
 
 const rowOf = (page: Page, text: string) =>
   main(page).locator("tbody tr").filter({ hasText: text });
 
-async function chooseStatus(page: Page, t: Phrases): Promise<void> {
+async function chooseStatus(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole("button", { name: t("documents.list.actionsOf", { number: "D-1" }) })
     .click();

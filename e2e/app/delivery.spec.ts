@@ -11,7 +11,7 @@ function fetchedBy(page: Page, folder: string): string[] {
   return found;
 }
 
-test("scripts, styles and phrases come compressed and are kept for good; the page is asked anew", async ({
+test("scripts, styles and translations are compressed and immutable; the page is revalidated", async ({
   page,
 }) => {
   const answers: { path: string; encoding?: string; keeping?: string }[] = [];
@@ -66,17 +66,17 @@ for (const { locale, language, face } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("phrases of this language alone are fetched, and its faces before any script asks", async ({
+    test("only the translations of this language are fetched, and its fonts are preloaded", async ({
       page,
       signedIn,
     }) => {
       expect(signedIn.email).toContain("@");
-      const phrases = fetchedBy(page, "/locales/");
+      const translations = fetchedBy(page, "/locales/");
       const built = fetchedBy(page, "/assets/");
       await page.goto("/clients");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(phrases).toContain(`/locales/${language}/clients.json`);
-      expect(phrases.filter((path) => !path.startsWith(`/locales/${language}/`))).toEqual([]);
+      expect(translations).toContain(`/locales/${language}/clients.json`);
+      expect(translations.filter((path) => !path.startsWith(`/locales/${language}/`))).toEqual([]);
       const early = page.locator('link[rel="preload"][as="font"]');
       await expect(early).toHaveCount(2);
       for (const link of await early.all()) await expect(link).toHaveAttribute("href", face);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { answer, bar, box, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
@@ -17,7 +17,7 @@ async function twelveClients(owner: Owner): Promise<Client[]> {
 
 const rows = (page: Page) => main(page).locator("tbody tr");
 
-const bulk = (page: Page, t: Phrases, deed: string) =>
+const bulk = (page: Page, t: Translate, deed: string) =>
   bar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
 
 test("rows are chosen across pages and archived together after one question", async ({

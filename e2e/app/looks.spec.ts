@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { phrasesIn } from "../../testing/browser/phrases.ts";
+import { translationsIn } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { hold } from "../../testing/browser/steps.ts";
 
@@ -92,16 +92,16 @@ test("the language changes to Arabic and English in words and direction, and a l
   await expect(html).toHaveAttribute("lang", "fr");
   await expect(html).toHaveAttribute("dir", "ltr");
 
-  await page.getByLabel(phrasesIn("fr")("ui.language")).selectOption({ label: "العربية" });
-  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await page.getByLabel(translationsIn("fr")("ui.language")).selectOption({ label: "العربية" });
+  await expect(heading).toHaveText(translationsIn("ar")("clients.title"));
   await expect(html).toHaveAttribute("lang", "ar");
   await expect(html).toHaveAttribute("dir", "rtl");
   await page.reload();
-  await expect(heading).toHaveText(phrasesIn("ar")("clients.title"));
+  await expect(heading).toHaveText(translationsIn("ar")("clients.title"));
   await expect(html).toHaveAttribute("dir", "rtl");
 
-  await page.getByLabel(phrasesIn("ar")("ui.language")).selectOption({ label: "English" });
-  await expect(heading).toHaveText(phrasesIn("en")("clients.title"));
+  await page.getByLabel(translationsIn("ar")("ui.language")).selectOption({ label: "English" });
+  await expect(heading).toHaveText(translationsIn("en")("clients.title"));
   await expect(html).toHaveAttribute("lang", "en");
   await expect(html).toHaveAttribute("dir", "ltr");
   expect(await stored(page, "lang")).toBe("en");

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { requestsOf, settled, turnDark } from "../../testing/browser/steps.ts";
 
-const palette = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("search.title") });
+const palette = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("search.title") });
 
 /** The entry that Enter would choose. */
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
 /** By its keys, which a page listens to once it has asked for what it shows. */
-async function openPalette(page: Page, t: Phrases): Promise<void> {
+async function openPalette(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await settled(page);
   await page.keyboard.press("Control+k");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import {
   addLine,
@@ -26,7 +26,7 @@ const howMany = async (owner: { api<T>(method: string, path: string): Promise<T>
   (await owner.api<{ total: number }>("GET", "/documents?type=QUOTATION")).total;
 
 /** Saves, holds the quotation back on its way, and turns away from it. @returns lets it through */
-async function leaveWhileSending(page: Page, t: Phrases) {
+async function leaveWhileSending(page: Page, t: Translate) {
   const decide = await hold(page, "POST", "**/api/documents");
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await page.getByRole("link", { name: t("ui.backToList") }).click();

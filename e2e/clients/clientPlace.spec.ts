@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { entered } from "../../testing/browser/steps.ts";
 
-async function openNew(page: Page, t: Phrases) {
+async function openNew(page: Page, t: Translate) {
   await page.goto("/clients");
   await page
     .getByRole("button", { name: t("clients.add") })
@@ -15,7 +15,7 @@ async function openNew(page: Page, t: Phrases) {
 }
 
 /** Of the panel that is opening; a list in it stays open once the panel has the focus. */
-async function fieldsOf(page: Page, t: Phrases) {
+async function fieldsOf(page: Page, t: Translate) {
   const panel = page.getByRole("dialog");
   await entered(panel);
   const box = (name: string) =>

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { answer, entered, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** The panel of a new client, just opened from the list. */
-async function newClient(page: Page, t: Phrases) {
+async function newClient(page: Page, t: Translate) {
   await page.goto("/clients");
   await main(page)
     .getByRole("button", { name: t("clients.add") })

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
 import { bar, box, toast } from "../../testing/browser/steps.ts";
 
@@ -16,7 +16,7 @@ async function exported(page: Page, start: () => Promise<void>, told?: string) {
   return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
 }
 
-const wholeList = async (page: Page, t: Phrases, choice: "sheet" | "pdf") => {
+const wholeList = async (page: Page, t: Translate, choice: "sheet" | "pdf") => {
   await page.getByRole("button", { name: t("ui.export.label") }).click();
   await page.getByRole("menuitem", { name: t(`ui.export.${choice}`) }).click();
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { PROGRESS } from "#contract/progress.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, importClients } from "../../testing/browser/records.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
@@ -31,15 +31,16 @@ async function holdAfterFirstLine(page: Page) {
   return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
 }
 
-const start = async (page: Page, t: Phrases) => {
+const start = async (page: Page, t: Translate) => {
   await page.getByRole("button", { name: t("ui.export.label") }).click();
   await page.getByRole("menuitem", { name: t("ui.export.pdf") }).click();
 };
 
-const dialog = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("ui.export.title") });
+const dialog = (page: Page, t: Translate) =>
+  page.getByRole("dialog", { name: t("ui.export.title") });
 
 /** How far the dialog says it is: rows of all rows, and how much of the bar is full. */
-async function told(page: Page, t: Phrases) {
+async function told(page: Page, t: Translate) {
   const words = t("ui.export.rows").replace("{{done}}", "(\\d+)").replace("{{total}}", "(\\d+)");
   const text = dialog(page, t).getByText(new RegExp(`^${words}$`));
   await expect(text).not.toHaveText(/^0 /);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import { addLine, answer, chooseClient, main, shows, toast } from "../../testing/browser/steps.ts";
 
@@ -9,13 +9,13 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 const link = (page: Page, name: string) => main(page).getByRole("link", { name });
 
-async function setStatus(page: Page, t: Phrases, status: string): Promise<void> {
+async function setStatus(page: Page, t: Translate, status: string): Promise<void> {
   await page.getByRole("button", { name: t("documents.list.changeStatus") }).click();
   await page.getByRole("menuitem", { name: t(`documents.status.${status}`) }).click();
   await expect(heading(page)).toContainText(t(`documents.status.${status}`));
 }
 
-async function convert(page: Page, t: Phrases, target: string): Promise<void> {
+async function convert(page: Page, t: Translate, target: string): Promise<void> {
   await page.getByRole("button", { name: t("documents.detail.more") }).click();
   await page.getByRole("menuitem", { name: t(`documents.detail.convert.${target}`) }).click();
   await answer(page, t, "yes");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
@@ -43,19 +43,19 @@ const fiveFilters = (client: Client) => ({
 
 const numbers = (page: Page) => main(page).locator("tbody tr td:nth-child(2) a");
 
-const filterButton = (page: Page, t: Phrases, count = 0) =>
+const filterButton = (page: Page, t: Translate, count = 0) =>
   page.getByRole("button", {
     name:
       count === 0 ? t("documents.filters.button") : new RegExp(`^${t("documents.filters.button")}`),
     exact: true,
   });
 
-const chips = (page: Page, t: Phrases) =>
+const chips = (page: Page, t: Translate) =>
   page.getByRole("list", { name: t("documents.filters.chips") }).getByRole("listitem");
 
 const popup = (page: Page) => page.getByRole("dialog");
 
-const openTab = (page: Page, t: Phrases, tab: string) =>
+const openTab = (page: Page, t: Translate, tab: string) =>
   popup(page)
     .getByRole("tab", { name: new RegExp(`^${t(`documents.filters.tabs.${tab}`)}`) })
     .click();

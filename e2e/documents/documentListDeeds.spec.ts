@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
@@ -19,15 +19,16 @@ async function nineQuotations(owner: Owner, { archived = false } = {}): Promise<
 
 const quotations = (page: Page) => main(page).locator("tbody tr");
 
-const bar = (page: Page, t: Phrases) => page.getByRole("region", { name: t("ui.selection.label") });
+const bar = (page: Page, t: Translate) =>
+  page.getByRole("region", { name: t("ui.selection.label") });
 
-const deed = (page: Page, t: Phrases, name: string) =>
+const deed = (page: Page, t: Translate, name: string) =>
   bar(page, t).getByRole("button", { name: t(`documents.list.${name}`), exact: true });
 
-const item = (page: Page, t: Phrases, key: string) =>
+const item = (page: Page, t: Translate, key: string) =>
   page.getByRole("menuitem", { name: t(key), exact: true });
 
-const openMenu = (page: Page, t: Phrases, number: string) =>
+const openMenu = (page: Page, t: Translate, number: string) =>
   page.getByRole("button", { name: t("documents.list.actionsOf", { number }) }).click();
 
 for (const { locale, sentence } of [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { downloadedPages } from "../../testing/browser/paper.ts";
-import { type Phrases, phrasesIn } from "../../testing/browser/phrases.ts";
+import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import {
   addLine,
@@ -16,7 +16,7 @@ import {
 const PASSWORD = "Facture#2026";
 const CLIENT = "مؤسسة الواحة للأشغال";
 
-async function register(page: Page, t: Phrases): Promise<void> {
+async function register(page: Page, t: Translate): Promise<void> {
   await page.goto("/");
   await page
     .getByRole("link", { name: t("landing.getStarted") })
@@ -29,7 +29,7 @@ async function register(page: Page, t: Phrases): Promise<void> {
   await page.getByRole("button", { name: t("accounts.register.submit") }).click();
 }
 
-async function createOrganization(page: Page, t: Phrases): Promise<void> {
+async function createOrganization(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/organizations$/);
   const field = (name: string) =>
     page.getByLabel(t(`enterprises.fields.${name}`), { exact: false });
@@ -45,7 +45,7 @@ async function createOrganization(page: Page, t: Phrases): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-async function createClient(page: Page, t: Phrases): Promise<void> {
+async function createClient(page: Page, t: Translate): Promise<void> {
   await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
   await page
     .getByRole("button", { name: t("clients.add") })
@@ -61,7 +61,7 @@ async function createClient(page: Page, t: Phrases): Promise<void> {
   await expect(page.getByRole("cell", { name: CLIENT }).first()).toBeVisible();
 }
 
-async function writeQuotation(page: Page, t: Phrases): Promise<void> {
+async function writeQuotation(page: Page, t: Translate): Promise<void> {
   await sidebar(page, t)
     .getByRole("link", { name: t("app.newOf.quotations") })
     .click();
@@ -78,7 +78,7 @@ for (const { language, locale } of [
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
-    const t = phrasesIn(language);
+    const t = translationsIn(language);
 
     // 120 × 1,450.50 + 12,000 = 186,060; VAT 19 % 35,351.40; stamp duty 2 % of 221,411.40.
     const amounts = ["186 060,00", "35 351,40", "4 428,23", "225 839,63"];

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
 
@@ -14,7 +14,7 @@ async function quotationFor(owner: Owner, email: string): Promise<Document> {
 const stored = (owner: Owner, { id }: Document) => owner.api<Document>("GET", `/documents/${id}`);
 
 /** Opens the panel from the menu of the only document of the list. */
-async function openFromList(page: Page, t: Phrases, { numero }: Document) {
+async function openFromList(page: Page, t: Translate, { numero }: Document) {
   await page.goto("/devis");
   await page
     .getByRole("button", { name: t("documents.list.actionsOf", { number: numero }) })

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-const panel = (page: Page, t: Phrases) =>
+const panel = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("enterprises.edit.title") });
 
-const tab = (page: Page, t: Phrases, name: string) =>
+const tab = (page: Page, t: Translate, name: string) =>
   page.getByRole("tab", { name: t(`enterprises.profile.tabs.${name}`), exact: true });
 
 /** The button of the header card, or of the open tab where its title is named. */
-const edit = (page: Page, t: Phrases, of?: string) => {
+const edit = (page: Page, t: Translate, of?: string) => {
   const word = t("enterprises.profile.edit");
   const name = of === undefined ? word : `${word} – ${t(`enterprises.profile.tabs.${of}`)}`;
   return page.getByRole("button", { name, exact: true });
 };
 
-const save = (page: Page, t: Phrases) =>
+const save = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
 test("the profile says who is signed in, for whom, and what is missing until 70 percent", async ({

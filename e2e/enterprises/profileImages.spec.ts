@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 interface Images {
@@ -10,19 +10,19 @@ interface Images {
   cachet_url: string | null;
 }
 
-const panel = (page: Page, t: Phrases) =>
+const panel = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("enterprises.edit.title") });
 
-async function openImages(page: Page, t: Phrases): Promise<void> {
+async function openImages(page: Page, t: Translate): Promise<void> {
   await page.goto("/profile?tab=pictures");
   const name = `${t("enterprises.profile.edit")} – ${t("enterprises.images.title")}`;
   await page.getByRole("button", { name }).click();
 }
 
-const field = (page: Page, t: Phrases, image: string) =>
+const field = (page: Page, t: Translate, image: string) =>
   panel(page, t).getByLabel(t(`enterprises.images.${image}`), { exact: true });
 
-const save = (page: Page, t: Phrases) =>
+const save = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
 /** A stamp on white paper, as it is taken in by a scanner. */

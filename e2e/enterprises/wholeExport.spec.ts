@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
-const start = (page: Page, t: Phrases) =>
+const start = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("enterprises.export.start"), exact: true });
 
 /** What the browser saves, by the names of its files. */
-async function exported(page: Page, t: Phrases) {
+async function exported(page: Page, t: Translate) {
   const [download] = await Promise.all([page.waitForEvent("download"), start(page, t).click()]);
   const files = unzipSync(await readFile(await download.path()));
   return { name: download.suggestedFilename(), files };

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, plain } from "../../testing/browser/steps.ts";
 
 /** The panel with the history; it has a button to open it where it stands closed. */
-const historyIn = (place: Locator, t: Phrases) =>
+const historyIn = (place: Locator, t: Translate) =>
   place
     .locator("section")
     .filter({ has: place.page().getByRole("heading", { name: t("ui.history.title") }) });

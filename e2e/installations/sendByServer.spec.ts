@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/mail.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
 
@@ -13,7 +13,7 @@ async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: st
   return { quotation: await addQuotation(owner, client), to };
 }
 
-async function open(page: Page, t: Phrases, { id }: Document) {
+async function open(page: Page, t: Translate, { id }: Document) {
   await page.goto(`/devis/${id}`);
   await page.getByRole("button", { name: t("documents.detail.send") }).click();
   const panel = page.getByRole("dialog", { name: "Envoyer le devis" });

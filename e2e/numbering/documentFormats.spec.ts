@@ -1,22 +1,23 @@
 import type { Page } from "@playwright/test";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Phrases } from "../../testing/browser/phrases.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import { addLine, answer, main, plain, sidebar, toast } from "../../testing/browser/steps.ts";
 
-const dialog = (page: Page, t: Phrases) => page.getByRole("dialog", { name: t("numbering.title") });
+const dialog = (page: Page, t: Translate) =>
+  page.getByRole("dialog", { name: t("numbering.title") });
 
-async function openDialog(page: Page, t: Phrases): Promise<void> {
+async function openDialog(page: Page, t: Translate): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: t("numbering.open") }).click();
   await expect(dialog(page, t)).toBeVisible();
 }
 
-const choose = (page: Page, t: Phrases, type: string) =>
+const choose = (page: Page, t: Translate, type: string) =>
   page.getByRole("radio", { name: t(`numbering.types.${type}`), exact: true }).check();
 
-const tab = (page: Page, t: Phrases, kind: string) =>
+const tab = (page: Page, t: Translate, kind: string) =>
   page.getByRole("tab", { name: t(`numbering.kinds.${kind}`) });
 
 test("the next number of each kind is seen before its format is saved", async ({

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
-import { type Language, type Phrases, phrasesIn } from "./phrases.ts";
+import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { enterAs } from "./session.ts";
 import { settled } from "./steps.ts";
 import { watch } from "./watch.ts";
@@ -12,7 +12,7 @@ export interface Fixtures {
   /** What went wrong in the browser; a journey that provokes an error empties it and says why. */
   problems: string[];
   /** The product's words in the language of the browser: French unless the journey says otherwise. */
-  t: Phrases;
+  t: Translate;
   /** A new user with an organization, known to the server only. */
   owner: Owner;
   /** The same, signed in to this browser. */
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  t: ({ locale }, use) => use(phrasesIn((locale ?? "fr").slice(0, 2) as Language)),
+  t: ({ locale }, use) => use(translationsIn((locale ?? "fr").slice(0, 2) as Language)),
 
   owner: async ({ url }, use) => use(await register(url)),
 

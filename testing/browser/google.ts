@@ -5,7 +5,7 @@ import {
   startOpenIdProvider,
 } from "../servers/openIdProvider.ts";
 import { expect, test as base } from "./fixtures.ts";
-import type { Phrases } from "./phrases.ts";
+import type { Translate } from "./translations.ts";
 import { startProgram } from "./program.ts";
 
 interface GoogleFixtures {
@@ -54,7 +54,7 @@ export const test = base.extend<GoogleFixtures, GoogleWorkerFixtures>({
 });
 
 /** From the sign-in page to the provider's, where a person is chosen. */
-export async function leaveForGoogle(page: Page, t: Phrases, query = ""): Promise<void> {
+export async function leaveForGoogle(page: Page, t: Translate, query = ""): Promise<void> {
   await page.goto(`/login${query}`);
   await page.getByRole("link", { name: t("accounts.google") }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

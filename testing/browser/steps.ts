@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import type { Phrases } from "./phrases.ts";
+import type { Translate } from "./translations.ts";
 
 /** The page's own part, without sidebar and top bar. */
 export const main = (page: Page) => page.getByRole("main");
 
 /** The menu at the page's side. */
-export const sidebar = (page: Page, t: Phrases) =>
+export const sidebar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.sidebar") });
 
 /** A short note at the page's corner. */
@@ -37,22 +37,22 @@ const transitions = () =>
   document.getAnimations().filter((each) => each instanceof CSSTransition).length;
 
 /** The box that chooses a row of a list. */
-export const box = (page: Page, t: Phrases, name: string) =>
+export const box = (page: Page, t: Translate, name: string) =>
   page.getByRole("checkbox", { name: t("ui.selectNamed", { name }), exact: true });
 
 /** What can be done with the chosen rows of a list. */
-export const bar = (page: Page, t: Phrases) =>
+export const bar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
 /** Answers the open question with yes or no. */
-export async function answer(page: Page, t: Phrases, word: "yes" | "no"): Promise<void> {
+export async function answer(page: Page, t: Translate, word: "yes" | "no"): Promise<void> {
   const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
   await question.getByRole("button", { name: t(`ui.confirm.${word}`), exact: true }).click();
   await expect(question).toBeHidden();
 }
 
 /** The side panel of an import, just opened from the list. */
-export async function importPanel(page: Page, t: Phrases, kind: "clients" | "products") {
+export async function importPanel(page: Page, t: Translate, kind: "clients" | "products") {
   await page.goto(kind === "clients" ? "/clients" : "/produits");
   await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
   const panel = page.getByRole("dialog", { name: t(`imports.title.${kind}`) });
@@ -90,7 +90,7 @@ export async function hold(page: Page, method: string, address: string) {
 }
 
 /** Chooses a client on a document's form. */
-export async function chooseClient(page: Page, t: Phrases, name: string): Promise<void> {
+export async function chooseClient(page: Page, t: Translate, name: string): Promise<void> {
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
   await page.getByRole("option", { name }).click();
 }
@@ -103,13 +103,13 @@ interface TypedLine {
 }
 
 /** The form of the line that is being typed, in either of its states. */
-export const entry = (page: Page, t: Phrases): Locator =>
+export const entry = (page: Page, t: Translate): Locator =>
   page.getByRole("form", {
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
 /** Types a line and adds it; what the line does not name stays as it stands. */
-export async function addLine(page: Page, t: Phrases, line: TypedLine): Promise<void> {
+export async function addLine(page: Page, t: Translate, line: TypedLine): Promise<void> {
   for (const [field, text] of Object.entries(line)) {
     await entry(page, t)
       .getByLabel(t(`documents.line.${field}`), { exact: true })

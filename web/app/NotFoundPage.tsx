@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useOrganization, useSession } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
-import { needPhrases } from "../ui/language/phrases.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
 
 const Shell = lazy(async () => ({ default: (await import("./Shell.tsx")).Shell }));
 
 const PageSearch = lazy(async () => {
   const part = import("./search/PageSearch.tsx");
-  const [{ PageSearch }] = await Promise.all([part, needPhrases(["search"])]);
+  const [{ PageSearch }] = await Promise.all([part, loadNamespaces(["search"])]);
   return { default: PageSearch };
 });
 

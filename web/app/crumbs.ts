@@ -1,8 +1,8 @@
 import { useMatches } from "react-router";
-import type phrases from "../locales/en/translation.json";
+import type translations from "../locales/en/translation.json";
 
-/** A page's name among the phrases `app.nav.…`. */
-export type CrumbKey = keyof (typeof phrases)["app"]["nav"];
+/** A page's name among the translations `app.nav.…`. */
+export type CrumbKey = keyof (typeof translations)["app"]["nav"];
 
 export interface Crumb {
   key: CrumbKey;

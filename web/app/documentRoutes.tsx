@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
-import { needPhrases, type PhrasePart } from "../ui/language/phrases.ts";
+import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import type { CrumbKey } from "./crumbs.ts";
 
 /** A document names its client, and its form makes new ones and asks for a complete profile. */
-const PHRASES: PhrasePart[] = ["documents", "clients", "enterprises"];
+const NAMESPACES: Namespace[] = ["documents", "clients", "enterprises"];
 
 type KindPage = ComponentType<{ kind: DocumentKind }>;
 
@@ -14,7 +14,7 @@ type KindPage = ComponentType<{ kind: DocumentKind }>;
  */
 function routesOf(path: string, crumb: CrumbKey, kind: DocumentKind): RouteObject {
   const page = (load: () => Promise<KindPage>) => async () => {
-    const [Page] = await Promise.all([load(), needPhrases(PHRASES)]);
+    const [Page] = await Promise.all([load(), loadNamespaces(NAMESPACES)]);
     return { Component: () => <Page kind={kind} /> };
   };
   return {

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 
-/** The menu's entries above the documents. `key` names the phrase `app.nav.…`. */
+/** The menu's entries above the documents. `key` names the key `app.nav.…`. */
 export const MAIN_ENTRIES = [
   { key: "dashboard", path: "/dashboard", icon: IconLayoutDashboard },
   { key: "clients", path: "/clients", icon: IconUsers },

@@ -4,7 +4,7 @@ import { type DataRouter, matchRoutes } from "react-router";
 const RESTS = 60;
 
 /**
- * Fetches a page, with its phrases, while the pointer rests on a link to it or as keys come to
+ * Fetches a page, with its translations, while the pointer rests on a link to it or as keys come to
  * that link: most of it is there when it is opened. What fails here is fetched again then.
  */
 export function prefetchPages(router: DataRouter): void {

@@ -4,29 +4,29 @@ import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./crumbs.ts";
 import { requireNobody, requireNoOrganization, requireOrganization } from "./guards.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
-import { needPhrases, type PhrasePart } from "../ui/language/phrases.ts";
+import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
 import { Root } from "./Root.tsx";
 
 type Load = () => Promise<ComponentType>;
 
 interface PageOptions {
-  phrases?: PhrasePart[];
+  namespaces?: Namespace[];
   loader?: LoaderFunction;
 }
 
 /**
- * A page that is fetched, with its phrases, when it is first opened. `crumb` names it in crumbs
+ * A page that is fetched, with its translations, when it is first opened. `crumb` names it in crumbs
  * and the tab.
  */
 function page(
   path: string,
   crumb: CrumbKey | null,
   load: Load,
-  { phrases = [], loader }: PageOptions = {},
+  { namespaces = [], loader }: PageOptions = {},
 ): RouteObject {
   const lazy = async () => {
-    const [Component] = await Promise.all([load(), needPhrases(phrases)]);
+    const [Component] = await Promise.all([load(), loadNamespaces(namespaces)]);
     return { Component };
   };
   return { path, loader, handle: { crumb }, lazy };
@@ -35,7 +35,7 @@ function page(
 /** Pages that everybody may open, without the sidebar. */
 const bare: RouteObject[] = [
   page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage, {
-    phrases: ["landing"],
+    namespaces: ["landing"],
   }),
   page("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
     loader: requireNobody,
@@ -50,25 +50,25 @@ const bare: RouteObject[] = [
     "/forgot-password",
     "forgotPassword",
     async () => (await import("../accounts/ForgotPasswordPage.tsx")).ForgotPasswordPage,
-    { phrases: ["accountPages"] },
+    { namespaces: ["accountPages"] },
   ),
   page(
     "/reset-password",
     "resetPassword",
     async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
-    { phrases: ["accountPages"] },
+    { namespaces: ["accountPages"] },
   ),
   page(
     "/auth/google/callback",
     "googleCallback",
     async () => (await import("../accounts/GoogleCallbackPage.tsx")).GoogleCallbackPage,
-    { phrases: ["accountPages"] },
+    { namespaces: ["accountPages"] },
   ),
   page(
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/OnboardingPage.tsx")).OnboardingPage,
-    { phrases: ["enterprises"], loader: requireNoOrganization },
+    { namespaces: ["enterprises"], loader: requireNoOrganization },
   ),
   page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
@@ -79,20 +79,20 @@ const inside: RouteObject[] = [
     "/dashboard",
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
-    { phrases: ["statistics", "enterprises", "documents", "clients"] },
+    { namespaces: ["statistics", "enterprises", "documents", "clients"] },
   ),
   {
     path: "/clients",
     handle: { crumb: "clients" },
     children: [
       page("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage, {
-        phrases: ["clients"],
+        namespaces: ["clients"],
       }),
       page(
         ":id",
         "detail",
         async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
-        { phrases: ["clients", "documents"] },
+        { namespaces: ["clients", "documents"] },
       ),
     ],
   },
@@ -100,13 +100,13 @@ const inside: RouteObject[] = [
     "/produits",
     "products",
     async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
-    { phrases: ["products"] },
+    { namespaces: ["products"] },
   ),
   page(
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { phrases: ["enterprises", "numbering", "accountPages"] },
+    { namespaces: ["enterprises", "numbering", "accountPages"] },
   ),
   ...documentRoutes,
 ];

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
-import { SECTOR_PHRASES } from "./sectors.ts";
+import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { usePicker } from "./usePicker.tsx";
 
@@ -25,7 +25,7 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
         placeholder={t("clients.form.choose")}
         data={BUSINESS_SECTORS.map((value) => ({
           value,
-          label: t(`clients.sectors.${SECTOR_PHRASES[value]}`),
+          label: t(`clients.sectors.${SECTOR_KEYS[value]}`),
         }))}
         {...form.getInputProps("business_sector")}
         value={sector === "" ? null : sector}

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
-import { needPhrases } from "../ui/language/phrases.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import { useListAddress } from "../ui/table/useListAddress.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
@@ -18,14 +18,14 @@ const PANELS = {
   View: lazy(async () => {
     const [panel] = await Promise.all([
       import("./detail/ClientViewPanel.tsx"),
-      needPhrases(["documents"]),
+      loadNamespaces(["documents"]),
     ]);
     return { default: panel.ClientViewPanel };
   }),
   Import: lazy(async () => {
     const [panel] = await Promise.all([
       import("./ClientImportPanel.tsx"),
-      needPhrases(["spreadsheets"]),
+      loadNamespaces(["spreadsheets"]),
     ]);
     return { default: panel.ClientImportPanel };
   }),

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { BusinessSector } from "#domain/clients.ts";
 
-/** A sector is stored as it is written in French; its phrase has a name of its own. */
-export const SECTOR_PHRASES = {
+/** A sector is stored as it is written in French; the key of its translation has no spaces. */
+export const SECTOR_KEYS = {
   Agroalimentaire: "food",
   "Banque / Assurance": "banking",
   "Bois / Papier / Carton / Imprimerie": "paper",
@@ -22,10 +22,10 @@ export const SECTOR_PHRASES = {
   "Transports / Logistique": "transport",
 } as const satisfies Record<BusinessSector, string>;
 
-type SectorPhrase = (typeof SECTOR_PHRASES)[BusinessSector];
+type SectorKey = (typeof SECTOR_KEYS)[BusinessSector];
 
 /** A sector in the reader's words; one that is none of ours as it is written. */
 export function sectorText(sector: string, t: TFunction): string {
-  const phrase = SECTOR_PHRASES[sector as BusinessSector] as SectorPhrase | undefined;
-  return phrase === undefined ? sector : t(`clients.sectors.${phrase}`);
+  const key = SECTOR_KEYS[sector as BusinessSector] as SectorKey | undefined;
+  return key === undefined ? sector : t(`clients.sectors.${key}`);
 }

@@ -2,12 +2,12 @@ import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../ui/panel/Panel.tsx";
-import { needPhrases } from "../ui/language/phrases.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 
 const Entries = lazy(async () => {
-  const [{ Entries }] = await Promise.all([import("./Entries.tsx"), needPhrases(["history"])]);
+  const [{ Entries }] = await Promise.all([import("./Entries.tsx"), loadNamespaces(["history"])]);
   return { default: Entries };
 });
 

@@ -18,7 +18,7 @@ interface Words {
  * Lets a phone on a weak line read the landing page before any script has run: the first screen
  * stands in index.html in each language, and public/before-paint.js, which shows the right one,
  * is told which styles, fonts and scripts the page needs. In development there is none of it.
- * `locales`: the folder of the phrases.
+ * `locales`: the folder of the translations.
  */
 export function firstScreen(locales: string): Plugin {
   return {

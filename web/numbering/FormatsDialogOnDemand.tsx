@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
-import { needPhrases } from "../ui/language/phrases.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import type { FormatsDialogProps } from "./FormatsDialog.tsx";
 
 const Dialog = lazy(async () => {
   const [{ FormatsDialog }] = await Promise.all([
     import("./FormatsDialog.tsx"),
-    needPhrases(["numbering"]),
+    loadNamespaces(["numbering"]),
   ]);
   return { default: FormatsDialog };
 });
 
-/** The dialog of formats, fetched with its phrases when it is first opened. */
+/** The dialog of formats, fetched with its translations when it is first opened. */
 export function FormatsDialogOnDemand({
   opened,
   ...props

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
-import { needPhrases } from "../ui/language/phrases.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import { useListAddress } from "../ui/table/useListAddress.ts";
 import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
@@ -28,7 +28,7 @@ const PANELS = {
   Import: lazy(async () => {
     const [panel] = await Promise.all([
       import("./ProductImportPanel.tsx"),
-      needPhrases(["spreadsheets"]),
+      loadNamespaces(["spreadsheets"]),
     ]);
     return { default: panel.ProductImportPanel };
   }),

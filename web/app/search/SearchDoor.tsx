@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { needPhrases } from "../../ui/language/phrases.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
 import classes from "./SearchDoor.module.css";
@@ -19,13 +19,13 @@ export function SearchDoor() {
   const toggle = async () => {
     try {
       if (loaded === null) {
-        const [part] = await Promise.all([import("./Palette.tsx"), needPhrases(["search"])]);
+        const [part] = await Promise.all([import("./Palette.tsx"), loadNamespaces(["search"])]);
         // Mounted before it opens: else the dialog would not learn who had the focus.
         flushSync(() => setLoaded(part));
       }
       setOpened(!opened);
     } catch {
-      // Its code or its phrases could not be fetched.
+      // Its code or its translations could not be fetched.
       toast.error(t("ui.errors.NETWORK"));
     }
   };

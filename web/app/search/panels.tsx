@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/products.ts";
 import { clientPath } from "../../clients/paths.ts";
-import { needPhrases } from "../../ui/language/phrases.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import type { Target } from "./entries.ts";
 
 interface PanelProps {
@@ -15,7 +15,7 @@ export type Panel = ComponentType<PanelProps>;
 type PanelTarget = Exclude<Target, { to: string }>;
 
 /**
- * Fetches the panel that an entry opens over the page, with its phrases.
+ * Fetches the panel that an entry opens over the page, with its translations.
  * @throws when it can't be fetched.
  */
 export function loadPanel(target: PanelTarget): Promise<Panel> {
@@ -25,7 +25,7 @@ export function loadPanel(target: PanelTarget): Promise<Panel> {
 
 async function loadNewClient(): Promise<Panel> {
   const part = import("../../clients/ClientFormPanel.tsx");
-  const [{ ClientFormPanel }] = await Promise.all([part, needPhrases(["clients"])]);
+  const [{ ClientFormPanel }] = await Promise.all([part, loadNamespaces(["clients"])]);
   return function NewClient(props) {
     const navigate = useNavigate();
     return <ClientFormPanel {...props} onCreated={(client) => void navigate(clientPath(client))} />;
@@ -34,7 +34,7 @@ async function loadNewClient(): Promise<Panel> {
 
 async function loadNewProduct(): Promise<Panel> {
   const part = import("../../products/ProductFormPanel.tsx");
-  const [{ ProductFormPanel }] = await Promise.all([part, needPhrases(["products"])]);
+  const [{ ProductFormPanel }] = await Promise.all([part, loadNamespaces(["products"])]);
   return ProductFormPanel;
 }
 
@@ -43,7 +43,7 @@ async function loadProduct(id: string): Promise<Panel> {
   const [{ ProductViewPanel }, { ProductFormPanel }] = await Promise.all([
     import("../../products/ProductViewPanel.tsx"),
     import("../../products/ProductFormPanel.tsx"),
-    needPhrases(["products"]),
+    loadNamespaces(["products"]),
   ]);
   return function FoundProduct({ opened, onClose }) {
     const [editing, setEditing] = useState<Product | null>(null);

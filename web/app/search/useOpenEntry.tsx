@@ -24,7 +24,7 @@ export function useOpenEntry(): Opening {
     try {
       hold({ Panel: await loadPanel(entry.target) });
     } catch {
-      // Its code or its phrases could not be fetched.
+      // Its code or its translations could not be fetched.
       toast.error(t("ui.errors.NETWORK"));
     }
   };

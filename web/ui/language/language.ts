@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 import { initReactI18next } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
-import { insistOnPhrases, loadPhrases } from "./phrases.ts";
+import { backend, loadLanguage, LOADING, retryLanguageUntilLoaded } from "./translations.ts";
 
 const KEY = "lang";
 
@@ -20,35 +20,38 @@ function initialLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
 }
 
-/** Loads the phrases of the reader's language alone; nothing is shown before. */
+/** Initializes i18next and loads the user's language; nothing is rendered before. */
 export async function startLanguage(): Promise<void> {
-  i18next.on("languageChanged", dressPage);
+  i18next.on("languageChanged", setDocumentLanguage);
   const language = initialLanguage();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: {} } },
-    supportedLngs: LANGUAGES,
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    // A page that forgot to load its phrases: journeys see it as a page error.
-    saveMissing: true,
-    missingKeyHandler: (_, __, key) => reportError(new Error(`No phrase "${key}" is loaded`)),
-  });
-  await insistOnPhrases(language);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      ...LOADING,
+      lng: language,
+      supportedLngs: LANGUAGES,
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      // A page that didn't load its namespace: end-to-end tests fail on the reported error.
+      saveMissing: true,
+      missingKeyHandler: (_, __, key) => reportError(new Error(`No translation of "${key}"`)),
+    });
+  await retryLanguageUntilLoaded(language);
 }
 
 /**
- * Changes the language of the page at once, and of later visits.
- * @throws when its phrases can't be fetched; the page stays in its language.
+ * Changes the language of the page, and of later visits.
+ * @throws when its translations can't be fetched; the page stays in its language.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  await loadPhrases(language);
+  await loadLanguage(language);
   await i18next.changeLanguage(language);
   localStorage.setItem(KEY, language);
 }
 
-/** The language that the page stands in. Asked by every amount, for which i18next's hook is dear. */
+/** The current language. Every amount uses it, so it avoids the cost of `useTranslation`. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage);
 }
@@ -62,7 +65,7 @@ function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : "en";
 }
 
-function dressPage(language: string): void {
+function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = isLanguage(language) ? directionOf(language) : "ltr";
 }

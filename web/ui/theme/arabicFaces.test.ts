@@ -31,7 +31,7 @@ function drawn(font: Font, text: string): string[] {
     .map(({ codepoint }, at) => font.glyphToPath(codepoint) + JSON.stringify(places[at]));
 }
 
-/** Every Arabic word of our phrases. */
+/** Every Arabic word of our translations. */
 function ourWords(): string[] {
   const files = readdirSync(locales).map((name) => readFileSync(new URL(name, locales), "utf8"));
   return [...new Set(files.join(" ").match(/[\p{Script=Arabic}\p{Mn}]+/gu))];

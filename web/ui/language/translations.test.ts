@@ -1,0 +1,79 @@
+import i18next from "i18next";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+vi.stubGlobal("__TRANSLATIONS_DIGEST__", "1");
+const { backend, LOADING, loadLanguage, loadNamespaces, retryLanguageUntilLoaded } =
+  await import("./translations.ts");
+
+// Each test loads a language of its own: i18next is initialized once.
+beforeAll(async () => {
+  await i18next.use(backend).init({ ...LOADING, lng: "fr" });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Answers one request of the page after the other; then the connection is lost. */
+function respondWith(...responses: Response[]): string[] {
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    requested.push(address);
+    const next = responses.shift();
+    if (next === undefined) throw new TypeError("Failed to fetch");
+    return next;
+  });
+  return requested;
+}
+
+const unavailable = () =>
+  Response.json({ code: "SERVICE_UNAVAILABLE", message: "…" }, { status: 503 });
+
+test("a file that is refused three times is fetched again when it is needed next", async () => {
+  const requested = respondWith(
+    unavailable(),
+    unavailable(),
+    unavailable(),
+    Response.json({ greeting: "Bonjour" }),
+  );
+  await Promise.all([
+    expect(loadLanguage("fr")).rejects.toThrow("no translations: fr/translation"),
+    vi.runAllTimersAsync(),
+  ]);
+  expect(i18next.exists("code")).toBe(false);
+
+  await loadLanguage("fr");
+  expect(i18next.t("greeting")).toBe("Bonjour");
+  expect(requested[0]).toBe("/locales/fr/translation.json?v=1");
+});
+
+test("a response that breaks off, then a refusal, are retried", async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError("network error")),
+  });
+  respondWith(new Response(broken), unavailable(), Response.json({ greeting: "مرحبا" }));
+  await Promise.all([loadLanguage("ar"), vi.runAllTimersAsync()]);
+  expect(i18next.getResource("ar", "translation", "greeting")).toBe("مرحبا");
+});
+
+test("the first translations are requested until they arrive", async () => {
+  const refusals = Array.from({ length: 6 }, unavailable);
+  respondWith(...refusals, Response.json({ greeting: "Hello" }));
+  await Promise.all([retryLanguageUntilLoaded("en"), vi.runAllTimersAsync()]);
+  expect(i18next.getResource("en", "translation", "greeting")).toBe("Hello");
+});
+
+test("a page depends on its own namespaces, whether or not another one failed", async () => {
+  respondWith(Response.json({ greeting: "Hallo" }), unavailable(), unavailable(), unavailable());
+  await i18next.changeLanguage("de");
+  await Promise.all([
+    expect(loadNamespaces(["search"])).rejects.toThrow("no translations: de/search"),
+    vi.runAllTimersAsync(),
+  ]);
+
+  respondWith(Response.json({ title: "Kunden" }));
+  await loadNamespaces(["clients"]);
+  expect(i18next.t("title")).toBe("Kunden");
+});

@@ -1,0 +1,81 @@
+import i18next, { type InitOptions } from "i18next";
+import type { HttpBackendOptions } from "i18next-http-backend";
+import HttpBackend from "i18next-http-backend";
+
+declare const __TRANSLATIONS_DIGEST__: string;
+
+/** A file of translations beside `translation`, which every page needs. */
+const SLICES = [
+  "documents",
+  "clients",
+  "products",
+  "enterprises",
+  "statistics",
+  "numbering",
+  "spreadsheets",
+  "search",
+  "history",
+  "accountPages",
+  "landing",
+] as const;
+
+export type Namespace = (typeof SLICES)[number];
+
+/** Keys are unique across namespaces, so `t("clients.title")` needs no namespace before it. */
+export const LOADING: InitOptions<HttpBackendOptions> = {
+  // None at the start: pages and language load theirs at the same time, without waiting for it.
+  ns: [],
+  defaultNS: "translation",
+  fallbackNS: [...SLICES],
+  initAsync: false,
+  maxRetries: 2,
+  backend: {
+    reloadInterval: false,
+    loadPath: "/locales/{{lng}}/{{ns}}.json",
+    // Files are cached for a year; the digest changes their address when a translation changes.
+    queryStringParams: { v: __TRANSLATIONS_DIGEST__ },
+  },
+};
+
+export const backend = HttpBackend;
+
+const used = new Set<string>(["translation"]);
+
+/**
+ * Loads what a page needs, in the current language, while the page itself is loaded.
+ * @throws when a file can't be fetched after three attempts; the next call tries again.
+ */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) used.add(namespace);
+  await initialized();
+  await load(i18next.language, ["translation", ...namespaces]);
+}
+
+/** Loads, in a language, the namespaces of all pages opened so far. @throws as above */
+export async function loadLanguage(language: string): Promise<void> {
+  await load(language, [...used]);
+}
+
+/** Repeats `loadLanguage` until it succeeds: without translations the page can't show an error. */
+export async function retryLanguageUntilLoaded(language: string, delay = 2_000): Promise<void> {
+  await loadLanguage(language).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await retryLanguageUntilLoaded(language, Math.min(2 * delay, 30_000));
+  });
+}
+
+/** i18next resolves whether or not loading failed, and doesn't reload a namespace that failed. */
+async function load(language: string, namespaces: readonly string[]): Promise<void> {
+  const isMissing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
+  const missing = namespaces.filter(isMissing);
+  if (missing.length === 0) return;
+  await i18next.reloadResources(language, missing);
+  const failed = missing.filter(isMissing);
+  if (failed.length > 0) throw new Error(`no translations: ${language}/${failed.join()}`);
+}
+
+/** Pages start loading before i18next is initialized. */
+function initialized(): Promise<void> {
+  if (i18next.isInitialized) return Promise.resolve();
+  return new Promise((resolve) => i18next.on("initialized", () => resolve()));
+}
