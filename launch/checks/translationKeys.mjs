@@ -1,4 +1,3 @@
-<<<<<<<< HEAD:launch/checks/translationKeys.mjs
 /** Finds the translation keys that the code uses. */
 import { parseSync } from "vite";
 
@@ -11,20 +10,6 @@ import { parseSync } from "vite";
  */
 export function usedTranslationKeys(files) {
   const used = { requested: new Map(), literals: new Set(), patterns: [] };
-========
-/** Finds in the code which translations it asks for. */
-import { parseSync } from "vite";
-
-/**
- * What a set of files says about translations.
- * `files`: `[{ path, code }]`.
- * `asked`: key → file, for every literal in `t("…")`, `i18nKey="…"`;
- * `texts`: every other literal too, as a key may wait in a table;
- * `patterns`: for keys put together, such as `errors.${code}`.
- */
-export function translationUse(files) {
-  const use = { asked: new Map(), texts: new Set(), patterns: [] };
->>>>>>>> 6e69641 (web: load translations through i18next-http-backend):launch/checks/translation-use.mjs
   for (const { path, code } of files) {
     const { program } = parseSync(path, code);
     const prefix = keyPrefix(program);
