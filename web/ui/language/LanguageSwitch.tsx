@@ -18,7 +18,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
       await setLanguage(language);
       onChange?.(language);
     } catch {
-      // The phrases could not be fetched: the page stays in its language.
+      // The translations could not be fetched: the page stays in its language.
       toast.error(t("ui.errors.NETWORK"));
     }
   };
