@@ -92,8 +92,11 @@ async function webFiles() {
 
 async function trackedFileComplaints() {
   const { wordComplaints } = await import("./words.mjs");
+  const { retiredTermComplaints } = await import("./retiredTerms.mjs");
   const files = await trackedFiles();
-  return files.flatMap(({ path, text }) => (text === undefined ? [] : wordComplaints(path, text)));
+  return files.flatMap(({ path, text }) =>
+    text === undefined ? [] : [...wordComplaints(path, text), ...retiredTermComplaints(path, text)],
+  );
 }
 
 async function brokenLinks() {

@@ -1,0 +1,31 @@
+/** Refuses names and phrases that the code gave up for standard terms (docs/glossary.md). */
+
+/** Retired → the term to use. Only what can have no other meaning. */
+const terms = {
+  untilNoRaceIsLost: "retryOnSerializationFailure",
+  untilTheEnd: "openTransaction",
+  fairShare: "perTenantLimiter",
+  giveNumber: "allocateNumber",
+  seeSeries: "readSeries",
+  standOf: "latestNumberInSeries",
+  inSteps: "runIdempotentSideEffect",
+  showAtOnce: "applyOptimisticUpdate",
+  useDeed: "useConfirmedAction",
+  useOpener: "useRestoreFocus",
+  phraseUse: "usedTranslationKeys",
+  "half within": "p50",
+  "slowest hundredth": "p99",
+  "quick collection": "minor GC",
+};
+
+const retired = new RegExp(`\\b(?:${Object.keys(terms).join("|")})\\b`, "g");
+const thisFile = "launch/checks/retiredTerms.mjs";
+
+/** Complaints about one file. `path`: relative to the repository; `text`: its content. */
+export function retiredTermComplaints(path, text) {
+  if (path === thisFile) return [];
+  return [...text.matchAll(retired)].map(({ 0: term, index }) => {
+    const line = text.slice(0, index).split("\n").length;
+    return `${path}:${line}: say "${terms[term]}", not "${term}"`;
+  });
+}
