@@ -98,9 +98,14 @@ describe("the way to Google", () => {
 
   test("leaves a cookie that no script reads, no other site's form sends, for ten minutes", async () => {
     const { all, url } = await leave();
-    expect(all).toMatch(
-      /^daftar-google=[\w.-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    );
+    const [value, ...attributes] = String(all).split("; ");
+    expect(value).toMatch(/^daftar-google=[\w.-]+$/);
+    expect(attributes.toSorted()).toEqual([
+      "HttpOnly",
+      "Max-Age=600",
+      "Path=/api/auth/google",
+      "SameSite=Lax",
+    ]);
     const state = new URL(url).searchParams.get("state") ?? "";
     expect(all).not.toContain(state);
   });
@@ -136,7 +141,7 @@ describe("the way back", () => {
 
   test("takes the cookie away", async () => {
     const { answer } = await signIn(person("nadia@gmail.example").email);
-    expect(answer.headers["set-cookie"]).toMatch(/^daftar-google=; .*Max-Age=0;/);
+    expect(answer.headers["set-cookie"]).toMatch(/^daftar-google=; .*Max-Age=0(;|$)/);
   });
 
   test("refuses an address that Google has not verified", async () => {

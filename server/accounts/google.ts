@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Cookie, readCookie, writeCookie } from "../http/cookies.ts";
 import { ApiError } from "../http/apiError.ts";
 import { type Attempt, ATTEMPT_LIFETIME, attemptSeal, newAttempt } from "./googleAttempt.ts";
 import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
 
 /** The page that the provider sends the browser back to. */
 const PAGE = "/auth/google/callback";
+
+/** Holds the sealed attempt while the browser is at Google. */
+const COOKIE = "daftar-google";
 
 export interface GoogleSignIn {
   provider: GoogleProvider;
@@ -34,20 +36,24 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   const page = `${publicUrl}${PAGE}`;
   const provider = googleProvider(settings, page);
   const seal = attemptSeal(secret);
-  const secure = publicUrl.startsWith("https:");
-  const cookie: Cookie = { name: "daftar-google", path: "/api/auth/google", secure };
+  const cookie = {
+    path: "/api/auth/google",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: publicUrl.startsWith("https:"),
+  } as const;
   return {
     provider,
     leave: async (reply) => {
       const attempt = newAttempt();
       const url = await provider.authorizationUrl(attempt);
-      writeCookie(reply, cookie, await seal.close(attempt), ATTEMPT_LIFETIME);
+      reply.setCookie(COOKIE, await seal.close(attempt), { ...cookie, maxAge: ATTEMPT_LIFETIME });
       return url;
     },
     comeBack: async (request, reply, state) => {
-      const sealed = readCookie(request, cookie);
-      writeCookie(reply, cookie, "", 0);
-      const attempt = sealed === null ? null : await seal.open(sealed);
+      const sealed = request.cookies[COOKIE];
+      reply.clearCookie(COOKIE, cookie);
+      const attempt = sealed === undefined ? null : await seal.open(sealed);
       if (attempt === null || attempt.state !== state) {
         throw new ApiError("INVALID_STATE", {
           message: "This browser has no such sign-in with Google under way",

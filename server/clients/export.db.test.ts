@@ -1,3 +1,4 @@
+import { parse } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { products } from "#contract/products.ts";
@@ -21,7 +22,7 @@ const fetchPdf = async (token: string, path: string, ids?: string[]) => {
   });
   expect(answer.headers["content-type"]).toBe("application/pdf");
   const { pages } = await printedText(answer.rawPayload);
-  const name = /filename="([^"]+)"/.exec(String(answer.headers["content-disposition"]))?.[1];
+  const name = parse(String(answer.headers["content-disposition"])).parameters["filename"];
   return { text: pages.join("\n"), name };
 };
 

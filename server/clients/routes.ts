@@ -1,8 +1,8 @@
+import { create as contentDisposition } from "content-disposition";
 import { clients } from "#contract/clients.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/apiError.ts";
@@ -65,7 +65,7 @@ export function clientRoutes(services: Services): void {
 
   mount(services, clients.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
-    reply.header("content-disposition", attachment("template-client.xlsx"));
+    reply.header("content-disposition", contentDisposition("template-client.xlsx"));
     return templateOf("clients");
   });
 

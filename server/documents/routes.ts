@@ -1,8 +1,8 @@
+import { create as contentDisposition } from "content-disposition";
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { Reading } from "../database/database.ts";
-import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { mount } from "../http/mount.ts";
@@ -120,7 +120,7 @@ export function documentRoutes(services: Services): void {
       const gone = callerGone(reply);
       const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
       reply.header("content-type", "application/pdf");
-      reply.header("content-disposition", attachment(fileNameOf(document, "pdf")));
+      reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     documentExists,

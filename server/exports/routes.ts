@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyRequest } from "fastify";
 import { enterprises } from "#contract/enterprises.ts";
 import { dayInAlgiers } from "#domain/days.ts";
@@ -6,7 +7,6 @@ import type { Language } from "#domain/language.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { Scope } from "../database/database.ts";
 import { ownsEnterprise } from "../enterprises/members.ts";
-import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { ApiError } from "../http/apiError.ts";
@@ -83,7 +83,7 @@ export function exportRoutes(services: Services): void {
       const gathered = await read(scope, spool, input.query.lang);
       if (ending) throw new ApiError("SERVICE_UNAVAILABLE", { message: ENDS, retryAfter: 5 });
       reply.header("content-type", "application/zip");
-      reply.header("content-disposition", attachment(fileName(gathered)));
+      reply.header("content-disposition", contentDisposition(fileName(gathered)));
       reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
       return send(gathered, spool, release, request.log);
     } catch (error) {

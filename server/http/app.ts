@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import helmet from "helmet";
@@ -150,6 +151,7 @@ export async function createApp({
     // The quality that costs no more than gzip: these are answers of the moment, not files.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 50, parts: 60, fieldSize: 64 * 1024 },
   });

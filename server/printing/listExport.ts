@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
-import { attachment } from "../http/attachment.ts";
 import { callerGone } from "../http/callerGone.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
@@ -43,7 +43,7 @@ export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListE
     const pdf = await printList(list, { signal });
     const selected = ids.length === 0 ? null : list.rows.length;
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", attachment(listFileName(noun, selected)));
+    reply.header("content-disposition", contentDisposition(listFileName(noun, selected)));
     return Buffer.from(pdf);
   };
 }

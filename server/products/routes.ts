@@ -1,8 +1,8 @@
+import { create as contentDisposition } from "content-disposition";
 import { products } from "#contract/products.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { attachment } from "../http/attachment.ts";
 import { enterpriseOf } from "../http/authentication.ts";
 import { mount } from "../http/mount.ts";
 import { notFound } from "../http/apiError.ts";
@@ -62,7 +62,7 @@ export function productRoutes(services: Services): void {
 
   mount(services, products.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
-    reply.header("content-disposition", attachment("template-product.xlsx"));
+    reply.header("content-disposition", contentDisposition("template-product.xlsx"));
     return templateOf("products");
   });
 
