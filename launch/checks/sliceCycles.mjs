@@ -7,20 +7,11 @@ import { posix } from "node:path";
 const relativeImport = /(?:\bfrom|\bimport\()\s*"(\.[^"]+)"/g;
 
 /**
- * One complaint per cycle, with the file that makes each step, and one per exception that is no
- * longer needed.
- * `files`: `[{ path, text }]`, paths relative to the repository; `exceptions`: `[["from", "to"]]`,
- * imports that do not count.
+ * One complaint per cycle, with the file that makes each step.
+ * `files`: `[{ path, text }]`, paths relative to the repository.
  */
-export function sliceCycles(files, exceptions = []) {
+export function sliceCycles(files) {
   const imports = importsBetweenSlices(files);
-  const unneeded = exceptions
-    .filter(([from, to]) => !imports.get(from)?.delete(to))
-    .map(([from, to]) => `server: ${from} no longer imports ${to}; remove the exception`);
-  return [...unneeded, ...cyclesOf(imports)];
-}
-
-function cyclesOf(imports) {
   const cycles = new Map();
   for (const [from, targets] of imports) {
     for (const to of targets.keys()) {

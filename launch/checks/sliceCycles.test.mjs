@@ -44,12 +44,3 @@ test("a test may import any slice", () => {
   ];
   expect(sliceCycles(files)).toEqual([]);
 });
-
-test("an exception hides its cycle, and is reported once it is not needed", () => {
-  const there = file("server/a/a.ts", "../b/b.ts");
-  const back = file("server/b/b.ts", "../a/a.ts");
-  expect(sliceCycles([there, back], [["b", "a"]])).toEqual([]);
-  expect(sliceCycles([there], [["b", "a"]])).toEqual([
-    "server: b no longer imports a; remove the exception",
-  ]);
-});

@@ -1,6 +1,4 @@
-import type { Client, ClientBody, ClientDocument } from "#contract/clients.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
-import type { ClientDocumentRow } from "../documents/ofClient.ts";
+import type { Client, ClientBody } from "#contract/clients.ts";
 import type { ClientFields, ClientRow } from "./store.ts";
 
 /** A client as the wire shows it. */
@@ -46,23 +44,5 @@ export function clientFields(body: ClientBody): ClientFields {
     nif: body.NIF,
     nis: body.NIS,
     ai: body.AI,
-  };
-}
-
-/** A document as its client's page lists it. */
-export function presentClientDocument(row: ClientDocumentRow): ClientDocument {
-  const total = dinarsFromCentimes(row.total_to_pay);
-  return {
-    id: row.id,
-    type: row.kind,
-    numero: row.number,
-    date: row.date,
-    dueDate: row.due_date,
-    status: row.status,
-    paymentMethod: row.payment_method,
-    Total_à_payer: total,
-    totalAmount: total,
-    clientId: row.client_id,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from "content-disposition";
-import { clients } from "#contract/clients.ts";
+import { clients, type ClientWithDocuments } from "#contract/clients.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
@@ -9,8 +9,7 @@ import { notFound } from "../http/apiError.ts";
 import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
-import { documentCounts, newestDocuments } from "../documents/ofClient.ts";
-import { clientFields, presentClient, presentClientDocument } from "./present.ts";
+import { clientFields, presentClient } from "./present.ts";
 import { removeClient } from "./remove.ts";
 import { templateOf } from "../spreadsheets/template.ts";
 import { printedClients } from "./printedClients.ts";
@@ -43,8 +42,14 @@ async function gatherList(tx: Transaction, ids: readonly string[], { deleted, la
   });
 }
 
+/** Reads a client's documents. Passed in, because the documents' slice imports this one. */
+type DocumentsOfClient = (
+  tx: Transaction,
+  clientId: string,
+) => Promise<Pick<ClientWithDocuments, "documents" | "documentCounts">>;
+
 /** The organization's clients. */
-export function clientRoutes(services: Services): void {
+export function clientRoutes(services: Services, documentsOfClient: DocumentsOfClient): void {
   mount(services, clients.list, ({ input, transaction: unit }) =>
     unit((tx) => presentPage(tx, { ...input.query, archived: false })),
   );
@@ -79,12 +84,7 @@ export function clientRoutes(services: Services): void {
     unit(async (tx) => {
       const { id } = input.params;
       const client = present(await store.findClient(tx, id));
-      const documents = await newestDocuments(tx, id);
-      return {
-        ...client,
-        documents: documents.map(presentClientDocument),
-        documentCounts: await documentCounts(tx, id),
-      };
+      return { ...client, ...(await documentsOfClient(tx, id)) };
     }),
   );
 

@@ -1,5 +1,7 @@
 import { sql, type Selectable } from "kysely";
+import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
 
@@ -9,7 +11,7 @@ import type { DocumentTable } from "../database/schema.ts";
  */
 const NEWEST = 200;
 
-export type ClientDocumentRow = Pick<
+type ClientDocumentRow = Pick<
   Selectable<DocumentTable>,
   | "id"
   | "kind"
@@ -24,10 +26,7 @@ export type ClientDocumentRow = Pick<
 >;
 
 /** A client's newest documents of each kind, archived ones included. */
-export async function newestDocuments(
-  tx: Transaction,
-  clientId: string,
-): Promise<ClientDocumentRow[]> {
+async function newestDocuments(tx: Transaction, clientId: string): Promise<ClientDocumentRow[]> {
   const { rows } = await sql<ClientDocumentRow>`
     select newest.*
       from unnest(${[...DOCUMENT_KINDS]}::text[]) with ordinality as wanted (kind, place)
@@ -46,7 +45,7 @@ export async function newestDocuments(
 }
 
 /** How many documents of each kind a client has, archived ones included. */
-export async function documentCounts(
+async function documentCounts(
   tx: Transaction,
   clientId: string,
 ): Promise<Record<DocumentKind, number>> {
@@ -60,4 +59,33 @@ export async function documentCounts(
   const counts = { QUOTATION: 0, SALES_INVOICE: 0, PURCHASE_ORDER: 0, CREDIT_INVOICE: 0 };
   for (const { kind, total } of rows) counts[kind] = total;
   return counts;
+}
+
+function presentClientDocument(row: ClientDocumentRow): ClientDocument {
+  const total = dinarsFromCentimes(row.total_to_pay);
+  return {
+    id: row.id,
+    type: row.kind,
+    numero: row.number,
+    date: row.date,
+    dueDate: row.due_date,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    Total_à_payer: total,
+    totalAmount: total,
+    clientId: row.client_id,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** The documents that a client's page lists, and their counts by kind. */
+export async function documentsOfClient(
+  tx: Transaction,
+  clientId: string,
+): Promise<Pick<ClientWithDocuments, "documents" | "documentCounts">> {
+  const documents = await newestDocuments(tx, clientId);
+  return {
+    documents: documents.map(presentClientDocument),
+    documentCounts: await documentCounts(tx, clientId),
+  };
 }

@@ -1,19 +1,8 @@
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
+import type { NumberLeft } from "../numbering/documentNumbers.ts";
 import { rowsOfNumbers } from "./store.ts";
-
-/** A document that stopped carrying a number: it was deleted for good, or got another one. */
-export interface NumberLeft {
-  kind: DocumentKind;
-  number: string;
-  documentId: string;
-  /** The document's date; null where the history does not tell it. */
-  date: Day | null;
-  how: "DELETED" | "RENUMBERED";
-  at: Date;
-  by: string | null;
-}
 
 /** Every number that a document left, as far back as there is a history; oldest first. */
 export async function numbersLeft(tx: Transaction): Promise<NumberLeft[]> {

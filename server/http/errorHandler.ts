@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
-import { MailFailed } from "../mail/failed.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { CallerGone } from "./callerGone.ts";
 import { ApiError } from "./apiError.ts";
@@ -75,7 +74,6 @@ export function toApiError(error: FastifyError | Error): ApiError {
       retryAfter: 5,
     });
   }
-  if (error instanceof MailFailed) return new ApiError("MAIL_FAILED", { message: error.message });
   if (isDatabaseAway(error)) {
     return new ApiError("SERVICE_UNAVAILABLE", {
       message: "The database does not answer; try again shortly",

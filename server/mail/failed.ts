@@ -1,4 +1,11 @@
-/** The mail server is away, refused the mail or took too long: its words are in `cause`. */
-export class MailFailed extends Error {
+import { ApiError } from "../http/apiError.ts";
+
+/** The mail server is down, refused the mail or took too long; `cause` has its error. */
+export class MailFailed extends ApiError {
   override readonly name = "MailFailed";
+
+  constructor(message: string, { cause }: { cause: unknown }) {
+    super("MAIL_FAILED", { message });
+    this.cause = cause;
+  }
 }

@@ -4,8 +4,7 @@ import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { type Person, peopleOf } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import { datedNumbers } from "../documents/datedNumbers.ts";
-import { numbersLeft } from "../history/numbers.ts";
+import type { DocumentNumbers } from "./documentNumbers.ts";
 import { deletedNumberRows, formatsUsed } from "./store.ts";
 
 /** What an answer holds of a list at most. */
@@ -23,13 +22,13 @@ interface Lost {
 }
 
 /** Numbers that documents left. What was deleted before there was a history is in its own table. */
-async function lostNumbers(tx: Transaction): Promise<Lost[]> {
+async function lostNumbers(tx: Transaction, { left: readLeft }: DocumentNumbers): Promise<Lost[]> {
   const lost = new Map<string, Lost>();
   for (const { kind, number, deleted_at, deleted_by } of await deletedNumberRows(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }
-  for (const { date, ...left } of await numbersLeft(tx)) {
+  for (const { date, ...left } of await readLeft(tx)) {
     lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
   }
   return [...lost.values()];
@@ -46,8 +45,12 @@ function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap
 }
 
 /** How the numbers of every kind follow each other in a year. */
-export async function continuityReport(tx: Transaction, year: number): Promise<ContinuityReport> {
-  const lost = await lostNumbers(tx);
+export async function continuityReport(
+  tx: Transaction,
+  year: number,
+  numbers: DocumentNumbers,
+): Promise<ContinuityReport> {
+  const lost = await lostNumbers(tx, numbers);
   const people = await peopleOf(
     tx,
     lost.map(({ by }) => by),
@@ -56,7 +59,7 @@ export async function continuityReport(tx: Transaction, year: number): Promise<C
   for (const type of DOCUMENT_KINDS) {
     const formats = await formatsUsed(tx, type);
     const teller = continuityTeller<Lost>({ kind: type, year, formats });
-    for await (const carried of datedNumbers(tx, type)) teller.add(carried);
+    for await (const carried of numbers.dated(tx, type)) teller.add(carried);
     const { series, others } = teller.tell(lost.filter(({ kind }) => kind === type));
     kinds.push({
       type,

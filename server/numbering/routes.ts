@@ -2,12 +2,12 @@ import { continuity } from "#contract/continuity.ts";
 import { numbering } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { numbersInUse } from "../documents/numbersInUse.ts";
 import { readMine } from "../enterprises/read.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import { continuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
+import type { DocumentNumbers } from "./documentNumbers.ts";
 
 type Update = (typeof numbering)["updateInvoiceFormat"];
 type Preview = (typeof numbering)["previewInvoiceFormat"];
@@ -27,11 +27,11 @@ const PREVIEWS: [DocumentKind, Preview][] = [
 ];
 
 /** How each kind of document is numbered. */
-export function numberingRoutes(services: Services): void {
+export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
   for (const [kind, operation] of UPDATES) {
     mount(services, operation, ({ input, transaction: unit }) =>
       unit(async (tx) => {
-        await changeFormat(tx, kind, input.body, numbersInUse);
+        await changeFormat(tx, kind, input.body, numbers.inUse);
         return readMine(tx);
       }),
     );
@@ -41,7 +41,7 @@ export function numberingRoutes(services: Services): void {
     mount(services, operation, ({ input, transaction: unit }) =>
       unit(async (tx) => {
         const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
-        const preview = await previewFormat(tx, request, numbersInUse);
+        const preview = await previewFormat(tx, request, numbers.inUse);
         return { preview, format_type: input.body.type };
       }),
     );
@@ -49,6 +49,6 @@ export function numberingRoutes(services: Services): void {
 
   mount(services, continuity.report, ({ input, transaction: unit }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
-    return unit((tx) => continuityReport(tx, year));
+    return unit((tx) => continuityReport(tx, year, numbers));
   });
 }
