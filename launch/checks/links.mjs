@@ -1,11 +1,12 @@
 /**
- * Checks that references between files lead somewhere: links and repository paths in Markdown, and
- * `docs/….md#heading` in code. Complaints are sentences; there are none when all is well.
+ * Checks that references between files lead somewhere: links, repository paths and npm scripts in
+ * Markdown, and `docs/….md#heading` in code. Complaints are sentences, none when all is well.
  */
 import { posix } from "node:path";
 
 const docsMention = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 const markdownLink = /\]\(([^()\s]+(?:\([^()\s]*\))?)\)/g;
+const npmScript = /\bnpm run (?:--silent )?([\w:]+)/g;
 const inlineCode = /`([^`\n]+)`/g;
 /** A path from the root of the repository, without placeholders such as `<slice>` or `*`. */
 const rootedPath = /^(?:bench|contract|docs|domain|e2e|launch|server|testing|web)\/[\w./-]*$/;
@@ -26,6 +27,7 @@ export function linkComplaints(files) {
       .filter(({ path, text }) => path.endsWith(".md") && text !== undefined)
       .map(({ path, text }) => [path, headingsOf(text)]),
   );
+  const scripts = scriptsOf(files.find(({ path }) => path === "package.json"));
   const exists = (path) => paths.has(path) || folders.has(path);
   return files.flatMap(({ path, text }) =>
     text === undefined || ownTest.test(path)
@@ -35,6 +37,7 @@ export function linkComplaints(files) {
             const problem = problemOf(target, exists, headings);
             return problem === null ? [] : [`${path}:${line}: ${problem}`];
           }),
+          ...unknownScripts(path, text, scripts),
           ...outsideReferences(path, text),
         ],
   );
@@ -97,6 +100,17 @@ function problemOf(target, exists, headings) {
   if (!exists(file)) return `${file} does not exist`;
   if (anchor === undefined || headings.get(file)?.has(anchor)) return null;
   return `${file} has no heading #${anchor}`;
+}
+
+function scriptsOf(packageFile) {
+  return packageFile === undefined ? {} : JSON.parse(packageFile.text).scripts;
+}
+
+function unknownScripts(path, text, scripts) {
+  if (!path.endsWith(".md")) return [];
+  return matches(text, npmScript)
+    .filter(({ match }) => !(match in scripts))
+    .map(({ match, line }) => `${path}:${line}: package.json has no script "${match}"`);
 }
 
 function outsideReferences(path, text) {

@@ -49,6 +49,15 @@ describe("links", () => {
     expect(linkComplaints(files)).toEqual([]);
   });
 
+  test("an npm script in Markdown must exist, in fenced blocks too", () => {
+    const files = [
+      { path: "package.json", text: '{ "scripts": { "check": "x", "test:soak": "x" } }' },
+      { path: "README.md", text: "`npm run check`\n```\nnpm run test:soak -- load\n```" },
+      { path: "docs/a.md", text: "```\nnpm run --silent gone\n```" },
+    ];
+    expect(linkComplaints(files)).toEqual(['docs/a.md:2: package.json has no script "gone"']);
+  });
+
   test("links inside a fenced block are not checked", () => {
     const text = "```\n[x](gone.md)\n`server/gone.ts`\n```\n";
     expect(linkComplaints([{ path: "a.md", text }])).toEqual([]);
