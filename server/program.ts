@@ -3,7 +3,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { CannotStart } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
-import { DatabaseTooNew, migrate } from "./database/migrate.ts";
+import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
 /** Something that the person who started the program can mend, told in one line. */
 export class CannotGoOn extends Error {}
@@ -50,7 +50,7 @@ export async function openConnection(
 /** Failures that a person can mend are told in one line, others with their stack. */
 function explain(error: unknown): void {
   const { code, message } = error as { code?: string; message: string };
-  const mendable = [ConfigError, CannotStart, DatabaseTooNew, CannotGoOn];
+  const mendable = [ConfigError, CannotStart, DatabaseTooNew, MigrationsIncomplete, CannotGoOn];
   if (mendable.some((kind) => error instanceof kind)) console.error(message);
   else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
   else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");

@@ -1,18 +1,30 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
-import { DatabaseTooNew, migrate } from "./migrate.ts";
+import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./migrate.ts";
 
-const open: TestDatabase[] = [];
+const undo: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const database of open.splice(0)) await database.drop();
+  for (const step of undo.splice(0)) await step();
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase("empty");
-  open.push(database);
+  undo.push(database.drop);
   return database;
+}
+
+/** A copy of the program's migrations, for a test to change. */
+async function copyMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "daftar-migrations-"));
+  undo.push(() => rm(folder, { recursive: true }));
+  await cp(fileURLToPath(new URL("migrations", import.meta.url)), folder, { recursive: true });
+  return folder;
 }
 
 async function run(database: TestDatabase, sql: string) {
@@ -32,7 +44,49 @@ test("an empty database gets every migration once, also from programs that start
   expect(await migrate(database.connection)).toEqual([]);
 });
 
-test("a database that a newer program wrote is refused with a clear line", async () => {
+test("a migration that is absent below the highest version is applied", async () => {
+  const database = await emptyDatabase();
+  const folder = await copyMigrations();
+  const highest = Number((await readdir(folder)).toSorted().at(-1)?.slice(0, 4));
+  const add = (version: number, name: string) =>
+    writeFile(
+      join(folder, `${String(version).padStart(4, "0")}_${name}.sql`),
+      `create table ${name} (id integer)`,
+    );
+  await add(highest + 1, "early");
+  await add(highest + 2, "late");
+  await migrate(database.connection, { folder });
+  await run(
+    database,
+    `drop table early; delete from schema_migration where version = ${highest + 1}`,
+  );
+  expect(await migrate(database.connection, { folder })).toEqual(["early"]);
+  expect(await run(database, "select to_regclass('early') is not null as found")).toEqual([
+    { found: true },
+  ]);
+});
+
+test("a program whose migrations lack a number does not start", async () => {
+  const database = await emptyDatabase();
+  const folder = await copyMigrations();
+  await rm(join(folder, "0007_counts_of_clients.sql"));
+  const refusal = migrate(database.connection, { folder });
+  await expect(refusal).rejects.toThrow(MigrationsIncomplete);
+  await expect(refusal).rejects.toThrow("Migration 0007 is missing");
+  expect(await run(database, "select to_regclass('schema_migration') as found")).toEqual([
+    { found: null },
+  ]);
+});
+
+test("a program with two migrations of one number does not start", async () => {
+  const database = await emptyDatabase();
+  const folder = await copyMigrations();
+  await writeFile(join(folder, "0003_another.sql"), "select 1");
+  const refusal = migrate(database.connection, { folder });
+  await expect(refusal).rejects.toThrow("Migration 0003 is there twice");
+});
+
+test("a database that a newer program migrated is refused with one line", async () => {
   const database = await emptyDatabase();
   await migrate(database.connection);
   await run(database, "insert into schema_migration (version, name) values (9999, 'tomorrow')");

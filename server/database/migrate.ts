@@ -1,9 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig } from "pg";
 
-const FOLDER = new URL("./migrations/", import.meta.url);
+const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 
-/** Any number will do, as long as every Daftar takes the same. Whoever changes the schema holds it. */
+/** Versions without a migration: 4 was skipped when 5 was written, and no release ever had it. */
+const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
+
+/** Key of the advisory lock that is held while the schema changes: the same in every Daftar. */
 export const SCHEMA_LOCK = 7_320_481;
 
 /** The role that the application works as: it owns nothing, so row-level security holds it. */
@@ -22,21 +27,43 @@ export class DatabaseTooNew extends Error {
   }
 }
 
+/** The program itself is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
+export class MigrationsIncomplete extends Error {
+  constructor(version: number, problem: "is missing" | "is there twice") {
+    super(`Migration ${nameOf(version)} ${problem}: install Daftar anew.`);
+  }
+}
+
+const nameOf = (version: number) => String(version).padStart(4, "0");
+
 interface Migration {
   version: number;
   name: string;
   sql: string;
 }
 
-async function allMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
-  return Promise.all(
+/** Every migration of the program, by ascending version. @throws MigrationsIncomplete */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const migrations = await Promise.all(
     files.map(async (file) => ({
       version: Number(file.slice(0, 4)),
       name: file.slice(5, -4),
-      sql: await readFile(new URL(file, FOLDER), "utf8"),
+      sql: await readFile(join(folder, file), "utf8"),
     })),
   );
+  checkComplete(migrations.map(({ version }) => version));
+  return migrations;
+}
+
+function checkComplete(versions: readonly number[]): void {
+  const twice = versions.find((version, at) => versions[at + 1] === version);
+  if (twice !== undefined) throw new MigrationsIncomplete(twice, "is there twice");
+  const present = new Set(versions);
+  for (let version = 1; version <= (versions.at(-1) ?? 0); version += 1) {
+    if (present.has(version) || KNOWN_GAPS.has(version)) continue;
+    throw new MigrationsIncomplete(version, "is missing");
+  }
 }
 
 async function prepare(client: Client): Promise<void> {
@@ -72,34 +99,40 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-interface Wanted {
-  /** The last version to apply: for tests that begin with an older database. */
+async function appliedVersions(client: Client): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ version: number }>("select version from schema_migration");
+  return new Set(rows.map(({ version }) => version));
+}
+
+/** Both for tests. */
+interface Options {
+  /** The last version to apply. */
   upTo?: number;
+  /** Where the migrations are. */
+  folder?: string;
 }
 
 /**
- * Brings the database to this program's version: each migration in a transaction of its own,
- * all under a lock, so that programs starting together apply each one once.
+ * Applies every migration that the database does not have, each in a transaction of its own, all
+ * under a lock, so that programs that start together apply each one once.
  *
  * @returns the names of the migrations that were applied now
  * @throws DatabaseTooNew when the database has migrations that this program does not know
+ * @throws MigrationsIncomplete when a version of the program's own migrations is missing
  */
 export async function migrate(
   connection: ClientConfig,
-  { upTo = Infinity }: Wanted = {},
+  { upTo = Infinity, folder = FOLDER }: Options = {},
 ): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const client = new Client(connection);
   await client.connect();
   try {
     await prepare(client);
-    const migrations = await allMigrations();
-    const done = await client.query<{ at: number }>(
-      "select coalesce(max(version), 0) as at from schema_migration",
-    );
-    const at = done.rows[0]?.at ?? 0;
-    const known = migrations.at(-1)?.version ?? 0;
-    if (at > known) throw new DatabaseTooNew("database", at, known);
-    const pending = migrations.filter(({ version }) => version > at && version <= upTo);
+    const applied = await appliedVersions(client);
+    const [highest, known] = [Math.max(0, ...applied), migrations.at(-1)?.version ?? 0];
+    if (highest > known) throw new DatabaseTooNew("database", highest, known);
+    const pending = migrations.filter(({ version }) => !applied.has(version) && version <= upTo);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -108,13 +141,13 @@ export async function migrate(
 }
 
 /**
- * Makes the schema as it was at a version, in the transaction that the client is in. The lock is
- * the client's until it disconnects.
+ * Makes the schema of a version in the client's open transaction. The client keeps the lock until it
+ * disconnects.
  *
  * @throws DatabaseTooNew when this program does not know the version
  */
 export async function makeSchema(client: Client, version: number): Promise<void> {
-  const migrations = await allMigrations();
+  const migrations = await readMigrations(FOLDER);
   const known = migrations.at(-1)?.version ?? 0;
   if (version > known) throw new DatabaseTooNew("backup", version, known);
   await prepare(client);
