@@ -31,8 +31,13 @@ export const PAYMENT_METHODS = ["CASH", "CHECK", "BANK_TRANSFER", "CREDIT"] as c
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The kinds that documents of other kinds are converted to. */
+export type ConversionTarget = Exclude<DocumentKind, "QUOTATION">;
+
+type ConvertibleKind = "QUOTATION" | "SALES_INVOICE";
+
 /** What a document of each kind can be converted to (docs/rules/documents.md#copies). */
-export const CONVERSIONS: Record<DocumentKind, readonly DocumentKind[]> = {
+export const CONVERSIONS: Record<DocumentKind, readonly ConversionTarget[]> = {
   QUOTATION: ["SALES_INVOICE", "PURCHASE_ORDER"],
   SALES_INVOICE: ["CREDIT_INVOICE"],
   PURCHASE_ORDER: [],
@@ -61,7 +66,11 @@ const FILE_WORDS: Record<DocumentKind, string> = {
 const UNFIT_FOR_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 export function canConvert(from: DocumentKind, to: DocumentKind): boolean {
-  return CONVERSIONS[from].includes(to);
+  return CONVERSIONS[from].some((target) => target === to);
+}
+
+export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
+  return CONVERSIONS[kind].length > 0;
 }
 
 /**

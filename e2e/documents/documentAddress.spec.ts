@@ -1,5 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { toast } from "../../testing/browser/steps.ts";
 
 test("a document that is asked for under another kind's address moves to its own", async ({
   page,
@@ -44,5 +45,27 @@ for (const place of ["", "/edit"]) {
     await alert.getByRole("link", { name: t("ui.backToList") }).click();
     await expect(page).toHaveURL("/devis");
     problems.length = 0; // what does not exist is answered with 404
+  });
+}
+
+for (const place of ["", "/edit"]) {
+  test(`a document that can't be loaded is reported in a toast: /devis/…${place}`, async ({
+    page,
+    signedIn,
+    problems,
+    t,
+  }) => {
+    const { id, numero } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+    const json = { code: "INTERNAL_ERROR", message: "The disk is full" };
+    await page.route(`**/api/documents/${id}`, (route) => route.fulfill({ status: 500, json }));
+    await page.goto(`/devis/${id}${place}`);
+    await expect(toast(page, t("documents.errorMessages.load.QUOTATION"))).toBeVisible();
+    await page.unroute(`**/api/documents/${id}`);
+    await page
+      .getByRole("alert")
+      .getByRole("button", { name: t("ui.retry") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(numero);
+    problems.length = 0; // the browser logs the failed request
   });
 }

@@ -62,3 +62,22 @@ for (const { type, path, number, offered, hidden } of [
     expect(saved).toMatchObject({ type, Total_à_payer: 1190, status: "DRAFT" });
   });
 }
+
+test("the save bar moves above an on-screen keyboard", async ({ page, signedIn, t }) => {
+  expect(signedIn.email).toContain("@");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/devis/create");
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+  await expect(save).toBeVisible();
+  // A headless browser has no keyboard to show: its effect on the visual viewport is simulated.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await expect
+    .poll(async () => {
+      const box = await save.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    })
+    .toBeLessThanOrEqual(500);
+});

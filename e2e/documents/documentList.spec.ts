@@ -86,7 +86,7 @@ test("a list without documents offers the first one, a search without a match it
   await expect(page.getByRole("link", { name: "D-01" })).toBeVisible();
 });
 
-test("the menu of a row changes the status and archives after a question", async ({
+test("the menu of a row changes the status and archives after a question, which can be undone", async ({
   page,
   signedIn,
   t,
@@ -112,4 +112,11 @@ test("the menu of a row changes the status and archives after a question", async
   await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
   const archived = await signedIn.api<Document>("GET", `/documents/${id}`);
   expect(archived.deletedAt).not.toBeNull();
+
+  await toast(page, "Devis supprimé")
+    .getByRole("button", { name: t("documents.undo") })
+    .click();
+  await expect(quotations(page)).toHaveCount(1);
+  const restored = await signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(restored.deletedAt).toBeNull();
 });

@@ -25,11 +25,11 @@ test("without NIF and AI no quotation is begun: the page says what is missing an
 }) => {
   await enterAs(context, url, await register(url, { NIF: "", AI: "" }));
   await page.goto("/devis/create");
-  const gate = page.getByRole("dialog", { name: t("documents.profileGate.title") });
+  const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
   await expect(gate.getByRole("listitem")).toHaveText(["NIF", "AI (article d’imposition)"]);
   await page.keyboard.press("Escape");
   await expect(gate).toBeVisible();
-  await gate.getByRole("link", { name: t("documents.profileGate.toProfile") }).click();
+  await gate.getByRole("link", { name: t("documents.incompleteProfile.toProfile") }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });
 

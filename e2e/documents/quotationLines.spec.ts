@@ -3,7 +3,15 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { answer, cells, entry, nextFrames, rows, settled } from "../../testing/browser/steps.ts";
+import {
+  answer,
+  cells,
+  entry,
+  nextFrames,
+  rows,
+  settled,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 /** A quotation of three lines, open to be changed. */
 const test = base.extend<{ quotation: Document }>({
@@ -86,6 +94,21 @@ test("on a focused line e changes it, d and Delete remove it", async ({ page, qu
   await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press("Delete");
   await expectLines(page, ["Gravier"]);
+});
+
+test("a deleted line comes back to its place by the button of its toast", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  expect(quotation.lines).toHaveLength(3);
+  await page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) }).click();
+  await expectLines(page, ["Ciment", "Gravier"]);
+  await toast(page, t("documents.toasts.lineRemoved"))
+    .getByRole("button", { name: t("documents.undo") })
+    .click();
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+  await expect(rows(page).nth(1)).toBeFocused();
 });
 
 test("a line is added and the cursor led elsewhere in one breath: there it stays", async ({

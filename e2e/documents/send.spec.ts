@@ -138,3 +138,19 @@ test("a deleted quotation is not sent", async ({ page, signedIn, t }) => {
   await expect(page.getByRole("button", { name: t("documents.detail.send") })).toHaveCount(0);
   expect(sent).toHaveLength(0);
 });
+
+test("on a small phone the button of the panel is visible as a whole", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  const panel = await openFromList(page, t, await quotationFor(signedIn, "nadia@gmail.com"));
+  const open = panel.getByRole("link", { name: /^Télécharger le PDF et ouvrir/ });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  const isClipped = (button: HTMLElement) =>
+    [button, ...button.querySelectorAll("*")].some(
+      ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
+    );
+  expect(await open.evaluate(isClipped)).toBe(false);
+});

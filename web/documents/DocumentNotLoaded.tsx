@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
 import { NotLoaded } from "../ui/feedback/NotLoaded.tsx";
 import { listPath } from "./kinds.ts";
+import { useLoadFailureToast } from "./useLoadFailureToast.ts";
 
 interface DocumentNotLoadedProps {
   kind: DocumentKind;
@@ -13,10 +14,12 @@ interface DocumentNotLoadedProps {
 /** Replaces a document page whose document could not be loaded. */
 export function DocumentNotLoaded({ kind, error, onRetry }: DocumentNotLoadedProps) {
   const { t } = useTranslation();
+  const title = t(`documents.errorMessages.load.${kind}`);
+  useLoadFailureToast(error, title, "document");
   return (
     <NotLoaded
       error={error}
-      title={t(`documents.errorMessages.load.${kind}`)}
+      title={title}
       icon={IconFileOff}
       list={listPath(kind)}
       onRetry={onRetry}

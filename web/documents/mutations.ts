@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { clients } from "#contract/clients.ts";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
@@ -120,6 +121,15 @@ export function useConvertDocument() {
       // The source lists the documents made from it.
       void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
     },
+  });
+}
+
+/** Restores an archived client; drafts and copies can use it again. */
+export function useRestoreClient() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(clients.restore, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["clients"] }),
   });
 }
 

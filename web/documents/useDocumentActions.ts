@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { type DocumentKind, type DocumentStatus, shownNumber } from "#domain/documents.ts";
-import { confirm, type Question } from "../ui/panel/confirm.ts";
-import { errorText } from "../ui/feedback/errorText.ts";
+import {
+  type ConversionTarget,
+  type DocumentStatus,
+  isConvertible,
+  shownNumber,
+} from "#domain/documents.ts";
 import { detailPath, editPath } from "./kinds.ts";
 import {
   useArchiveDocument,
@@ -13,37 +16,21 @@ import {
   useRemoveDocument,
   useRestoreDocument,
 } from "./mutations.ts";
-import { documentToast } from "./documentToast.ts";
-
-interface Action<Answer> {
-  question?: Question;
-  send: () => Promise<Answer>;
-  done: string;
-  failed: string;
-}
+import { useRunAction } from "./useRunAction.ts";
 
 /**
  * The actions on a saved document, each with its confirmation and toasts. An action resolves with
  * the server's reply, or null when the user cancelled or the call failed.
  */
-export function useDocumentActions(document: Pick<DocumentRow, "id" | "type" | "numero">) {
+export function useDocumentActions(
+  document: Pick<DocumentRow, "id" | "type" | "numero" | "clientId" | "client">,
+) {
   const { id, type, numero } = document;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mutations = useActionMutations();
   const number = shownNumber(type, numero);
-
-  const run = async <Answer>({ question, send, done, failed }: Action<Answer>) => {
-    if (question !== undefined && !(await confirm(question))) return null;
-    try {
-      const answer = await send();
-      documentToast.success(done);
-      return answer;
-    } catch (error) {
-      documentToast.error(failed, errorText(error, t));
-      return null;
-    }
-  };
+  const run = useRunAction(document);
 
   const changeStatus = (status: DocumentStatus) =>
     run({
@@ -52,19 +39,20 @@ export function useDocumentActions(document: Pick<DocumentRow, "id" | "type" | "
       failed: t("documents.toasts.statusFailed"),
     });
 
+  const restore = () =>
+    run({
+      send: () => mutations.restore(id),
+      done: t(`documents.toasts.restored.${type}`),
+      failed: t(`documents.toasts.restoreFailed.${type}`),
+    });
+
   const archive = () =>
     run({
       question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
       send: () => mutations.archive(id),
       done: t(`documents.toasts.archived.${type}`),
       failed: t(`documents.toasts.archiveFailed.${type}`),
-    });
-
-  const restore = () =>
-    run({
-      send: () => mutations.restore(id),
-      done: t(`documents.toasts.restored.${type}`),
-      failed: t(`documents.toasts.restoreFailed.${type}`),
+      undo: () => void restore(),
     });
 
   /** Resolves with true once the document is permanently deleted. */
@@ -89,7 +77,8 @@ export function useDocumentActions(document: Pick<DocumentRow, "id" | "type" | "
   };
 
   /** Converts the document and opens the new one (docs/rules/documents.md#copies). */
-  const convert = async (targetType: DocumentKind) => {
+  const convert = async (targetType: ConversionTarget) => {
+    if (!isConvertible(type)) return;
     const made = await run({
       question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },
       send: () => mutations.convert({ id, targetType }),

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
+import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Document, Page, pdfjs } from "react-pdf";
 import classes from "./DocumentDetailPage.module.css";
-import { LoadingText } from "./LoadingText.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
 
 // Must be set in the module that imports react-pdf: its import overwrites the value.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
@@ -15,35 +15,77 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 /** A higher device pixel ratio uses more memory on phones without a visible gain. */
 const RATIO_MAX = 3;
 
-/** Renders all pages of a PDF at the width of the container. */
+/** Milliseconds without a change of width before the pages are rendered again. */
+const RESIZE_PAUSE = 150;
+
+/** A file at a width in CSS pixels; a new one is rendered behind the one on the screen. */
+interface Rendering {
+  file: Blob;
+  width: number;
+}
+
+/** Renders all pages of a PDF at the width of the container. The old pages stay until then. */
 export function PdfPages({ file }: { file: Blob }) {
+  const { ref, width: currentWidth } = useElementSize();
+  const [settledWidth] = useDebouncedValue(currentWidth, RESIZE_PAUSE);
+  const width = settledWidth === 0 ? currentWidth : settledWidth;
+  const [shown, setShown] = useState<Rendering | null>(null);
+  const isCurrent = shown !== null && shown.file === file && shown.width === width;
+  const next = isCurrent || width === 0 ? null : { file, width };
+  const renderings = [shown, next].filter((each) => each !== null);
+  return (
+    <div ref={ref} className={classes.pages} data-rendering={!isCurrent || undefined}>
+      {shown === null && <PageSkeleton />}
+      {renderings.map((each) => (
+        <div key={keyOf(each)} className={each === shown ? undefined : classes.offscreen}>
+          <PdfDocument {...each} onRendered={() => setShown(each)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PdfDocumentProps extends Rendering {
+  /** The first page is painted, or the file can't be shown. */
+  onRendered: () => void;
+}
+
+function PdfDocument({ file, width, onRendered }: PdfDocumentProps) {
   const { t } = useTranslation();
-  const { ref, width } = useElementSize();
   const [count, setCount] = useState(0);
   const pages = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <div ref={ref} className={classes.pages}>
-      <Document
-        file={file}
-        suspense={false}
-        onLoadSuccess={({ numPages }) => setCount(numPages)}
-        loading={<LoadingText />}
-        error={<Text c="var(--mantine-color-error)">{t("documents.detail.previewFailed")}</Text>}
-      >
-        {width > 0 &&
-          pages.map((page) => (
-            <Page
-              key={page}
-              pageNumber={page}
-              width={width}
-              devicePixelRatio={Math.min(RATIO_MAX, devicePixelRatio)}
-              renderAnnotationLayer={false}
-              renderTextLayer={false}
-              className={classes.page}
-              loading=""
-            />
-          ))}
-      </Document>
-    </div>
+    <Document
+      file={file}
+      suspense={false}
+      onLoadSuccess={({ numPages }) => setCount(numPages)}
+      onLoadError={onRendered}
+      loading=""
+      error={<Text c="var(--mantine-color-error)">{t("documents.detail.previewFailed")}</Text>}
+    >
+      {pages.map((page) => (
+        <Page
+          key={page}
+          pageNumber={page}
+          width={width}
+          devicePixelRatio={Math.min(RATIO_MAX, devicePixelRatio)}
+          renderAnnotationLayer={false}
+          renderTextLayer={false}
+          onRenderSuccess={page === 1 ? onRendered : undefined}
+          className={classes.page}
+          loading=""
+        />
+      ))}
+    </Document>
   );
+}
+
+const fileIds = new WeakMap<Blob, number>();
+let lastFileId = 0;
+
+/** Identifies a rendering, so that it stays mounted when it becomes the visible one. */
+function keyOf({ file, width }: Rendering): string {
+  const id = fileIds.get(file) ?? (lastFileId += 1);
+  fileIds.set(file, id);
+  return `${id} ${width}`;
 }

@@ -13,7 +13,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { type PdfOptions, useDocumentPdf } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { downloadBlob } from "./downloadBlob.ts";
-import { LoadingText } from "./LoadingText.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
 
@@ -27,7 +27,7 @@ export function PdfPreview({ document, enterprise }: PdfPreviewProps) {
   const language = useLanguage();
   const hasSignature = enterprise.signature_url !== null;
   const hasStamp = enterprise.cachet_url !== null;
-  const [options, setChoices] = useState<PdfOptions>({
+  const [options, setOptions] = useState<PdfOptions>({
     lang: language,
     signature: hasSignature,
     cachet: hasStamp,
@@ -38,17 +38,17 @@ export function PdfPreview({ document, enterprise }: PdfPreviewProps) {
       <PreviewToolbar
         document={document}
         blob={pdf.isPlaceholderData ? undefined : pdf.data}
-        choices={options}
-        offered={{ signature: hasSignature, cachet: hasStamp }}
-        onChoose={(change) => setChoices({ ...options, ...change })}
+        options={options}
+        available={{ signature: hasSignature, cachet: hasStamp }}
+        onChange={(change) => setOptions({ ...options, ...change })}
       />
-      <div className={classes.paper} aria-busy={pdf.isFetching}>
+      <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
-          <Suspense fallback={<LoadingText />}>
+          <Suspense fallback={<PageSkeleton />}>
             <PdfPages file={pdf.data} />
           </Suspense>
         )}
-        {pdf.data === undefined && pdf.error === null && <LoadingText />}
+        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
         {pdf.data === undefined && pdf.error !== null && (
           <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
         )}
@@ -61,13 +61,13 @@ interface PreviewToolbarProps {
   document: Document;
   /** Undefined while the PDF with the chosen options is loading. */
   blob: Blob | undefined;
-  choices: PdfOptions;
-  /** A box is offered only where the organization has the image. */
-  offered: { signature: boolean; cachet: boolean };
-  onChoose: (change: Partial<PdfOptions>) => void;
+  options: PdfOptions;
+  /** A box is available only where the organization has the image. */
+  available: { signature: boolean; cachet: boolean };
+  onChange: (change: Partial<PdfOptions>) => void;
 }
 
-function PreviewToolbar({ document, blob, choices, offered, onChoose }: PreviewToolbarProps) {
+function PreviewToolbar({ document, blob, options, available, onChange }: PreviewToolbarProps) {
   const { t } = useTranslation();
   const { type: kind, numero, date } = document;
   const fileName = fileNameOf({ kind, numero, date: date as Day }, "pdf");
@@ -75,22 +75,22 @@ function PreviewToolbar({ document, blob, choices, offered, onChoose }: PreviewT
     <div className={classes.tools}>
       <NativeSelect
         aria-label={t("documents.detail.language")}
-        value={choices.lang}
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && onChoose({ lang: value })}
+        value={options.lang}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && onChange({ lang: value })}
         data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
       />
-      {offered.signature && (
+      {available.signature && (
         <Checkbox
           label={t("documents.detail.signature")}
-          checked={choices.signature}
-          onChange={({ currentTarget }) => onChoose({ signature: currentTarget.checked })}
+          checked={options.signature}
+          onChange={({ currentTarget }) => onChange({ signature: currentTarget.checked })}
         />
       )}
-      {offered.cachet && (
+      {available.cachet && (
         <Checkbox
           label={t("documents.detail.stamp")}
-          checked={choices.cachet}
-          onChange={({ currentTarget }) => onChoose({ cachet: currentTarget.checked })}
+          checked={options.cachet}
+          onChange={({ currentTarget }) => onChange({ cachet: currentTarget.checked })}
         />
       )}
       <Button

@@ -25,15 +25,15 @@ export function IncompleteProfileDialog({
     <Modal
       opened={missing.length > 0}
       onClose={() => undefined}
-      title={t("documents.profileGate.title")}
+      title={t("documents.incompleteProfile.title")}
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <Text size="sm">{t(`documents.profileGate.text.${kind}`)}</Text>
+      <Text size="sm">{t(`documents.incompleteProfile.text.${kind}`)}</Text>
       <List size="sm" my="sm">
         {missing.map((field) => (
-          <List.Item key={field}>{t(`documents.profileGate.fields.${field}`)}</List.Item>
+          <List.Item key={field}>{t(`documents.incompleteProfile.fields.${field}`)}</List.Item>
         ))}
       </List>
       <Group justify="flex-end" mt="lg" gap="sm">
@@ -41,7 +41,7 @@ export function IncompleteProfileDialog({
           {t("ui.backToList")}
         </Button>
         <Button component={Link} to="/profile" data-autofocus>
-          {t("documents.profileGate.toProfile")}
+          {t("documents.incompleteProfile.toProfile")}
         </Button>
       </Group>
     </Modal>

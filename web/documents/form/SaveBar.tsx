@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../ui/text/Money.tsx";
 import classes from "./SaveBar.module.css";
+import { useKeyboardInset } from "./useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
 interface SaveBarProps extends TotalsProps {
@@ -11,8 +12,9 @@ interface SaveBarProps extends TotalsProps {
 
 /** Sticky bar at the bottom of the window: back link, total to pay, save buttons. */
 export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
+  const keyboardInset = useKeyboardInset();
   return (
-    <div className={classes.root}>
+    <div className={classes.root} style={{ insetBlockEnd: keyboardInset }}>
       {back}
       <ToPay store={store} schedule={schedule} />
       <div className={classes.actions}>{children}</div>

@@ -1,12 +1,11 @@
 import { IconTableExport } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
-import { errorText } from "../../ui/feedback/errorText.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { type BulkAction, SelectionBar } from "../../ui/table/SelectionBar.tsx";
@@ -15,7 +14,7 @@ import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { detailPath } from "../kinds.ts";
 import { useDocumentList } from "../queries.ts";
-import { documentToast } from "../documentToast.ts";
+import { useLoadFailureToast } from "../useLoadFailureToast.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
 import { ListToolbar } from "./ListToolbar.tsx";
@@ -46,7 +45,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const sheet = useListExport(request);
   const bulk = useBulkActions(selection, params.view === "deleted");
   useClampedPage(page, size, total);
-  useLoadFailure(kind, list.error);
+  useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
   const toSheet = () => void sheet.toSheet(selected);
   return (
@@ -106,15 +105,6 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       <ExportProgress {...sheet.progress} />
     </>
   );
-}
-
-/** Shows a toast, since the refetch of a list that is already shown can fail too. */
-function useLoadFailure(kind: DocumentKind, error: Error | null): void {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (error === null) return;
-    documentToast.error(t(`documents.list.loadFailedOf.${kind}`), errorText(error, t), "documents");
-  }, [error, kind, t]);
 }
 
 function exportAction(onClick: () => void): BulkAction {

@@ -1,5 +1,5 @@
 import { Button, CopyButton, NativeSelect, Stack } from "@mantine/core";
-import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
@@ -10,6 +10,7 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { useDocumentPdf } from "../queries.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { composeAddress, type Mailbox, acceptsText, defaultMailbox } from "./composeAddress.ts";
+import { OpenMailboxButton } from "./OpenMailboxButton.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import classes from "./SendPanel.module.css";
 import { useMailboxHandoff } from "./useMailboxHandoff.ts";
@@ -20,23 +21,32 @@ const MAILBOXES: readonly Mailbox[] = ["gmail", "outlook", "yahoo", "icloud", "p
 
 /**
  * Used without a mail server: one click downloads the PDF and opens the compose page of a mailbox
- * with recipient, subject and text filled in. A plain link, so that popup blockers don't stop it.
+ * with recipient, subject and text filled in.
  */
 export function MailboxSendPanel({ document, enterprise, frame, onClose }: SendMethodProps) {
   const { t } = useTranslation();
   const sender = useSession()?.user.email ?? "";
   const state = useMailDraft({ document, enterprise });
-  const { mail, choices, fileName } = state;
+  const { mail, options, fileName } = state;
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
-  const pdf = useDocumentPdf(document, choices);
+  const pdf = useDocumentPdf(document, options);
   const handOver = useMailboxHandoff(document, onClose);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
-  const words =
-    mailbox === "program"
-      ? t("documents.send.openProgram")
-      : t("documents.send.open", { name: t(`documents.send.mailboxes.${mailbox}`) });
+  const href =
+    blob === undefined ? undefined : composeAddress(mailbox, { ...mail, text: mail.message });
   return (
-    <SidePanel {...frame} onClose={onClose}>
+    <SidePanel
+      {...frame}
+      onClose={onClose}
+      footer={
+        <OpenMailboxButton
+          mailbox={mailbox}
+          href={href}
+          isLoading={pdf.isFetching}
+          onOpen={() => blob && void handOver(blob, fileName)}
+        />
+      }
+    >
       <Stack gap="md">
         <Notice>{t("documents.send.byHand")}</Notice>
         <NativeSelect
@@ -59,38 +69,13 @@ export function MailboxSendPanel({ document, enterprise, frame, onClose }: SendM
             onRetry={() => void pdf.refetch()}
           />
         )}
-        {blob === undefined ? (
-          <Button
-            fullWidth
-            size="md"
-            classNames={{ root: classes.open, label: classes.openWords }}
-            disabled
-            loading={pdf.isFetching}
-          >
-            {words}
-          </Button>
-        ) : (
-          <Button
-            component="a"
-            href={composeAddress(mailbox, { ...mail, text: mail.message })}
-            target={mailbox === "program" ? undefined : "_blank"}
-            rel="noopener noreferrer"
-            fullWidth
-            size="md"
-            classNames={{ root: classes.open, label: classes.openWords }}
-            rightSection={<IconExternalLink size={16} aria-hidden />}
-            onClick={() => void handOver(blob, fileName)}
-          >
-            {words}
-          </Button>
-        )}
       </Stack>
     </SidePanel>
   );
 }
 
 /** Read-only preview of the mail. */
-function Letter({ state: { mail, choices } }: { state: MailDraft }) {
+function Letter({ state: { mail, options } }: { state: MailDraft }) {
   const { t } = useTranslation();
   return (
     <section className={classes.letter} aria-label={t("documents.send.message")}>
@@ -101,7 +86,7 @@ function Letter({ state: { mail, choices } }: { state: MailDraft }) {
             <Ltr>{mail.to}</Ltr>
           </dd>
           <dt>{t("documents.send.subject")}</dt>
-          <dd dir="auto" lang={choices.lang}>
+          <dd dir="auto" lang={options.lang}>
             {mail.subject}
           </dd>
         </dl>
@@ -119,7 +104,7 @@ function Letter({ state: { mail, choices } }: { state: MailDraft }) {
           )}
         </CopyButton>
       </div>
-      <p className={classes.text} dir="auto" lang={choices.lang}>
+      <p className={classes.text} dir="auto" lang={options.lang}>
         {mail.message}
       </p>
     </section>

@@ -7,30 +7,32 @@ import type { MailDraft } from "./useMailDraft.ts";
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Options of the PDF and the mail: language, and signature and stamp where they exist. */
-export function PdfOptionFields({ choices, choose, offered }: MailDraft) {
+export function PdfOptionFields({ options, changeOptions, available }: MailDraft) {
   const { t } = useTranslation();
   return (
     <>
       <NativeSelect
         label={t("documents.send.language")}
         data={LANGUAGE_OPTIONS}
-        value={choices.lang}
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && choose({ lang: value })}
+        value={options.lang}
+        onChange={({ currentTarget: { value } }) =>
+          isLanguage(value) && changeOptions({ lang: value })
+        }
       />
-      {(offered.signature || offered.cachet) && (
+      {(available.signature || available.cachet) && (
         <Group gap="lg">
-          {offered.signature && (
+          {available.signature && (
             <Checkbox
               label={t("documents.detail.signature")}
-              checked={choices.signature}
-              onChange={({ currentTarget }) => choose({ signature: currentTarget.checked })}
+              checked={options.signature}
+              onChange={({ currentTarget }) => changeOptions({ signature: currentTarget.checked })}
             />
           )}
-          {offered.cachet && (
+          {available.cachet && (
             <Checkbox
               label={t("documents.detail.stamp")}
-              checked={choices.cachet}
-              onChange={({ currentTarget }) => choose({ cachet: currentTarget.checked })}
+              checked={options.cachet}
+              onChange={({ currentTarget }) => changeOptions({ cachet: currentTarget.checked })}
             />
           )}
         </Group>

@@ -70,7 +70,7 @@ interface LetterProps {
   locked: boolean;
 }
 
-function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps) {
+function Letter({ state: { mail, write, options }, errors, locked }: LetterProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -88,8 +88,8 @@ function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps
       <TextInput
         label={t("documents.send.subject")}
         name="subject"
-        dir={directionOf(choices.lang)}
-        lang={choices.lang}
+        dir={directionOf(options.lang)}
+        lang={options.lang}
         maxLength={200}
         readOnly={locked}
         value={mail.subject}
@@ -99,8 +99,8 @@ function Letter({ state: { mail, write, choices }, errors, locked }: LetterProps
       <Textarea
         label={t("documents.send.message")}
         name="message"
-        dir={directionOf(choices.lang)}
-        lang={choices.lang}
+        dir={directionOf(options.lang)}
+        lang={options.lang}
         maxLength={5000}
         rows={11}
         readOnly={locked}

@@ -29,12 +29,12 @@ interface MailEdits {
 export function useMailDraft({ document, enterprise }: MailContext) {
   const usualTo = document.client.email ?? "";
   const [written, setWritten] = useState<MailEdits>({ to: usualTo, subject: null, message: null });
-  const offered = {
+  const available = {
     signature: enterprise.signature_url !== null,
     cachet: enterprise.cachet_url !== null,
   };
-  const [choices, setChoices] = useState<PdfOptions>({ lang: useLanguage(), ...offered });
-  const usual = defaultTexts({ document, enterprise }, choices);
+  const [options, setOptions] = useState<PdfOptions>({ lang: useLanguage(), ...available });
+  const usual = defaultTexts({ document, enterprise }, options);
   const { type: kind, numero, date } = document;
   return {
     mail: {
@@ -44,9 +44,9 @@ export function useMailDraft({ document, enterprise }: MailContext) {
     },
     write: (change: Partial<MailEdits>) => setWritten({ ...written, ...change }),
     isChanged: written.to !== usualTo || written.subject !== null || written.message !== null,
-    choices,
-    choose: (change: Partial<PdfOptions>) => setChoices({ ...choices, ...change }),
-    offered,
+    options,
+    changeOptions: (change: Partial<PdfOptions>) => setOptions({ ...options, ...change }),
+    available,
     fileName: fileNameOf({ kind, numero, date: date as Day }, "pdf"),
   };
 }

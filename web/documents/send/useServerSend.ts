@@ -33,9 +33,9 @@ export function useServerSend({ id, type }: DocumentRow, state: MailDraft, onSen
   return { submit, errors, failure, isPending: send.isPending };
 }
 
-function bodyOf({ mail, choices }: MailDraft) {
+function bodyOf({ mail, options }: MailDraft) {
   const { to, subject, message } = mail;
-  return { to: to.trim(), subject: subject.trim(), message: message.trim(), ...choices };
+  return { to: to.trim(), subject: subject.trim(), message: message.trim(), ...options };
 }
 
 /** The API fills in empty texts, but a field that the sender emptied is an error here. */

@@ -22,26 +22,27 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { t } = useTranslation();
   const selected = client && { value: client.id, label: client.name };
   const search = usePickerSearch(selected);
-  const { data, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ["clients", "picker", search.settled],
     queryFn: ({ signal }) =>
       call(clients.list, { query: { search: search.settled, limit: PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
   const pick = (id: string | null) => {
-    const found = data?.clients.find((each) => each.id === id);
+    const found = query.data?.clients.find((each) => each.id === id);
     onPick(found === undefined ? null : { id: found.id, name: clientName(found) });
   };
   return (
     <RemotePicker
       search={search}
-      options={data?.clients.map((each) => ({ value: each.id, label: clientName(each) }))}
-      isFetching={isFetching}
+      options={query.data?.clients.map((each) => ({ value: each.id, label: clientName(each) }))}
+      query={query}
       selected={selected}
       onPick={pick}
       label={t("documents.fields.client")}
       placeholder={t("documents.form.clientPlaceholder")}
       nothingFound={t("documents.form.clientNotFound")}
+      loadFailed={t("documents.form.clientsFailed")}
       clearLabel={t("documents.form.clientClear")}
       error={error}
       field="client"

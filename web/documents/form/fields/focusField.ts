@@ -4,7 +4,8 @@ export function focusField(name: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
     field?.focus();
-    field?.scrollIntoView({ block: "nearest" });
+    // Centered, so that neither the top bar nor the save bar covers the field and its error.
+    field?.scrollIntoView({ block: "center" });
   });
 }
 

@@ -23,16 +23,16 @@ export function ProductPicker({ kind, store }: { kind: DocumentKind; store: Form
   const name = useFormPart(store, ({ entry }) => (entry.productId === null ? "" : entry.name));
   const selected = productId === null ? null : { value: productId, label: name };
   const search = usePickerSearch(selected);
-  const { data, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ["products", "picker", kind, search.settled],
     queryFn: async ({ signal }) => {
-      const query = { search: search.settled, offeredOn: kind, limit: PAGE };
-      return (await call(products.list, { query, signal })).products;
+      const filters = { search: search.settled, offeredOn: kind, limit: PAGE };
+      return (await call(products.list, { query: filters, signal })).products;
     },
     placeholderData: keepPreviousData,
   });
   const pick = (id: string | null) => {
-    const product = data?.find((each) => each.id === id);
+    const product = query.data?.find((each) => each.id === id);
     const changes = product === undefined ? { productId: null } : textsOf(product);
     store.dispatch({ type: "entry", changes });
   };
@@ -40,17 +40,18 @@ export function ProductPicker({ kind, store }: { kind: DocumentKind; store: Form
     <RemotePicker
       search={search}
       options={
-        data && [
-          { group: t("documents.line.products"), items: optionsOf(data, "PRODUCT") },
-          { group: t("documents.line.services"), items: optionsOf(data, "SERVICE") },
+        query.data && [
+          { group: t("documents.line.products"), items: optionsOf(query.data, "PRODUCT") },
+          { group: t("documents.line.services"), items: optionsOf(query.data, "SERVICE") },
         ]
       }
-      isFetching={isFetching}
+      query={query}
       selected={selected}
       onPick={pick}
       label={t("documents.line.product")}
       placeholder={t("documents.line.productPlaceholder")}
       nothingFound={t("documents.line.productNotFound")}
+      loadFailed={t("documents.line.productsFailed")}
       clearLabel={t("documents.line.productClear")}
     />
   );

@@ -44,8 +44,16 @@ export function useLineActions(store: FormStore): LineActions {
     };
     const remove = (key: string) => {
       const at = now().findIndex((line) => line.key === key);
+      const line = now()[at];
+      if (line === undefined) return;
       const neighbour = now()[at + 1] ?? now()[at - 1];
       flushSync(() => dispatch({ type: "removeLine", key }));
+      const undo = () => {
+        flushSync(() => dispatch({ type: "insertLine", line, at }));
+        focusLine(key, "row");
+      };
+      const action = { label: t("documents.undo"), onClick: undo };
+      documentToast.successWithAction(t("documents.toasts.lineRemoved"), action);
       if (neighbour === undefined) focusField("lineName");
       else focusLine(neighbour.key, "row");
     };

@@ -120,6 +120,12 @@ describe("what keeps a document from being saved", () => {
     expect(problemOf(formOf(stored))).toBeNull();
   });
 
+  test("a due date before the date; the same day is fine", () => {
+    const form = { ...formOf(stored), date: "2026-11-20" as Day };
+    expect(problemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
+    expect(problemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
+  });
+
   test("a global discount that can't be read, and notes over 5 000 characters", () => {
     const form = formOf(stored);
     const discount = { type: "PERCENTAGE", text: "120" } as const;

@@ -44,7 +44,12 @@ export interface DocumentForm {
 }
 
 /** Validation errors of the form, in the order in which they are reported. */
-export type FormProblem = "selectClient" | "addItems" | "globalDiscount" | "notesTooLong";
+export type FormProblem =
+  | "selectClient"
+  | "addItems"
+  | "dueBeforeDate"
+  | "globalDiscount"
+  | "notesTooLong";
 
 export type DocumentBody = Omit<Input<typeof documents.create>["body"], "type">;
 
@@ -84,6 +89,7 @@ export function formOf(document: Document): DocumentForm {
 export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
+  if (form.dueDate < form.date) return "dueBeforeDate";
   if (typeof readDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
     return "globalDiscount";
   }

@@ -113,6 +113,18 @@ describe("the line that is typed", () => {
   });
 });
 
+describe("a removed line", () => {
+  test("is inserted at its place again, once", () => {
+    const state = after(...added(desk, chair, lamp));
+    const line = state.form.lines[1];
+    if (line === undefined) throw new Error("no second line");
+    const removed = formReducer(state, { type: "removeLine", key: line.key });
+    const undone = formReducer(removed, { type: "insertLine", line, at: 1 });
+    expect(undone.form.lines).toEqual(state.form.lines);
+    expect(formReducer(undone, { type: "insertLine", line, at: 1 })).toBe(undone);
+  });
+});
+
 describe("the order of the lines", () => {
   const three = added(desk, chair, lamp);
 
@@ -197,6 +209,14 @@ describe("refusals of the server", () => {
       { type: "change", changes: { numero: "D26000099" } },
     );
     expect(state.refused).toEqual({ clientId: "Inconnu" });
+  });
+
+  test("changing the date removes the error of the due date, which was checked against it", () => {
+    const state = after(
+      { type: "refuse", refused: { dueDate: "Avant la date" } },
+      { type: "change", changes: { date: "2026-10-01" as Day } },
+    );
+    expect(state.refused).toEqual({});
   });
 
   test("a line's mark moves with the line", () => {

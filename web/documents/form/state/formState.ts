@@ -7,6 +7,7 @@ import {
   changeEntry,
   commitEntry,
   editLine,
+  insertLine,
   lineDiscount,
   moveLine,
   removeLine,
@@ -15,6 +16,7 @@ import {
   type DiscountInput,
   EMPTY_ENTRY,
   type EntryProblems,
+  type FormLine,
   type LineEntry,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
@@ -57,6 +59,8 @@ export type FormAction =
   | { type: "clearEntry" }
   | { type: "editLine"; key: string }
   | { type: "removeLine"; key: string }
+  /** Undoes `removeLine`. */
+  | { type: "insertLine"; line: FormLine; at: number }
   | { type: "moveLine"; key: string; to: number }
   | { type: "refuse"; refused: Readonly<Record<string, string>> }
   | { type: "send" }
@@ -120,6 +124,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return editLine(state, action.key);
     case "removeLine":
       return removeLine(state, action.key);
+    case "insertLine":
+      return insertLine(state, action.line, action.at);
     case "moveLine":
       return moveLine(state, action.key, action.to);
     case "refuse":
@@ -158,6 +164,7 @@ function changeDetails(state: FormState, changes: Partial<Details>): FormState {
     changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
   const names = Object.keys(changes).map((name) => wireNameOf(name as keyof Details));
+  if (changes.date !== undefined) names.push("dueDate"); // checked against the date
   return { ...state, form: next, refused: omitKeys(state.refused, names), dirty: true };
 }
 

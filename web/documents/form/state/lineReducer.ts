@@ -59,6 +59,13 @@ export function removeLine(state: FormState, key: string): FormState {
   return { ...withLines(state, lines), editing };
 }
 
+/** Puts a removed line back to its place, unless the document is full by now. */
+export function insertLine(state: FormState, line: FormLine, at: number): FormState {
+  const { lines } = state.form;
+  if (lines.length >= LIMITS.linesMax || lines.some(({ key }) => key === line.key)) return state;
+  return withLines(state, lines.toSpliced(at, 0, line));
+}
+
 export function moveLine(state: FormState, key: string, to: number): FormState {
   const { lines } = state.form;
   const from = lines.findIndex((line) => line.key === key);

@@ -24,11 +24,13 @@ interface Saving {
   onStale?: () => void;
 }
 
-const FIELDS: Record<FormProblem, string> = {
-  selectClient: "client",
-  addItems: "lineName",
-  globalDiscount: "globalDiscount",
-  notesTooLong: "notes",
+/** The field of each validation error. Those with a `path` show the error's text. */
+const FIELDS: Record<FormProblem, { field: string; path?: string }> = {
+  selectClient: { field: "client", path: "clientId" },
+  addItems: { field: "lineName" },
+  dueBeforeDate: { field: "dueDate", path: "dueDate" },
+  globalDiscount: { field: "globalDiscount" },
+  notesTooLong: { field: "notes" },
 };
 
 /**
@@ -44,8 +46,11 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
   const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
     if (problem !== null) {
-      documentToast.error(t(`documents.errorMessages.${problem}`));
-      focusField(FIELDS[problem]);
+      const { field, path } = FIELDS[problem];
+      const text = t(`documents.errorMessages.${problem}`);
+      if (path !== undefined) dispatch({ type: "refuse", refused: { [path]: text } });
+      documentToast.error(text);
+      focusField(field);
       return false;
     }
     return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));

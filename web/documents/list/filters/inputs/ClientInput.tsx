@@ -1,9 +1,8 @@
 import { Checkbox, Loader } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../../ui/feedback/errorText.ts";
 import { SearchField } from "../../../../ui/table/SearchField.tsx";
-import { documentToast } from "../../../documentToast.ts";
+import { useLoadFailureToast } from "../../../useLoadFailureToast.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 import { clientNameQuery, useFilterClients, useNames } from "../clientQueries.ts";
@@ -50,10 +49,7 @@ function useOptions(search: string, selected: readonly string[]) {
   const { t } = useTranslation();
   const { data, error, isFetching } = useFilterClients(search);
   const names = useNames(selected.map(clientNameQuery));
-  useEffect(() => {
-    if (error === null) return;
-    documentToast.error(t("documents.filters.clientsFailed"), errorText(error, t), "clients");
-  }, [error, t]);
+  useLoadFailureToast(error, t("documents.filters.clientsFailed"), "clients");
   const found = data?.found ?? [];
   const unlisted = selected
     .filter((id) => !found.some((each) => each.id === id))

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { hold } from "../../testing/browser/steps.ts";
+
+const firstPage = (page: Page) => page.locator("canvas").first();
+
+/** In the page: counts the frames in which no page of the preview is painted. */
+function watchBlankFrames(): void {
+  const isPainted = (canvas: HTMLCanvasElement) =>
+    canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    canvas.width > 0 &&
+    canvas.getContext("2d")?.getImageData(canvas.width / 2, 2, 1, 1).data[3] === 255;
+  Object.assign(globalThis, { blankFrames: 0 });
+  const count = () => {
+    const painted = [...document.querySelectorAll("canvas")].some(isPainted);
+    if (!painted) Object.assign(globalThis, { blankFrames: blankFrames() + 1 });
+    requestAnimationFrame(count);
+  };
+  const blankFrames = () => (globalThis as unknown as { blankFrames: number }).blankFrames;
+  requestAnimationFrame(count);
+}
+
+const blankFrames = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { blankFrames: number }).blankFrames);
+
+test("the first preview shows a skeleton page until the PDF is rendered", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  const decide = await hold(page, "GET", "**/api/documents/*/pdf*");
+  await page.goto(`/devis/${quotation.id}`);
+  const skeleton = page.getByRole("status").filter({ hasText: t("documents.loading") });
+  await expect(skeleton).toBeVisible();
+  const box = await skeleton.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(Math.SQRT2, 1);
+  decide("through");
+  await expect(firstPage(page)).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+});
+
+test("the previous picture stays while the next PDF loads and while a panel opens", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.goto(`/devis/${quotation.id}`);
+  await expect(firstPage(page)).toBeVisible();
+  await page.evaluate(watchBlankFrames);
+  const loaded = page.waitForResponse(/\/pdf\?.*lang=ar/);
+  await page.getByLabel(t("documents.detail.language")).selectOption("ar");
+  await loaded;
+  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  expect(await blankFrames(page)).toBe(0);
+
+  await page.getByRole("button", { name: t("documents.detail.send") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.setViewportSize({ width: 1265, height: 720 });
+  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  expect(await blankFrames(page)).toBe(0);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addProduct } from "../../testing/browser/records.ts";
+import { chooseClient, requestsOf, toast } from "../../testing/browser/steps.ts";
+
+const UNAVAILABLE = {
+  status: 503,
+  json: { code: "SERVICE_UNAVAILABLE", message: "The database is starting" },
+};
+
+for (const { list, placeholder, failed, option } of [
+  {
+    list: "clients",
+    placeholder: "documents.form.clientPlaceholder",
+    failed: "documents.form.clientsFailed",
+    option: "SARL Sahel",
+  },
+  {
+    list: "products",
+    placeholder: "documents.line.productPlaceholder",
+    failed: "documents.line.productsFailed",
+    option: "Ciment",
+  },
+]) {
+  test(`the picker of ${list} reports that they could not be loaded, and retries`, async ({
+    page,
+    signedIn,
+    problems,
+    t,
+  }) => {
+    await addClient(signedIn, "SARL Sahel");
+    await addProduct(signedIn, "Ciment");
+    let isDown = true;
+    await page.route(`**/api/${list}?*`, (route) =>
+      isDown ? route.fulfill(UNAVAILABLE) : route.fallback(),
+    );
+    await page.goto("/devis/create");
+    await expect(toast(page, t(failed))).toBeVisible({ timeout: 15_000 });
+    await page.getByPlaceholder(t(placeholder)).click();
+    const listed = page.getByRole("listbox");
+    await expect(listed).toContainText(t(failed));
+    isDown = false;
+    await listed.getByRole("option", { name: t("ui.retry") }).click();
+    await page.getByRole("option", { name: option }).click();
+    await expect(page.getByPlaceholder(t(placeholder))).toHaveValue(option);
+    problems.length = 0; // the browser logs the failed requests
+  });
+}
+
+test("a click in a filled picker selects its text, so that typing replaces it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Sahel");
+  await page.getByLabel(t("documents.fields.notes")).focus();
+  const field = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  await field.click();
+  await page.keyboard.type("tell");
+  await expect(field).toHaveValue("tell");
+  await page.getByRole("option", { name: "EURL Tell" }).click();
+  await expect(field).toHaveValue("EURL Tell");
+});
+
+test("saving without a client marks the field and leaves its list closed", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  const sent = requestsOf(page, "POST", "/documents");
+  await page.goto("/devis/create");
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  const field = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(t("documents.errorMessages.selectClient"));
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await chooseClient(page, t, "SARL Sahel");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  expect(sent).toHaveLength(0);
+});
+
+test("a due date before the date is marked at its field and not sent", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  const sent = requestsOf(page, "POST", "/documents");
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Sahel");
+  const dueDate = page.getByLabel(t("documents.fields.dueDate"), { exact: true });
+  await dueDate.fill("01/01/2020");
+  await dueDate.press("Tab");
+  await page.getByLabel(t("documents.line.name"), { exact: true }).fill("Ciment");
+  await page.getByLabel(t("documents.line.unitPrice"), { exact: true }).fill("1000");
+  await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await expect(dueDate).toHaveAttribute("aria-invalid", "true");
+  await expect(dueDate).toHaveAccessibleDescription(t("documents.errorMessages.dueBeforeDate"));
+  expect(sent).toHaveLength(0);
+  await dueDate.fill("01/01/2099");
+  await dueDate.press("Tab");
+  await expect(dueDate).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+});

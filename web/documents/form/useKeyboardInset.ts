@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * The height in pixels that an on-screen keyboard covers at the bottom of the window. Browsers that
+ * resize the layout viewport instead (interactive-widget=resizes-content) always give 0.
+ */
+export function useKeyboardInset(): number {
+  return useSyncExternalStore(subscribe, coveredHeight);
+}
+
+function subscribe(listener: () => void): () => void {
+  visualViewport?.addEventListener("resize", listener);
+  visualViewport?.addEventListener("scroll", listener);
+  return () => {
+    visualViewport?.removeEventListener("resize", listener);
+    visualViewport?.removeEventListener("scroll", listener);
+  };
+}
+
+function coveredHeight(): number {
+  // A pinch zoom shrinks the visual viewport too, without covering anything.
+  if (visualViewport === null || visualViewport.scale > 1) return 0;
+  const { height, offsetTop } = visualViewport;
+  return Math.max(0, Math.round(innerHeight - height - offsetTop));
+}

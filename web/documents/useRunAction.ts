@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { hasCode } from "../api/errors.ts";
+import { clientName } from "../clients/clientName.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { confirm, type Question } from "../ui/panel/confirm.ts";
+import { documentToast } from "./documentToast.ts";
+import { useRestoreClient } from "./mutations.ts";
+
+interface Action<Reply> {
+  question?: Question;
+  send: () => Promise<Reply>;
+  done: string;
+  failed: string;
+  /** Offered as a button of the success toast. */
+  undo?: () => void;
+}
+
+/**
+ * Returns a function that runs an action on a document: it asks the question, sends the request and
+ * shows a toast. It resolves with the reply, or null when the user cancelled or the request failed.
+ * If the request fails because the client is archived, it offers to restore the client and retries.
+ */
+export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" | "client">) {
+  const { t } = useTranslation();
+  const { mutateAsync: restoreClient } = useRestoreClient();
+
+  const send = async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
+    try {
+      const reply = await action.send();
+      showDone(action);
+      return reply;
+    } catch (error) {
+      if (hasCode(error, "CLIENT_ARCHIVED")) return restoreClientAndRetry(action);
+      documentToast.error(action.failed, errorText(error, t));
+      return null;
+    }
+  };
+
+  const restoreClientAndRetry = async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
+    const text = t("documents.detail.restoreClientQuestion", { name: clientName(client) });
+    if (!(await confirm({ text }))) return null;
+    try {
+      await restoreClient(clientId);
+    } catch (error) {
+      documentToast.error(action.failed, errorText(error, t));
+      return null;
+    }
+    return send(action);
+  };
+
+  const showDone = ({ done, undo }: Pick<Action<unknown>, "done" | "undo">) =>
+    undo === undefined
+      ? documentToast.success(done)
+      : documentToast.successWithAction(done, { label: t("documents.undo"), onClick: undo });
+
+  return async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
+    const { question } = action;
+    if (question !== undefined && !(await confirm(question))) return null;
+    return send(action);
+  };
+}
