@@ -13,10 +13,10 @@ test.each([
   expect(dayOfText(text)).toBe("2026-11-20");
 });
 
-test("one digit does for the day and the month", () => {
+test("the day and the month may have one digit", () => {
   expect(dayOfText("1/2/2026")).toBe("2026-02-01");
 });
 
-test.each(["", "31/02/2026", "11/2026", "demain", "20/13/2026"])("%j is no day", (text) => {
+test.each(["", "31/02/2026", "11/2026", "demain", "20/13/2026"])("%j is not a day", (text) => {
   expect(dayOfText(text)).toBeNull();
 });

@@ -65,7 +65,7 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draftName(kind), store, null);
-  const save = useSave({ kind, occasion: "create", store, send: mutateAsync, dropDraft });
+  const save = useSave({ kind, mode: "create", store, send: mutateAsync, dropDraft });
   const discard = () => {
     dropDraft();
     onReopen();

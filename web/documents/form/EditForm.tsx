@@ -59,7 +59,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   };
   const save = useSave({
     kind,
-    occasion: "update",
+    mode: "update",
     store,
     send: (body) => mutateAsync({ ...body, version }),
     dropDraft,

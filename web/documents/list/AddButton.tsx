@@ -8,10 +8,10 @@ import { createPath } from "../kinds.ts";
 /** Link to the create page; a disabled button in the deleted view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
   const { t } = useTranslation();
-  const words = {
+  const content = {
     leftSection: <IconPlus size={16} aria-hidden />,
     children: t(`documents.list.add.${kind}`),
   };
-  if (disabled) return <Button disabled {...words} />;
-  return <Button component={Link} to={createPath(kind)} {...words} />;
+  if (disabled) return <Button disabled {...content} />;
+  return <Button component={Link} to={createPath(kind)} {...content} />;
 }

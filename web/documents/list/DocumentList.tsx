@@ -42,12 +42,12 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const total = list.data?.total;
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns());
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
-  const sheet = useListExport(request);
+  const listExport = useListExport(request);
   const bulk = useBulkActions(selection, params.view === "deleted");
   useClampedPage(page, size, total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
-  const toSheet = () => void sheet.toSheet(selected);
+  const exportSelected = () => void listExport.exportRows(selected);
   return (
     <>
       <Panel flush className={classes.list}>
@@ -58,7 +58,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           total={total}
           columns={menu}
           selectedCount={selected.length}
-          onExport={toSheet}
+          onExport={exportSelected}
           filterButton={filterButton}
         />
         <FilterChips
@@ -98,11 +98,11 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       </Panel>
       <SelectionBar
         count={selected.length}
-        actions={[exportAction(toSheet), ...bulk.actions]}
+        actions={[exportAction(exportSelected), ...bulk.actions]}
         onClear={selection.clear}
         progress={bulk.progress}
       />
-      <ExportProgress {...sheet.progress} />
+      <ExportProgress {...listExport.progress} />
     </>
   );
 }

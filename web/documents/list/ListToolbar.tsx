@@ -20,13 +20,13 @@ const VIEWS = ["active", "deleted"] as const;
 
 /** The toolbar of the list: search, filters, active/deleted view, columns, export. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { columns, selectedCount: chosen, onExport, filterButton, ...filters } = props;
+  const { columns, selectedCount, onExport, filterButton, ...filters } = props;
   const { params, onChange, total } = filters;
   const { t } = useTranslation();
   const exportLabel =
-    chosen === 0
+    selectedCount === 0
       ? t("documents.list.export.all")
-      : t("documents.list.export.selected", { count: chosen });
+      : t("documents.list.export.selected", { count: selectedCount });
   return (
     <ListTools
       search={{
@@ -48,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
         className={tools.tool}
         aria-label={exportLabel}
         title={exportLabel}
-        disabled={total === 0 && chosen === 0}
+        disabled={total === 0 && selectedCount === 0}
         leftSection={<IconTableExport size={16} aria-hidden />}
         onClick={onExport}
       >

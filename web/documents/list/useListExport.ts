@@ -26,9 +26,9 @@ export function useListExport(request: ListRequest) {
   const { run, progress } = useSheetExport();
   const pageOf = (page: number, signal?: AbortSignal) =>
     fetchListPage({ ...request, page, limit: LARGEST_PAGE }, signal);
-  const toSheet = (chosen: readonly DocumentRow[]) =>
-    run({ ...FILES[request.type], columns, chosen, pageOf, duration: DOCUMENT_TOAST_MS });
-  return { toSheet, progress };
+  const exportRows = (selected: readonly DocumentRow[]) =>
+    run({ ...FILES[request.type], columns, chosen: selected, pageOf, duration: DOCUMENT_TOAST_MS });
+  return { exportRows, progress };
 }
 
 /** The twelve columns of the export, amounts in dinars (docs/rules/documents.md#list-export). */

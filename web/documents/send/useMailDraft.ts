@@ -27,23 +27,23 @@ interface MailEdits {
  * language until the sender changes them.
  */
 export function useMailDraft({ document, enterprise }: MailContext) {
-  const usualTo = document.client.email ?? "";
-  const [written, setWritten] = useState<MailEdits>({ to: usualTo, subject: null, message: null });
+  const defaultTo = document.client.email ?? "";
+  const [edits, setEdits] = useState<MailEdits>({ to: defaultTo, subject: null, message: null });
   const available = {
     signature: enterprise.signature_url !== null,
     cachet: enterprise.cachet_url !== null,
   };
   const [options, setOptions] = useState<PdfOptions>({ lang: useLanguage(), ...available });
-  const usual = defaultTexts({ document, enterprise }, options);
+  const defaults = defaultTexts({ document, enterprise }, options);
   const { type: kind, numero, date } = document;
   return {
     mail: {
-      to: written.to,
-      subject: written.subject ?? usual.subject,
-      message: written.message ?? usual.text,
+      to: edits.to,
+      subject: edits.subject ?? defaults.subject,
+      message: edits.message ?? defaults.text,
     },
-    write: (change: Partial<MailEdits>) => setWritten({ ...written, ...change }),
-    isChanged: written.to !== usualTo || written.subject !== null || written.message !== null,
+    write: (change: Partial<MailEdits>) => setEdits({ ...edits, ...change }),
+    isChanged: edits.to !== defaultTo || edits.subject !== null || edits.message !== null,
     options,
     changeOptions: (change: Partial<PdfOptions>) => setOptions({ ...options, ...change }),
     available,

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ClientFormPanel } from "../../../clients/ClientFormPanel.tsx";
 import { clientName } from "../../../clients/clientName.ts";
-import type { ClientChoice } from "../state/documentForm.ts";
+import type { SelectedClient } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
 
 /** Creates a client in a panel and selects it. */
-export function AddClient({ onAdded }: { onAdded: (client: ClientChoice) => void }) {
+export function AddClient({ onAdded }: { onAdded: (client: SelectedClient) => void }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
-import type { ClientChoice } from "../state/documentForm.ts";
+import type { SelectedClient } from "../state/documentForm.ts";
 import { RemotePicker, usePickerSearch } from "../fields/RemotePicker.tsx";
 
 interface ClientPickerProps {
-  client: ClientChoice | null;
-  onPick: (client: ClientChoice | null) => void;
+  client: SelectedClient | null;
+  onPick: (client: SelectedClient | null) => void;
   error?: string;
 }
 

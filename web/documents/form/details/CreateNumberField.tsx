@@ -59,14 +59,14 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
  * Fetches the next number; on any failure the fallback is the prefix and 0001
  * (docs/rules/numbering.md#preview).
  */
-export function useGenerate(kind: DocumentKind, date: Day, put: (numero: string) => void) {
+export function useGenerate(kind: DocumentKind, date: Day, onNumber: (numero: string) => void) {
   const [generating, setGenerating] = useState(false);
   const generate = async () => {
     setGenerating(true);
     try {
-      put((await fetchNextNumber(kind, date)).numero);
+      onNumber((await fetchNextNumber(kind, date)).numero);
     } catch {
-      put(fallbackNumber(kind));
+      onNumber(fallbackNumber(kind));
     } finally {
       setGenerating(false);
     }

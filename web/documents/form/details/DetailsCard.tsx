@@ -13,14 +13,14 @@ import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { type DiscountInput, readDiscount } from "../lines/lineEntry.ts";
-import { useDetail } from "../state/useDetail.ts";
+import { useDetailField } from "../state/useDetailField.ts";
 
 interface DetailsCardProps {
   store: FormStore;
   number: ReactNode;
 }
 
-interface ChooserProps {
+interface DetailProps {
   store: FormStore;
 }
 
@@ -30,20 +30,20 @@ export function DetailsCard({ store, number }: DetailsCardProps) {
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
-        <ClientChooser store={store} />
+        <ClientDetail store={store} />
         <div className={classes.number}>{number}</div>
-        <DayChooser store={store} name="date" />
-        <DayChooser store={store} name="dueDate" />
-        <PaymentChooser store={store} />
-        <GlobalDiscount store={store} />
-        <Notes store={store} />
+        <DayDetail store={store} name="date" />
+        <DayDetail store={store} name="dueDate" />
+        <PaymentMethodDetail store={store} />
+        <GlobalDiscountDetail store={store} />
+        <NotesDetail store={store} />
       </div>
     </Panel>
   );
 }
 
-function ClientChooser({ store }: ChooserProps) {
-  const { value, error, put } = useDetail(store, "client");
+function ClientDetail({ store }: DetailProps) {
+  const { value, error, setValue: put } = useDetailField(store, "client");
   return (
     <div className={classes.client}>
       <ClientPicker client={value} onPick={put} error={error} />
@@ -52,9 +52,9 @@ function ClientChooser({ store }: ChooserProps) {
   );
 }
 
-function DayChooser({ store, name }: ChooserProps & { name: "date" | "dueDate" }) {
+function DayDetail({ store, name }: DetailProps & { name: "date" | "dueDate" }) {
   const { t } = useTranslation();
-  const { value, error, put } = useDetail(store, name);
+  const { value, error, setValue: put } = useDetailField(store, name);
   return (
     <DayField
       label={t(`documents.fields.${name}`)}
@@ -66,9 +66,9 @@ function DayChooser({ store, name }: ChooserProps & { name: "date" | "dueDate" }
   );
 }
 
-function PaymentChooser({ store }: ChooserProps) {
+function PaymentMethodDetail({ store }: DetailProps) {
   const { t } = useTranslation();
-  const { value, error, put } = useDetail(store, "paymentMethod");
+  const { value, error, setValue: put } = useDetailField(store, "paymentMethod");
   return (
     <NativeSelect
       label={t("documents.fields.paymentMethod")}
@@ -83,26 +83,26 @@ function PaymentChooser({ store }: ChooserProps) {
   );
 }
 
-function GlobalDiscount({ store }: ChooserProps) {
+function GlobalDiscountDetail({ store }: DetailProps) {
   const { t } = useTranslation();
-  const refused = useFormPart(store, (state) => state.refused.globalRemise);
+  const serverError = useFormPart(store, (state) => state.fieldErrors.globalRemise);
   // Deferred like the totals, so that the typed key renders first.
   const problem = useDeferredValue(
     useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
   );
-  const choose = useCallback(
+  const setType = useCallback(
     (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
     [store],
   );
   return (
     <DiscountField
       store={store}
-      discountOf={({ form }) => form.globalDiscount}
+      selectDiscount={({ form }) => form.globalDiscount}
       label={t("documents.fields.globalDiscount")}
       typeLabel={t("documents.fields.globalDiscountType")}
-      error={problem === null ? refused : t(`documents.problems.${problem}`)}
+      error={problem === null ? serverError : t(`documents.problems.${problem}`)}
       onText={(text) => store.dispatch({ type: "discount", changes: { text } })}
-      onType={choose}
+      onType={setType}
       field="globalDiscount"
     />
   );
@@ -113,9 +113,9 @@ function problemOf(discount: DiscountInput) {
   return typeof read === "string" ? read : null;
 }
 
-function Notes({ store }: ChooserProps) {
+function NotesDetail({ store }: DetailProps) {
   const { t } = useTranslation();
-  const { value, error, put } = useDetail(store, "notes");
+  const { value, error, setValue: put } = useDetailField(store, "notes");
   const isTooLong = value.trim().length > LIMITS.notes;
   return (
     <GrowingText

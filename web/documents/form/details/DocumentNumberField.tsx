@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#domain/totals.ts";
 import classes from "../fields/fields.module.css";
 import type { FormStore } from "../state/formStore.ts";
-import { useDetail } from "../state/useDetail.ts";
+import { useDetailField } from "../state/useDetailField.ts";
 
 interface DocumentNumberFieldProps {
   store: FormStore;
@@ -23,7 +23,7 @@ interface DocumentNumberFieldProps {
 export function DocumentNumberField(props: DocumentNumberFieldProps) {
   const { store, preview, hint, onGenerate, generating } = props;
   const { t } = useTranslation();
-  const { value, error, put } = useDetail(store, "numero");
+  const { value, error, setValue: put } = useDetailField(store, "numero");
   return (
     <TextInput
       label={t("documents.fields.number")}

@@ -15,9 +15,9 @@ export interface DecimalInputProps extends StoreText, InputBaseProps {
 
 /** A number input that keeps the typed text, so that nothing is lost or rounded while typing. */
 export function DecimalInput(props: DecimalInputProps) {
-  const { format: written, emptyText = "", isInteger: whole = false, ...rest } = props;
+  const { format, emptyText = "", isInteger = false, ...rest } = props;
   const leave = (value: string) => {
-    const text = value.trim() === "" ? emptyText : (written?.(value) ?? value);
+    const text = value.trim() === "" ? emptyText : (format?.(value) ?? value);
     if (text !== value) rest.onText(text);
   };
   return (
@@ -25,7 +25,7 @@ export function DecimalInput(props: DecimalInputProps) {
       {...rest}
       component={StoreTextInput}
       onBlur={({ currentTarget }) => leave(currentTarget.value)}
-      inputMode={whole ? "numeric" : "decimal"}
+      inputMode={isInteger ? "numeric" : "decimal"}
       classNames={{ input: classes.number }}
     />
   );

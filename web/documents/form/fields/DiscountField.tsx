@@ -11,7 +11,7 @@ import { DecimalInput } from "./DecimalInput.tsx";
 
 interface DiscountFieldProps {
   store: FormStore;
-  discountOf: (state: FormState) => DiscountInput;
+  selectDiscount: (state: FormState) => DiscountInput;
   label: ReactNode;
   typeLabel: string;
   error?: ReactNode;
@@ -23,10 +23,10 @@ interface DiscountFieldProps {
 
 /** A discount and its type side by side; the value is disabled when the type is NONE. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { store, discountOf, label, typeLabel, error, onText, onType, field } = props;
+  const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();
-  const type = useFormPart(store, (state) => discountOf(state).type);
-  const written = (text: string) => {
+  const type = useFormPart(store, (state) => selectDiscount(state).type);
+  const format = (text: string) => {
     const read = readDiscount({ type, text }, LIMITS.grossSumMax);
     return typeof read === "string" ? null : discountEntryOf(read).text;
   };
@@ -36,28 +36,32 @@ export function DiscountField(props: DiscountFieldProps) {
         <DecimalInput
           store={store}
           id={id}
-          textOf={(state) => discountOf(state).text}
+          selectText={(state) => selectDiscount(state).text}
           onText={onText}
-          format={written}
+          format={format}
           disabled={type === "NONE"}
           placeholder="0"
           error={error !== undefined}
           data-field={field}
         />
-        <TypeChooser label={typeLabel} type={type} onType={onType} />
+        <DiscountTypeSelect label={typeLabel} type={type} onType={onType} />
       </div>
     </Input.Wrapper>
   );
 }
 
-interface TypeChooserProps {
+interface DiscountTypeSelectProps {
   label: string;
   type: DiscountType;
   onType: (type: DiscountType) => void;
 }
 
 /** Memoized: it doesn't render while the value beside it is typed. */
-const TypeChooser = memo(function TypeChooser({ label, type, onType }: TypeChooserProps) {
+const DiscountTypeSelect = memo(function TypeChooser({
+  label,
+  type,
+  onType,
+}: DiscountTypeSelectProps) {
   const { t } = useTranslation();
   return (
     <NativeSelect

@@ -5,7 +5,7 @@ import { type FormStore, useFormPart } from "../state/formStore.ts";
 /** Binds a text input to a value of the form store. */
 export interface StoreText {
   store: FormStore;
-  textOf: (state: FormState) => string;
+  selectText: (state: FormState) => string;
   onText: (text: string) => void;
 }
 
@@ -15,8 +15,8 @@ type StoreTextInputProps = StoreText & Omit<ComponentPropsWithRef<"input">, "val
  * The <input> of a field, subscribed to the store by itself: a key renders the input and not its
  * wrapper (label, border, error), which is most of the cost.
  */
-export function StoreTextInput({ store, textOf, onText, ...rest }: StoreTextInputProps) {
-  const text = useFormPart(store, textOf);
+export function StoreTextInput({ store, selectText, onText, ...rest }: StoreTextInputProps) {
+  const text = useFormPart(store, selectText);
   return (
     <input
       autoComplete="off"

@@ -14,10 +14,10 @@ export function focusField(name: string): void {
  * else has the focus by then.
  */
 export function rememberFocus(): () => void {
-  const held = document.activeElement;
+  const focused = document.activeElement;
   const giveBack = () => {
-    const isNowhere = document.activeElement === document.body;
-    if (held instanceof HTMLElement && isNowhere) held.focus({ preventScroll: true });
+    const hasNoFocus = document.activeElement === document.body;
+    if (focused instanceof HTMLElement && hasNoFocus) focused.focus({ preventScroll: true });
   };
   return () => void requestAnimationFrame(giveBack);
 }

@@ -26,7 +26,7 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="quantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
-        format={writtenQuantity}
+        format={formatQuantity}
         emptyText="1"
         isInteger
       />
@@ -35,7 +35,7 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="unitPrice"
         className={classes.price}
         label={t("documents.line.unitPrice")}
-        format={writtenAmount}
+        format={formatAmount}
         placeholder="0,00"
       />
       <EntryDiscount store={store} />
@@ -44,7 +44,7 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="vat"
         className={classes.vat}
         label={t("documents.line.vatPercent")}
-        format={writtenRate}
+        format={formatRate}
         emptyText="0"
       />
     </>
@@ -64,11 +64,11 @@ function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
 function EntryDiscount({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   const error = useEntryError(store, "discount");
-  const choose = useCallback(
+  const setType = useCallback(
     (discount: DiscountType) => store.dispatch({ type: "entryDiscount", discount }),
     [store],
   );
-  const put = (text: string) => {
+  const setText = (text: string) => {
     const discount = { ...store.getState().entry.discount, text };
     store.dispatch({ type: "entry", changes: { discount } });
   };
@@ -76,28 +76,28 @@ function EntryDiscount({ store }: { store: FormStore }) {
     <div className={classes.discount}>
       <DiscountField
         store={store}
-        discountOf={({ entry }) => entry.discount}
+        selectDiscount={({ entry }) => entry.discount}
         label={t("documents.line.discount")}
         typeLabel={t("documents.line.discountType")}
         error={error}
-        onText={put}
-        onType={choose}
+        onText={setText}
+        onType={setType}
       />
     </div>
   );
 }
 
-function writtenQuantity(text: string): string | null {
+function formatQuantity(text: string): string | null {
   const quantity = readQuantity(text, LIMITS.quantityMax);
   return typeof quantity === "string" ? null : String(quantity);
 }
 
-function writtenAmount(text: string): string | null {
+function formatAmount(text: string): string | null {
   const amount = readAmount(text, LIMITS.unitPriceMax);
   return typeof amount === "string" ? null : amountText(amount);
 }
 
-function writtenRate(text: string): string | null {
+function formatRate(text: string): string | null {
   const rate = readRate(text);
   return typeof rate === "string" ? null : rateText(rate);
 }

@@ -97,13 +97,13 @@ function EntryText({ store, field, ...rest }: EntryTextProps) {
 
 function Description({ store }: EntryProps) {
   const { t } = useTranslation();
-  const { textOf, onText } = entryText(store, "description");
+  const { selectText, onText } = entryText(store, "description");
   const error = useEntryError(store, "description");
   return (
     <GrowingText
       className={classes.description}
       label={t("documents.line.description")}
-      value={useFormPart(store, textOf)}
+      value={useFormPart(store, selectText)}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
       error={error}
       minRows={1}
@@ -114,8 +114,8 @@ function Description({ store }: EntryProps) {
 
 /** Focuses the first invalid field, else the name of the next line. */
 function focusNext(form: HTMLFormElement): void {
-  const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (refused ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (invalid ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
 }
 
 function submitByKey(this: HTMLFormElement, event: KeyboardEvent): void {

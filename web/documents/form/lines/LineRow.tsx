@@ -25,7 +25,7 @@ export interface LineRowProps {
   totalHT: Centimes | null;
   totalTTC: Centimes | null;
   isEdited: boolean;
-  refused: string | undefined;
+  error: string | undefined;
   actions: LineActions;
 }
 
@@ -75,8 +75,7 @@ interface RowProps extends LineRowProps {
 }
 
 function Row(props: RowProps) {
-  const { line, index, isEdited, refused, actions, ref, style, isDragging, handle, children } =
-    props;
+  const { line, index, isEdited, error, actions, ref, style, isDragging, handle, children } = props;
   const press = (event: KeyboardEvent) => {
     if (event.target === event.currentTarget && actions.handleKey(event, line.key)) {
       event.preventDefault();
@@ -91,7 +90,7 @@ function Row(props: RowProps) {
       data-more={[line.reference, line.description].filter((text) => text !== "").length}
       data-dragged={isDragging || undefined}
       data-edited={isEdited || undefined}
-      data-refused={refused !== undefined || undefined}
+      data-invalid={error !== undefined || undefined}
       tabIndex={0}
       onKeyDown={press}
     >
@@ -112,17 +111,17 @@ const InteractiveCells = memo(function HandyCells(props: LineRowProps) {
 });
 
 function LineCells(props: LineRowProps & { buttons: ReactNode }) {
-  const { line, refused, labels: words, buttons } = props;
+  const { line, error, labels, buttons } = props;
   return (
     <>
-      <Cell words={words} column="reference" isEmpty={line.reference === ""}>
+      <Cell labels={labels} column="reference" isEmpty={line.reference === ""}>
         {line.reference}
       </Cell>
-      <td data-column="name" data-label={words.name}>
+      <td data-column="name" data-label={labels.name}>
         <TruncatedText text={line.name} />
-        {refused !== undefined && <span className={classes.refusal}>{refused}</span>}
+        {error !== undefined && <span className={classes.error}>{error}</span>}
       </td>
-      <Cell words={words} column="description" isEmpty={line.description === ""}>
+      <Cell labels={labels} column="description" isEmpty={line.description === ""}>
         <TruncatedText text={line.description} />
       </Cell>
       <Amounts {...props} />
@@ -133,25 +132,25 @@ function LineCells(props: LineRowProps & { buttons: ReactNode }) {
   );
 }
 
-function Amounts({ line, labels: words, totalHT, totalTTC }: LineRowProps) {
+function Amounts({ line, labels, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
-      <Cell words={words} column="quantity">
+      <Cell labels={labels} column="quantity">
         {line.quantity}
       </Cell>
-      <Cell words={words} column="unitPrice">
+      <Cell labels={labels} column="unitPrice">
         <Amount centimes={line.unitPrice} />
       </Cell>
-      <Cell words={words} column="discount">
+      <Cell labels={labels} column="discount">
         <DiscountText discount={line.discount} />
       </Cell>
-      <Cell words={words} column="vat">
+      <Cell labels={labels} column="vat">
         {formatPercent(line.vatRate)}
       </Cell>
-      <Cell words={words} column="totalHT">
+      <Cell labels={labels} column="totalHT">
         {totalHT === null ? "—" : <Amount centimes={totalHT} />}
       </Cell>
-      <Cell words={words} column="totalTTC">
+      <Cell labels={labels} column="totalTTC">
         {totalTTC === null ? "—" : <Amount centimes={totalTTC} />}
       </Cell>
     </>
@@ -159,15 +158,15 @@ function Amounts({ line, labels: words, totalHT, totalTTC }: LineRowProps) {
 }
 
 interface CellProps {
-  words: ColumnLabels;
+  labels: ColumnLabels;
   column: keyof ColumnLabels;
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-function Cell({ words, column, isEmpty = false, children }: CellProps) {
+function Cell({ labels, column, isEmpty = false, children }: CellProps) {
   return (
-    <td data-column={column} data-label={words[column]} data-empty={isEmpty || undefined}>
+    <td data-column={column} data-label={labels[column]} data-empty={isEmpty || undefined}>
       <bdi>{children}</bdi>
     </td>
   );

@@ -22,10 +22,10 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
   const { t } = useTranslation();
   const lines = useFormPart(store, ({ form }) => form.lines);
   const editing = useFormPart(store, (state) => state.editing);
-  const refused = useFormPart(store, (state) => state.refusedLines);
+  const lineErrors = useFormPart(store, (state) => state.lineErrors);
   const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
   const actions = useLineActions(store);
-  const words = useColumnLabels();
+  const labels = useColumnLabels();
   const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ key }) => key === over?.id);
@@ -46,7 +46,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
               <tr>
                 {LINE_COLUMNS.map((column) => (
                   <th key={column} scope="col" data-column={column}>
-                    {words[column]}
+                    {labels[column]}
                   </th>
                 ))}
                 <th scope="col" data-column="actions">
@@ -62,11 +62,11 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
                   index={index}
                   isLast={index === lines.length - 1}
                   isAtEdge={Math.min(index, lines.length - 1 - index) < EDGE_ROWS}
-                  labels={words}
+                  labels={labels}
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}
-                  refused={refused[line.key]}
+                  error={lineErrors[line.key]}
                   actions={actions}
                 />
               ))}

@@ -20,6 +20,6 @@ export function useEntryError(store: FormStore, field: EntryField): string | und
 /** Binds an input to a text of the entry form. */
 export const entryText = (store: FormStore, field: TextField) => ({
   store,
-  textOf: ({ entry }: FormState) => entry[field],
+  selectText: ({ entry }: FormState) => entry[field],
   onText: (text: string) => store.dispatch({ type: "entry", changes: { [field]: text } }),
 });

@@ -21,7 +21,7 @@ export type ColumnLabels = Readonly<Record<(typeof LINE_COLUMNS)[number], string
 export function useColumnLabels(): ColumnLabels {
   const { t } = useTranslation();
   return useMemo(() => {
-    const words = LINE_COLUMNS.map((column) => [column, t(`documents.columns.${column}`)]);
-    return Object.fromEntries(words) as ColumnLabels;
+    const labels = LINE_COLUMNS.map((column) => [column, t(`documents.columns.${column}`)]);
+    return Object.fromEntries(labels) as ColumnLabels;
   }, [t]);
 }

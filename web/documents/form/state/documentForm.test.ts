@@ -64,7 +64,7 @@ const stored: Document = {
   ],
 };
 
-test("a stored document comes back as it was: centimes and basis points between", () => {
+test("a stored document converts to form values and back without loss", () => {
   const form = formOf(stored);
   expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas" });
   expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
@@ -94,7 +94,7 @@ test("a stored document comes back as it was: centimes and basis points between"
   });
 });
 
-test("what the form sends is what the contract takes", () => {
+test("the request body of a form satisfies the contract", () => {
   const body = { ...requestBodyOf(formOf(stored)), type: "QUOTATION" };
   expect(newDocument.safeParse(body).success).toBe(true);
 });
@@ -102,7 +102,7 @@ test("what the form sends is what the contract takes", () => {
 describe("the number", () => {
   const form = { ...formOf(stored), suggestion: "D26000013" };
 
-  test("is sent when the user wrote it", () => {
+  test("is sent if the user typed it", () => {
     expect(requestBodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
   });
 
@@ -112,21 +112,21 @@ describe("the number", () => {
   });
 });
 
-describe("what keeps a document from being saved", () => {
-  test("first a client, then a line", () => {
+describe("the validation of a form", () => {
+  test("requires a client, then a line", () => {
     const form = newForm("2026-11-20" as Day);
     expect(problemOf(form)).toBe("selectClient");
     expect(problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas" } })).toBe("addItems");
     expect(problemOf(formOf(stored))).toBeNull();
   });
 
-  test("a due date before the date; the same day is fine", () => {
+  test("refuses a due date before the date, and accepts the same day", () => {
     const form = { ...formOf(stored), date: "2026-11-20" as Day };
     expect(problemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
     expect(problemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
   });
 
-  test("a global discount that can't be read, and notes over 5 000 characters", () => {
+  test("refuses an invalid global discount, and notes over 5,000 characters", () => {
     const form = formOf(stored);
     const discount = { type: "PERCENTAGE", text: "120" } as const;
     expect(problemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");

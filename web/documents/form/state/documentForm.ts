@@ -24,7 +24,7 @@ import {
   readDiscount,
 } from "../lines/lineEntry.ts";
 
-export interface ClientChoice {
+export interface SelectedClient {
   id: string;
   name: string;
 }
@@ -34,7 +34,7 @@ export interface DocumentForm {
   numero: string;
   /** The prefilled number: not sent while the field still contains it. */
   suggestion: string | null;
-  client: ClientChoice | null;
+  client: SelectedClient | null;
   date: Day;
   dueDate: Day;
   paymentMethod: PaymentMethod;

@@ -32,15 +32,15 @@ const typed = {
   editing: "new-0",
 };
 
-/** As it comes back from local storage. */
+/** A value after a round trip through local storage. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("a draft of a form", () => {
-  it("comes back as it was typed, the unfinished line included", () => {
+  it("is restored as typed, including the unfinished line", () => {
     expect(readDraft(stored(typed), fresh)).toEqual(typed);
   });
 
-  it("of an older shape keeps what can still be read", () => {
+  it("of an older shape keeps the fields that are still valid", () => {
     const old = {
       form: {
         notes: "Livraison comprise",
@@ -57,7 +57,7 @@ describe("a draft of a form", () => {
     });
   });
 
-  it("is none where something else stands", () => {
+  it("is null for any other value", () => {
     for (const other of [null, "text", 7, [], { form: "text" }, {}]) {
       expect(readDraft(other, fresh)).toBeNull();
     }

@@ -72,7 +72,7 @@ const day = z.string().transform((read, context): Day => {
  * Parses a draft from local storage. An invalid field takes its value from `fresh`, the form
  * without the draft; null if the value is not a draft.
  */
-export function readDraft(kept: unknown, fresh: DocumentForm): Draft | null {
+export function readDraft(stored: unknown, fresh: DocumentForm): Draft | null {
   const form = z.object({
     numero: text.catch(fresh.numero),
     suggestion: z.string().nullable().catch(null),
@@ -90,7 +90,7 @@ export function readDraft(kept: unknown, fresh: DocumentForm): Draft | null {
     entry: entry.catch(EMPTY_ENTRY),
     editing: z.string().nullable().catch(null),
   });
-  const read = draft.safeParse(kept).data;
+  const read = draft.safeParse(stored).data;
   if (read === undefined) return null;
   const isThere = read.form.lines.some(({ key }) => key === read.editing);
   return isThere ? read : { ...read, editing: null };

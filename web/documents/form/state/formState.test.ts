@@ -27,7 +27,7 @@ const lamp = { name: "Lampe", unitPrice: "990" };
 const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
 
 describe("a form that is restored", () => {
-  test("is unsaved, and a line added to it takes no other's place", () => {
+  test("is unsaved, and a line added to it gets a new key", () => {
     const typed = after(...added(desk, chair), { type: "editLine", key: "new-1" });
     const { form, entry, editing } = typed;
     const restored = restoredState({ version: null, form, entry, editing });
@@ -57,14 +57,14 @@ describe("the line that is typed", () => {
     expect(entry).toMatchObject({ name: "", unitPrice: "", quantity: "1", vat: "19" });
   });
 
-  test("is ignored in silence when its description is blank and its price is 0", () => {
+  test("is ignored if its description is blank and its price is 0", () => {
     const state = after(...added({ name: "Bureau", unitPrice: "0", description: "  " }));
     expect(state.form.lines).toEqual([]);
     expect(state.entryProblems).toEqual({});
     expect(state.entry.name).toBe("Bureau");
   });
 
-  test("is kept as typed while something in it is wrong", () => {
+  test("stays as typed while a field is invalid", () => {
     const state = after(
       ...added({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }),
     );
@@ -79,7 +79,7 @@ describe("the line that is typed", () => {
     });
   });
 
-  test("loses its discount's value when none is chosen, and keeps it with a percentage", () => {
+  test("loses the discount's value with NONE and keeps it with PERCENTAGE", () => {
     const typed: FormAction = {
       type: "entry",
       changes: { discount: { type: "AMOUNT", text: "50" } },
@@ -90,7 +90,7 @@ describe("the line that is typed", () => {
     expect(none.entry.discount).toEqual({ type: "NONE", text: "" });
   });
 
-  test("takes the place of the line that is being changed", () => {
+  test("replaces the line being edited", () => {
     const state = after(
       ...added(desk, chair),
       { type: "editLine", key: "new-0" },
@@ -102,7 +102,7 @@ describe("the line that is typed", () => {
     expect(state.editing).toBeNull();
   });
 
-  test("stays in the entry form when its line is removed meanwhile, to be added anew", () => {
+  test("stays in the entry form if its line is removed, and can be added again", () => {
     const state = after(
       ...added(desk),
       { type: "editLine", key: "new-0" },
@@ -128,7 +128,7 @@ describe("a removed line", () => {
 describe("the order of the lines", () => {
   const three = added(desk, chair, lamp);
 
-  test("a line moves up, down, and to where it is dropped", () => {
+  test("a line moves up, down and to a dropped place", () => {
     const moved = (key: string, to: number) =>
       names(after(...three, { type: "moveLine", key, to }).form);
     expect(moved("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
@@ -136,7 +136,7 @@ describe("the order of the lines", () => {
     expect(moved("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);
   });
 
-  test("nothing moves over the ends", () => {
+  test("a move beyond the ends has no effect", () => {
     const state = after(...three);
     expect(formReducer(state, { type: "moveLine", key: "new-0", to: -1 })).toBe(state);
     expect(formReducer(state, { type: "moveLine", key: "new-2", to: 3 })).toBe(state);
@@ -144,7 +144,7 @@ describe("the order of the lines", () => {
 });
 
 describe("the details", () => {
-  test("the due date follows the date by 30 days until it is set by hand", () => {
+  test("the due date follows the date by 30 days until it is typed", () => {
     const moved = after({ type: "change", changes: { date: "2026-12-01" as Day } });
     expect(moved.form.dueDate).toBe("2026-12-31");
     const byHand = after(
@@ -154,7 +154,7 @@ describe("the details", () => {
     expect(byHand.form.dueDate).toBe("2027-01-15");
   });
 
-  test("the global discount goes back to 0 with none and with a percentage", () => {
+  test("NONE and PERCENTAGE reset the global discount", () => {
     const typed: FormAction[] = [
       { type: "discount", changes: { type: "AMOUNT" } },
       { type: "discount", changes: { text: "500" } },
@@ -180,11 +180,11 @@ describe("the details", () => {
   });
 });
 
-describe("a form on its way to the server", () => {
+describe("a form being saved", () => {
   const typed: FormAction = { type: "change", changes: { notes: "Pose comprise" } };
   const late: FormAction = { type: "change", changes: { notes: "Trop tard" } };
 
-  test("changes no more, nor once it is saved: only the next number still comes", () => {
+  test("ignores changes while and after it is saved, except the suggested number", () => {
     const sent = after(typed, { type: "send" });
     expect(formReducer(sent, late)).toBe(sent);
     const left = [{ type: "saved" } as const, late, ...added(desk)].reduce(formReducer, sent);
@@ -194,37 +194,37 @@ describe("a form on its way to the server", () => {
     );
   });
 
-  test("goes on with all that stands on it when it could not be saved", () => {
+  test("accepts changes again after a failed save", () => {
     const failed = after(typed, { type: "send" }, { type: "failed" });
     expect(failed).toMatchObject({ dirty: true, form: { notes: "Pose comprise" } });
     expect(formReducer(failed, late).form.notes).toBe("Trop tard");
   });
 });
 
-describe("refusals of the server", () => {
-  test("typing takes the mark away from its own field only", () => {
-    const refused = { numero: "Pris", clientId: "Inconnu" };
+describe("errors of the server", () => {
+  test("typing removes the error of its own field only", () => {
+    const errors = { numero: "Pris", clientId: "Inconnu" };
     const state = after(
-      { type: "refuse", refused },
+      { type: "setErrors", errors },
       { type: "change", changes: { numero: "D26000099" } },
     );
-    expect(state.refused).toEqual({ clientId: "Inconnu" });
+    expect(state.fieldErrors).toEqual({ clientId: "Inconnu" });
   });
 
   test("changing the date removes the error of the due date, which was checked against it", () => {
     const state = after(
-      { type: "refuse", refused: { dueDate: "Avant la date" } },
+      { type: "setErrors", errors: { dueDate: "Avant la date" } },
       { type: "change", changes: { date: "2026-10-01" as Day } },
     );
-    expect(state.refused).toEqual({});
+    expect(state.fieldErrors).toEqual({});
   });
 
-  test("a line's mark moves with the line", () => {
+  test("the error of a line moves with the line", () => {
     const state = after(
       ...added(desk, chair),
-      { type: "refuse", refused: { "lines.1.productId": "Inconnu" } },
+      { type: "setErrors", errors: { "lines.1.productId": "Inconnu" } },
       { type: "moveLine", key: "new-1", to: 0 },
     );
-    expect(state.refusedLines).toEqual({ "new-1": "Inconnu" });
+    expect(state.lineErrors).toEqual({ "new-1": "Inconnu" });
   });
 });

@@ -29,9 +29,9 @@ export interface FormState {
   editing: string | null;
   entryProblems: EntryProblems;
   /** Translated errors of the server by field name of the API. */
-  refused: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   /** Errors of lines, by line key. */
-  refusedLines: Readonly<Record<string, string>>;
+  lineErrors: Readonly<Record<string, string>>;
   /** The form has unsaved changes. */
   dirty: boolean;
   /** The form is being saved, or was saved: changes are ignored. */
@@ -62,7 +62,7 @@ export type FormAction =
   /** Undoes `removeLine`. */
   | { type: "insertLine"; line: FormLine; at: number }
   | { type: "moveLine"; key: string; to: number }
-  | { type: "refuse"; refused: Readonly<Record<string, string>> }
+  | { type: "setErrors"; errors: Readonly<Record<string, string>> }
   | { type: "send" }
   | { type: "saved" }
   | { type: "failed" };
@@ -82,8 +82,8 @@ export function startState(form: DocumentForm): FormState {
     entry: EMPTY_ENTRY,
     editing: null,
     entryProblems: {},
-    refused: {},
-    refusedLines: {},
+    fieldErrors: {},
+    lineErrors: {},
     dirty: false,
     sent: false,
     added: 0,
@@ -128,8 +128,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return insertLine(state, action.line, action.at);
     case "moveLine":
       return moveLine(state, action.key, action.to);
-    case "refuse":
-      return setFieldErrors(state, action.refused);
+    case "setErrors":
+      return setErrors(state, action.errors);
     case "send":
       return { ...state, sent: true };
     case "saved":
@@ -165,7 +165,7 @@ function changeDetails(state: FormState, changes: Partial<Details>): FormState {
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
   const names = Object.keys(changes).map((name) => wireNameOf(name as keyof Details));
   if (changes.date !== undefined) names.push("dueDate"); // checked against the date
-  return { ...state, form: next, refused: omitKeys(state.refused, names), dirty: true };
+  return { ...state, form: next, fieldErrors: omitKeys(state.fieldErrors, names), dirty: true };
 }
 
 /** Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form). */
@@ -173,17 +173,17 @@ function changeDiscount(state: FormState, changes: Partial<DiscountInput>): Form
   const { form } = state;
   const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";
   const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
-  const refused = omitKeys(state.refused, ["globalRemise", "globalRemiseType"]);
-  return { ...state, form: { ...form, globalDiscount }, refused, dirty: true };
+  const fieldErrors = omitKeys(state.fieldErrors, ["globalRemise", "globalRemiseType"]);
+  return { ...state, form: { ...form, globalDiscount }, fieldErrors, dirty: true };
 }
 
 /** Errors of lines arrive by index and are stored by key, since lines can be moved. */
-function setFieldErrors(state: FormState, refused: Readonly<Record<string, string>>): FormState {
-  const refusedLines: Record<string, string> = {};
-  for (const [path, text] of Object.entries(refused)) {
+function setErrors(state: FormState, errors: Readonly<Record<string, string>>): FormState {
+  const lineErrors: Record<string, string> = {};
+  for (const [path, text] of Object.entries(errors)) {
     const place = /^lines\.(\d+)/.exec(path)?.[1];
     const line = place === undefined ? undefined : state.form.lines[Number(place)];
-    if (line !== undefined) refusedLines[line.key] ??= text;
+    if (line !== undefined) lineErrors[line.key] ??= text;
   }
-  return { ...state, refused, refusedLines };
+  return { ...state, fieldErrors: errors, lineErrors };
 }

@@ -6,7 +6,7 @@ import { createFormStore } from "./formStore.ts";
 
 const openStore = () => createFormStore(startState(newForm("2026-11-20" as Day)));
 
-test("who listens finds at each change what stands now", () => {
+test("a listener reads the new state after each change", () => {
   const store = openStore();
   const seen: string[] = [];
   store.subscribe(() => seen.push(store.getState().entry.name));
@@ -14,17 +14,17 @@ test("who listens finds at each change what stands now", () => {
   expect(seen).toEqual(["B", "Bu", "Bureau"]);
 });
 
-test("who has stopped listening is told nothing more, the others are", () => {
+test("an unsubscribed listener is not called any more, the others are", () => {
   const store = openStore();
-  const told: string[] = [];
-  const stop = store.subscribe(() => told.push("first"));
-  store.subscribe(() => told.push("second"));
+  const calls: string[] = [];
+  const stop = store.subscribe(() => calls.push("first"));
+  store.subscribe(() => calls.push("second"));
   stop();
   store.dispatch({ type: "change", changes: { notes: "Pose comprise" } });
-  expect(told).toEqual(["second"]);
+  expect(calls).toEqual(["second"]);
 });
 
-test("a key leaves the parts that it does not touch as they are", () => {
+test("a change keeps the identity of the parts that it does not touch", () => {
   const store = openStore();
   const before = store.getState();
   store.dispatch({ type: "entry", changes: { name: "Bureau" } });
@@ -34,12 +34,12 @@ test("a key leaves the parts that it does not touch as they are", () => {
   expect(store.getState().form.globalDiscount).toBe(before.form.globalDiscount);
 });
 
-test("what changes nothing tells nobody", () => {
+test("an action without effect calls no listener", () => {
   const store = openStore();
   store.dispatch({ type: "change", changes: { numero: "MY-1" } });
-  const told: string[] = [];
-  store.subscribe(() => told.push("told"));
+  const calls: string[] = [];
+  store.subscribe(() => calls.push("called"));
   store.dispatch({ type: "suggest", numero: "D26000001" });
   store.dispatch({ type: "commitEntry" });
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function commitEntry(state: FormState): FormState {
     ? form.lines.map((old) => (old.key === key ? line : old))
     : [...form.lines, line];
   const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
-  return { ...next, refusedLines: omitKeys(state.refusedLines, [key]), added: added + 1 };
+  return { ...next, lineErrors: omitKeys(state.lineErrors, [key]), added: added + 1 };
 }
 
 /** Whether editing another line would lose changes in the entry form. */
@@ -75,6 +75,6 @@ export function moveLine(state: FormState, key: string, to: number): FormState {
 }
 
 function withLines(state: FormState, lines: readonly FormLine[]): FormState {
-  const refused = omitKeys(state.refused, ["lines"]);
-  return { ...state, form: { ...state.form, lines }, refused, dirty: true };
+  const fieldErrors = omitKeys(state.fieldErrors, ["lines"]);
+  return { ...state, form: { ...state.form, lines }, fieldErrors, dirty: true };
 }

@@ -13,9 +13,9 @@ import type { FormStore } from "./formStore.ts";
 import { isEntryTouched } from "../lines/lineEntry.ts";
 import { leaveSaved } from "../../../ui/form/useUnsavedGuard.ts";
 
-interface Saving {
+interface SaveOptions {
   kind: DocumentKind;
-  occasion: "create" | "update";
+  mode: "create" | "update";
   store: FormStore;
   send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document>;
   /** Deletes the stored draft. */
@@ -38,17 +38,17 @@ const FIELDS: Record<FormProblem, { field: string; path?: string }> = {
  * focus their field, and a failed save keeps everything typed
  * (docs/rules/documents.md#form).
  */
-export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Saving) {
+export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale }: SaveOptions) {
   const { t } = useTranslation();
   const { dispatch } = store;
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
 
   const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
     if (problem !== null) {
       const { field, path } = FIELDS[problem];
       const text = t(`documents.errorMessages.${problem}`);
-      if (path !== undefined) dispatch({ type: "refuse", refused: { [path]: text } });
+      if (path !== undefined) dispatch({ type: "setErrors", errors: { [path]: text } });
       documentToast.error(text);
       focusField(field);
       return false;
@@ -56,45 +56,45 @@ export function useSave({ kind, occasion, store, send, dropDraft, onStale }: Sav
     return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));
   };
 
-  const sayFailed = (error: unknown) =>
+  const toastFailure = (error: unknown) =>
     documentToast.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
 
-  const tell = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (hasCode(error, "DUPLICATE_NUMERO")) {
-      dispatch({ type: "refuse", refused: { numero: t("documents.form.changeNumber") } });
+      dispatch({ type: "setErrors", errors: { numero: t("documents.form.changeNumber") } });
       documentToast.error(t("documents.errorMessages.duplicateNumber"));
       focusField("numero");
       return;
     }
     if (hasCode(error, "STALE") && onStale !== undefined) return onStale();
-    dispatch({ type: "refuse", refused: fieldErrors(error, t) });
-    sayFailed(error);
+    dispatch({ type: "setErrors", errors: fieldErrors(error, t) });
+    toastFailure(error);
   };
 
   return async (then: (document: Document) => void) => {
-    const giveFocusBack = rememberFocus();
+    const restoreFocus = rememberFocus();
     // A second click can arrive before the button is disabled.
     if (!(await isReady(store.getState())) || store.getState().sent) return;
     dispatch({ type: "send" });
     try {
       const document = await send(requestBodyOf(store.getState().form));
       documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
-      if (!isOpen()) return;
+      if (!isMounted()) return;
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
       leaveSaved(() => then(document));
     } catch (error) {
-      if (!isOpen()) return sayFailed(error);
+      if (!isMounted()) return toastFailure(error);
       dispatch({ type: "failed" });
-      giveFocusBack();
-      tell(error);
+      restoreFocus();
+      reportFailure(error);
     }
   };
 }
 
 /** Whether the form is still mounted: a late response must not navigate away from another page. */
-function useIsOpen(): () => boolean {
+function useIsMounted(): () => boolean {
   const open = useRef(false);
   useEffect(() => {
     open.current = true;

@@ -56,7 +56,7 @@ function FilterChip({ label, onRemove }: FilterChipProps) {
   const { t } = useTranslation();
   return (
     <li className={classes.chip}>
-      <bdi className={classes.words} title={label}>
+      <bdi className={classes.label} title={label}>
         <Grouped text={label} />
       </bdi>
       <CloseButton

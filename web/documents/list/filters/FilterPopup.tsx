@@ -45,7 +45,11 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
           size="100%"
           title={t("documents.filters.button")}
           closeButtonProps={{ "aria-label": t("ui.close") }}
-          classNames={{ content: classes.sheet, body: classes.sheetBody, title: classes.title }}
+          classNames={{
+            content: classes.fullScreen,
+            body: classes.fullScreenBody,
+            title: classes.title,
+          }}
         >
           <FilterTabs {...props} orientation="horizontal" />
           {foot}

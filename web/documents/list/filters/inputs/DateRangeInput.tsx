@@ -24,13 +24,13 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
       <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
         {PRESETS.map((preset) => {
           const { from, to } = daysOfPreset(preset, today());
-          const chosen = from === dateFrom && to === dateTo;
+          const isSelected = from === dateFrom && to === dateTo;
           return (
             <Button
               key={preset}
-              variant={chosen ? "light" : "default"}
+              variant={isSelected ? "light" : "default"}
               size="xs"
-              aria-pressed={chosen}
+              aria-pressed={isSelected}
               onClick={() => onChange({ dateFrom: from, dateTo: to })}
             >
               {t(`documents.filters.preset.${preset}`)}

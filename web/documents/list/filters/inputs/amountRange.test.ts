@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { centimes } from "#domain/money.ts";
 import { readRange, textsOf } from "./amountRange.ts";
 
-test("a range of amounts is read in dinars, as people type them", () => {
+test("typed dinars are parsed to centimes", () => {
   expect(readRange({ min: "1 000,50", max: "20000" })).toEqual({ min: 100_050, max: 2_000_000 });
   expect(readRange({ min: "", max: "99.9" })).toEqual({ min: null, max: 9990 });
   expect(readRange({ min: "0", max: "  " })).toEqual({ min: 0, max: null });
   expect(readRange({ min: "", max: "" })).toEqual({ min: null, max: null });
 });
 
-test("what can't be read, or stands the wrong way round, is said at its field", () => {
+test("invalid and reversed bounds are reported by field", () => {
   expect(readRange({ min: "abc", max: "10" })).toEqual({ problems: { min: "number" } });
   expect(readRange({ min: "1,234", max: "-1" })).toEqual({
     problems: { min: "twoDecimals", max: "number" },
@@ -18,6 +18,6 @@ test("what can't be read, or stands the wrong way round, is said at its field", 
   expect(readRange({ min: "10", max: "10" })).toEqual({ min: 1000, max: 1000 });
 });
 
-test("a range stands in its fields as money is written", () => {
+test("a range is formatted as money", () => {
   expect(textsOf({ min: centimes(123_450), max: null })).toEqual({ min: "1\u202F234,50", max: "" });
 });
