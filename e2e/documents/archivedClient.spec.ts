@@ -20,7 +20,10 @@ for (const { item, target } of [
     const start = async () => {
       await page.getByRole("button", { name: t("documents.detail.more") }).click();
       await page.getByRole("menuitem", { name: t(item) }).click();
-      if (item.includes("convert")) await answer(page, t, "yes");
+      // The question about the client follows at once.
+      if (item.includes("convert")) {
+        await page.getByRole("button", { name: t("ui.confirm.yes"), exact: true }).click();
+      }
     };
     const question = page.getByText(
       t("documents.detail.restoreClientQuestion", { name: "SARL Sahel" }),
