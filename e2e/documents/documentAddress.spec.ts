@@ -2,7 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
-test("a document that is asked for under another kind's address moves to its own", async ({
+test("a document opened under another kind's address redirects to its own", async ({
   page,
   signedIn,
   t,
@@ -18,7 +18,7 @@ test("a document that is asked for under another kind's address moves to its own
   await expect(page).toHaveURL(`/devis/${id}/edit`);
 });
 
-test("a deleted document is not opened for changes: its page shows the way to restore it", async ({
+test("the edit page of a deleted document redirects to its page, which offers to restore it", async ({
   page,
   signedIn,
   t,
@@ -32,7 +32,7 @@ test("a deleted document is not opened for changes: its page shows the way to re
 });
 
 for (const place of ["", "/edit"]) {
-  test(`a document that does not exist leads back to the list: /devis/…${place}`, async ({
+  test(`a document that does not exist offers a link to the list: /devis/…${place}`, async ({
     page,
     signedIn,
     problems,
@@ -44,7 +44,7 @@ for (const place of ["", "/edit"]) {
     await expect(alert.getByRole("button", { name: t("ui.retry") })).toBeHidden();
     await alert.getByRole("link", { name: t("ui.backToList") }).click();
     await expect(page).toHaveURL("/devis");
-    problems.length = 0; // what does not exist is answered with 404
+    problems.length = 0; // the browser logs the 404
   });
 }
 

@@ -85,7 +85,7 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
   await expect(link(page, invoice)).toBeVisible();
 });
 
-test("a conversion is asked about first, and may be made again", async ({ page, signedIn, t }) => {
+test("a conversion asks first, and can be repeated", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client);
   await page.goto(`/devis/${quotation.id}`);
@@ -105,7 +105,7 @@ test("a conversion is asked about first, and may be made again", async ({ page, 
   await expect(orders).toContainText([second, first]);
 });
 
-test("a conversion that the server refuses is said, and nothing changes", async ({
+test("a conversion refused by the server is reported, and nothing changes", async ({
   page,
   signedIn,
   problems,
@@ -119,6 +119,6 @@ test("a conversion that the server refuses is said, and nothing changes", async 
   await convert(page, t, "SALES_INVOICE");
   await expect(toast(page, t("documents.toasts.convertFailed.QUOTATION"))).toBeVisible();
   await expect(page).toHaveURL(`/devis/${quotation.id}`);
-  // The browser itself notes the refused call.
+  // The browser logs the refused request.
   problems.length = 0;
 });

@@ -6,7 +6,7 @@ import { answer, main, toast } from "../../testing/browser/steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a duplicate is a draft with its own number, open to be changed", async ({
+test("a duplicate is a draft with its own number, opened for editing", async ({
   page,
   signedIn,
   t,
@@ -30,7 +30,7 @@ for (const { type, path } of [
   { type: "PURCHASE_ORDER", path: "/bon_de_commande" },
   { type: "CREDIT_INVOICE", path: "/facture_avoir" },
 ]) {
-  test(`${type}: deleted on its page, restored there, deleted for good`, async ({
+  test(`${type}: archived, restored and permanently deleted on its page`, async ({
     page,
     signedIn,
     t,
@@ -63,7 +63,7 @@ for (const { type, path } of [
   });
 }
 
-test("a linked document that is deleted is shown as such", async ({ page, signedIn, t }) => {
+test("a related document that is archived is shown as deleted", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client);
   const invoice = await signedIn.api<Document>("POST", `/documents/${quotation.id}/convert`, {

@@ -13,20 +13,20 @@ import {
 
 const DRAFT = /^draft:/;
 
-/** How many drafts this browser keeps. */
+/** The number of drafts in local storage. */
 const drafts = (page: Page) =>
   page.evaluate(
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)).length,
     DRAFT.source,
   );
 
-/** Pixels between the end of one and the start of the next. */
+/** Pixels between two elements, one below the other. */
 async function gap(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper === null || lower === null ? Number.NaN : lower.y - (upper.y + upper.height);
 }
 
-test("what was typed on a new invoice survives a reload, until it is saved", async ({
+test("the draft of a new invoice survives a reload and is removed when it is saved", async ({
   page,
   signedIn,
   t,
@@ -64,7 +64,7 @@ test("what was typed on a new invoice survives a reload, until it is saved", asy
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeHidden();
 });
 
-test("a saved invoice leaves no draft behind while the next page is slow to come", async ({
+test("a saved invoice stores no draft while the next page loads slowly", async ({
   page,
   signedIn,
   t,
@@ -83,7 +83,7 @@ test("a saved invoice leaves no draft behind while the next page is slow to come
   });
   const save = page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") });
   await save.click();
-  await expect(number).toHaveValue(/2$/); // the form that is being left learns the next number
+  await expect(number).toHaveValue(/2$/); // the form still receives the next number
   await page.getByLabel(t("documents.fields.notes")).focus();
   await page.keyboard.type("Trop tard");
   await expect(save).toBeDisabled();
@@ -93,7 +93,7 @@ test("a saved invoice leaves no draft behind while the next page is slow to come
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
 });
 
-test("a restored form can be discarded; each kind has its own", async ({ page, signedIn, t }) => {
+test("a restored draft can be discarded; each kind has its own", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   const notes = page.getByLabel(t("documents.fields.notes"));
   const number = page.getByLabel(t("documents.fields.number"), { exact: true });
@@ -111,11 +111,7 @@ test("a restored form can be discarded; each kind has its own", async ({ page, s
   expect(await drafts(page)).toBe(0);
 });
 
-test("what was typed on an older version waits until it is taken up", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a draft of an older version is applied only on request", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client, { notes: "Première version" });
   const notes = page.getByLabel(t("documents.fields.notes"));
@@ -143,11 +139,7 @@ test("what was typed on an older version waits until it is taken up", async ({
   expect(saved.notes).toBe("Ma version");
 });
 
-test("signing out asks first, and then nothing that was typed stays behind", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("signing out asks first and removes the drafts", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/devis/create");
   await page.getByLabel(t("documents.fields.notes")).fill("Confidentiel");
@@ -165,7 +157,7 @@ test("signing out asks first, and then nothing that was typed stays behind", asy
   expect(await drafts(page)).toBe(0);
 });
 
-test("going back asks too, and gives up what was typed", async ({ page, signedIn, t }) => {
+test("going back asks first and removes the draft", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/devis");
   await sidebar(page, t)

@@ -32,7 +32,7 @@ async function fiveInvoices(owner: Owner): Promise<Invoices> {
   return { sahel, tell };
 }
 
-/** What leaves the second of them. */
+/** Filters that match F-2 alone. */
 const fiveFilters = (client: Client) => ({
   status: "ACCEPTED",
   dateFrom: "2026-01-01",
@@ -64,7 +64,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("an invoice is found by several filters at once, which stand in the address", async ({
+    test("several filters combine, and are in the address", async ({
       page,
       signedIn,
       t,
@@ -98,14 +98,14 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await page.keyboard.press("Escape");
       await expect(popup(page)).toHaveCount(0);
 
-      // Five filters, and the way to clear them all.
+      // Five filters and the button that clears them all.
       await expect(chips(page, t)).toHaveCount(6);
       await expect(filterButton(page, t, 5)).toHaveAccessibleName(/5/);
       const { searchParams } = new URL(page.url());
       expect(Object.fromEntries(searchParams)).toEqual(fiveFilters(sahel));
     });
 
-    test("the filters of an address survive the way back and are taken away one by one", async ({
+    test("filters of an address survive going back and are removed one by one", async ({
       page,
       signedIn,
       t,
@@ -140,7 +140,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
   });
 }
 
-test("an address with broken filters shows what can be read of it", async ({
+test("invalid filters of an address are ignored, the others apply", async ({
   page,
   signedIn,
   t,
@@ -155,7 +155,7 @@ test("an address with broken filters shows what can be read of it", async ({
   await expect(numbers(page)).toHaveText(["F-5", "F-4", "F-2", "F-1"]);
 });
 
-test("filters without a match say so, and clearing them brings the documents back", async ({
+test("filters without a match show an empty state, and clearing them lists all documents", async ({
   page,
   signedIn,
   t,
@@ -170,7 +170,7 @@ test("filters without a match say so, and clearing them brings the documents bac
   await expect(numbers(page)).toHaveCount(5);
 });
 
-test("a least amount above the most is told at its field and changes nothing", async ({
+test("a minimum above the maximum is marked at its field and changes nothing", async ({
   page,
   signedIn,
   t,
@@ -190,7 +190,7 @@ test("a least amount above the most is told at its field and changes nothing", a
   await expect(page).toHaveURL(/totalAmountMin=500.5&totalAmountMax=1000$/);
 });
 
-test("the heads of date, total and client sort, and the order stands in the address", async ({
+test("the columns date, total and client sort, and the order is in the address", async ({
   page,
   signedIn,
   t,
@@ -210,7 +210,7 @@ test("the heads of date, total and client sort, and the order stands in the addr
   await expect(numbers(page).first()).toHaveText(/F-[15]/);
 });
 
-test("the filters work by keyboard alone", async ({ page, signedIn, t }) => {
+test("the filters work with the keyboard alone", async ({ page, signedIn, t }) => {
   await fiveInvoices(signedIn);
   await page.goto("/factures");
   await filterButton(page, t).focus();
@@ -234,7 +234,7 @@ test("the filters work by keyboard alone", async ({ page, signedIn, t }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-test("a period is chosen by its name", async ({ page, signedIn, t }) => {
+test("a named period sets both dates", async ({ page, signedIn, t }) => {
   await page.clock.setFixedTime(new Date("2026-04-15T10:00:00+01:00"));
   await fiveInvoices(signedIn);
   await page.goto("/factures");
@@ -250,15 +250,15 @@ test("a period is chosen by its name", async ({ page, signedIn, t }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the filters are a whole sheet", async ({ page, signedIn, t, expectAccessible }) => {
+  test("the filters fill the screen", async ({ page, signedIn, t, expectAccessible }) => {
     await fiveInvoices(signedIn);
     await page.goto("/factures");
     await filterButton(page, t).click();
     await popup(page)
       .getByRole("checkbox", { name: t("documents.status.SENT") })
       .check();
-    const sheet = { x: 0, y: 0, width: 390, height: 844 };
-    await expect.poll(() => popup(page).boundingBox()).toMatchObject(sheet);
+    const screen = { x: 0, y: 0, width: 390, height: 844 };
+    await expect.poll(() => popup(page).boundingBox()).toMatchObject(screen);
     await expectAccessible(page);
     await popup(page).getByRole("button", { name: "Afficher 1 document" }).click();
     await expect(popup(page)).toHaveCount(0);

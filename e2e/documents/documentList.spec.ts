@@ -19,7 +19,7 @@ async function twelveQuotations(owner: Owner): Promise<void> {
 
 const quotations = (page: Page) => main(page).locator("tbody tr");
 
-test("a search stands in the address: it survives a reload and the way back", async ({
+test("a search is in the address: it survives a reload and going back", async ({
   page,
   signedIn,
   t,
@@ -45,11 +45,7 @@ test("a search stands in the address: it survives a reload and the way back", as
   await expect(quotations(page)).toHaveCount(10);
 });
 
-test("the page's size and the pages themselves are chosen at the foot", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("page size and pages are selected below the list", async ({ page, signedIn, t }) => {
   await twelveQuotations(signedIn);
   await page.goto("/devis");
   const size = page.getByLabel(t("ui.pager.size"));
@@ -66,7 +62,7 @@ test("the page's size and the pages themselves are chosen at the foot", async ({
   await expect(quotations(page)).toHaveCount(12);
 });
 
-test("a list without documents offers the first one, a search without a match its end", async ({
+test("an empty list offers the first document, a search without a match offers to clear it", async ({
   page,
   signedIn,
   t,

@@ -8,7 +8,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
-/** Three invoices: F-1 in cash with stamp duty, F-2 with discounts, F-3 that is left out. */
+/** Three invoices: F-1 in cash with stamp duty, F-2 with discounts, F-3 rejected. */
 async function threeInvoices(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");
   const base = { type: "SALES_INVOICE", dueDate: "2027-01-31" };
@@ -35,7 +35,7 @@ interface Workbook {
   fileName: string;
   sheet: string;
   rows: unknown[][];
-  /** The file's parts that say how it looks. */
+  /** The XML of the sheet and its styles. */
   looks: string;
 }
 
@@ -50,7 +50,7 @@ async function looksOf(path: string): Promise<string> {
   return parts.join("\n");
 }
 
-/** What the page hands over when the list is exported. */
+/** Exports the list and reads the downloaded file. */
 async function exported(page: Page): Promise<Workbook> {
   const download = page.waitForEvent("download");
   await main(page)
@@ -71,7 +71,10 @@ const cash = [1000, 0, 1000, 190, 11.9, 1201.9];
 /** 3,000 less 10 % and 200: 2,500, and 19 % of it. */
 const discounted = [3000, 500, 2500, 475, 0, 2975];
 
-test("all invoices of the filter are in the file, to the centime", async ({ page, signedIn }) => {
+test("the file contains all invoices of the filter, exact to the centime", async ({
+  page,
+  signedIn,
+}) => {
   await threeInvoices(signedIn);
   await page.goto("/factures?status=DRAFT");
   await expect(main(page).locator("tbody tr")).toHaveCount(2);
@@ -101,7 +104,7 @@ test("all invoices of the filter are in the file, to the centime", async ({ page
   ]);
 });
 
-test("with rows chosen only those are in the file", async ({ page, signedIn, t }) => {
+test("the file contains only the selected rows", async ({ page, signedIn, t }) => {
   await threeInvoices(signedIn);
   await page.goto("/factures");
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "F-3" }) }).check();
@@ -118,7 +121,7 @@ for (const { path, fileName, sheet } of [
   },
   { path: "/facture_avoir", fileName: "Liste des avoirs.xlsx", sheet: "Avoirs" },
 ]) {
-  test(`the list at ${path} has a file and a sheet of its own`, async ({ page, signedIn }) => {
+  test(`the list at ${path} has its own file and sheet name`, async ({ page, signedIn }) => {
     const client = await addClient(signedIn, "SARL Sahel");
     for (const type of ["QUOTATION", "PURCHASE_ORDER", "CREDIT_INVOICE"]) {
       await addQuotation(signedIn, client, { type });
@@ -131,7 +134,7 @@ for (const { path, fileName, sheet } of [
   });
 }
 
-test("sixty invoices on six pages are all in the file", async ({ page, signedIn }) => {
+test("the file contains all sixty invoices of six pages", async ({ page, signedIn }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await Promise.all(
     Array.from({ length: 60 }, () => addQuotation(signedIn, client, { type: "SALES_INVOICE" })),
@@ -145,7 +148,7 @@ test("sixty invoices on six pages are all in the file", async ({ page, signedIn 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("titles and words are Arabic, the amounts the same", async ({ page, signedIn, t }) => {
+  test("titles and texts are Arabic, the amounts the same", async ({ page, signedIn, t }) => {
     await threeInvoices(signedIn);
     await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
     await expect(main(page).locator("tbody tr")).toHaveCount(1);

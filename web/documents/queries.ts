@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type DocumentRow, documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
@@ -111,16 +116,27 @@ export function useEnterprise() {
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
 export function useDocumentPdf(
   { id, version }: Pick<DocumentRow, "id" | "version">,
-  choices: PdfOptions,
+  options: PdfOptions,
 ) {
+  const client = useQueryClient();
   return useQuery({
-    queryKey: [...keys.one(id), "pdf", version, choices],
+    queryKey: [...keys.one(id), "pdf", version, options],
     queryFn: async ({ signal }) => {
-      const { blob } = await callForFile(documents.pdf, { params: { id }, query: choices, signal });
+      const { blob } = await callForFile(documents.pdf, { params: { id }, query: options, signal });
       return blob;
     },
-    placeholderData: keepPreviousData,
+    // The last picture stays until the next is ready, after a saved change too.
+    placeholderData: (previous) => previous ?? latestPdf(client, id),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+}
+
+/** The newest PDF of a document in the cache, of whichever version and options. */
+function latestPdf(client: QueryClient, id: string): Blob | undefined {
+  const cached = client.getQueryCache().findAll({ queryKey: [...keys.one(id), "pdf"] });
+  const newest = cached
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];
+  return newest?.state.data as Blob | undefined;
 }

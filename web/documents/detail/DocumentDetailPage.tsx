@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
-import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { useCrumb } from "../../ui/layout/page.ts";
-import { useDocument, useEnterprise } from "../queries.ts";
+import { useDocument } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
@@ -35,7 +34,6 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
 
 function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
-  const { data: enterprise, error, refetch } = useEnterprise();
   const actions = useDocumentActions(document);
   const { type, numero } = document;
   const isArchived = document.deletedAt !== null;
@@ -57,11 +55,7 @@ function Detail({ document }: { document: Document }) {
           <RelatedDocuments id={document.id} />
           <DocumentHistory id={document.id} />
         </div>
-        {enterprise !== undefined && <PdfPreview document={document} enterprise={enterprise} />}
-        {enterprise === undefined && error === null && <LoadingText />}
-        {enterprise === undefined && error !== null && (
-          <LoadError error={error} onRetry={() => void refetch()} />
-        )}
+        <PdfPreview document={document} />
       </div>
       <SendPanelHost />
     </>

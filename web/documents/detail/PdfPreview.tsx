@@ -3,7 +3,6 @@ import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
@@ -17,21 +16,13 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
 
-interface PdfPreviewProps {
-  document: Document;
-  enterprise: Enterprise;
-}
-
 /** The PDF of the document, with its print options and the download button. */
-export function PdfPreview({ document, enterprise }: PdfPreviewProps) {
-  const language = useLanguage();
-  const hasSignature = enterprise.signature_url !== null;
-  const hasStamp = enterprise.cachet_url !== null;
-  const [options, setOptions] = useState<PdfOptions>({
-    lang: language,
-    signature: hasSignature,
-    cachet: hasStamp,
+export function PdfPreview({ document }: { document: Document }) {
+  const { signature, cachet } = document.pageImages;
+  const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
+    lang: useLanguage(),
   });
+  const options = { signature, cachet, ...changes };
   const pdf = useDocumentPdf(document, options);
   return (
     <Panel flush className={classes.preview}>
@@ -39,8 +30,8 @@ export function PdfPreview({ document, enterprise }: PdfPreviewProps) {
         document={document}
         blob={pdf.isPlaceholderData ? undefined : pdf.data}
         options={options}
-        available={{ signature: hasSignature, cachet: hasStamp }}
-        onChange={(change) => setOptions({ ...options, ...change })}
+        available={{ signature, cachet }}
+        onChange={(change) => setChanges({ ...changes, ...change })}
       />
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
@@ -62,7 +53,7 @@ interface PreviewToolbarProps {
   /** Undefined while the PDF with the chosen options is loading. */
   blob: Blob | undefined;
   options: PdfOptions;
-  /** A box is available only where the organization has the image. */
+  /** A check box is shown only for images that the printed page has. */
   available: { signature: boolean; cachet: boolean };
   onChange: (change: Partial<PdfOptions>) => void;
 }

@@ -5,32 +5,36 @@ import { shownNumber } from "#domain/documents.ts";
 import { useConfig } from "../../accounts/queries.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { useEnterprise } from "../queries.ts";
+import { useDocument, useEnterprise } from "../queries.ts";
 import { MailboxSendPanel } from "./MailboxSendPanel.tsx";
 import { ServerSendPanel } from "./ServerSendPanel.tsx";
 
 interface SendPanelProps {
+  /** The row of the list; the panel loads the rest of the document. */
   document: DocumentRow;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The send panel: by the server if it has a mail configuration, else by the sender's mailbox. */
-export function SendPanel({ document, opened, onClose }: SendPanelProps) {
+export function SendPanel({ document: row, opened, onClose }: SendPanelProps) {
   const { t } = useTranslation();
   const config = useConfig();
-  const { data: enterprise, error, refetch } = useEnterprise();
-  const { type, numero } = document;
+  const enterprise = useEnterprise();
+  const document = useDocument(row.id);
+  const { type, numero } = row;
   const frame = {
     opened,
     title: t(`documents.send.title.${type}`, { number: shownNumber(type, numero) }),
   };
-  if (config.data !== undefined && enterprise !== undefined) {
+  const queries = [config, enterprise, document];
+  if (config.data !== undefined && enterprise.data !== undefined && document.data !== undefined) {
     const Method = config.data.mail ? ServerSendPanel : MailboxSendPanel;
-    return <Method document={document} enterprise={enterprise} frame={frame} onClose={onClose} />;
+    const props = { document: document.data, enterprise: enterprise.data, frame, onClose };
+    return <Method {...props} />;
   }
-  const failure = config.error ?? error;
-  const retry = () => void Promise.all([config.refetch(), refetch()]);
+  const failure = queries.find(({ error }) => error !== null)?.error ?? null;
+  const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
   return (
     <SidePanel {...frame} onClose={onClose}>
       {failure === null ? <PanelSkeleton /> : <LoadError error={failure} onRetry={retry} />}

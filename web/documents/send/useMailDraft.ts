@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DocumentRow } from "#contract/documents.ts";
+import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
@@ -10,7 +10,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import type { PdfOptions } from "../queries.ts";
 
 export interface MailContext {
-  document: DocumentRow;
+  document: Document;
   enterprise: Enterprise;
 }
 
@@ -29,11 +29,12 @@ interface MailEdits {
 export function useMailDraft({ document, enterprise }: MailContext) {
   const defaultTo = document.client.email ?? "";
   const [edits, setEdits] = useState<MailEdits>({ to: defaultTo, subject: null, message: null });
-  const available = {
-    signature: enterprise.signature_url !== null,
-    cachet: enterprise.cachet_url !== null,
-  };
-  const [options, setOptions] = useState<PdfOptions>({ lang: useLanguage(), ...available });
+  const { signature, cachet } = document.pageImages;
+  const available = { signature, cachet };
+  const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
+    lang: useLanguage(),
+  });
+  const options = { ...available, ...changes };
   const defaults = defaultTexts({ document, enterprise }, options);
   const { type: kind, numero, date } = document;
   return {
@@ -45,7 +46,7 @@ export function useMailDraft({ document, enterprise }: MailContext) {
     write: (change: Partial<MailEdits>) => setEdits({ ...edits, ...change }),
     isChanged: edits.to !== defaultTo || edits.subject !== null || edits.message !== null,
     options,
-    changeOptions: (change: Partial<PdfOptions>) => setOptions({ ...options, ...change }),
+    changeOptions: (change: Partial<PdfOptions>) => setChanges({ ...changes, ...change }),
     available,
     fileName: fileNameOf({ kind, numero, date: date as Day }, "pdf"),
   };

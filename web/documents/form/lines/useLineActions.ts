@@ -50,7 +50,9 @@ export function useLineActions(store: FormStore): LineActions {
       flushSync(() => dispatch({ type: "removeLine", key }));
       const undo = () => {
         flushSync(() => dispatch({ type: "insertLine", line, at }));
-        focusLine(key, "row");
+        // The toast gives the focus back when it loses it, so it has to lose it before.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        requestAnimationFrame(() => focusLine(key, "row"));
       };
       const action = { label: t("documents.undo"), onClick: undo };
       documentToast.successWithAction(t("documents.toasts.lineRemoved"), action);

@@ -6,7 +6,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-/** Nine quotations, D-1 to D-9; archived ones where it is asked for. */
+/** Nine quotations, D-1 to D-9, optionally archived. */
 async function nineQuotations(owner: Owner, { archived = false } = {}): Promise<Document[]> {
   const client = await addClient(owner, "SARL Sahel");
   const made = Array.from({ length: 9 }, async (_, index) => {
@@ -22,7 +22,7 @@ const quotations = (page: Page) => main(page).locator("tbody tr");
 const bar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
-const deed = (page: Page, t: Translate, name: string) =>
+const action = (page: Page, t: Translate, name: string) =>
   bar(page, t).getByRole("button", { name: t(`documents.list.${name}`), exact: true });
 
 const item = (page: Page, t: Translate, key: string) =>
@@ -38,7 +38,7 @@ for (const { locale, sentence } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("of nine quotations two can't be deleted for good, and the page says so", async ({
+    test("two of nine quotations can't be permanently deleted, and a toast reports them", async ({
       page,
       signedIn,
       t,
@@ -49,16 +49,16 @@ for (const { locale, sentence } of [
       await expect(quotations(page)).toHaveCount(9);
       await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
       await expectAccessible(page);
-      // Somebody else brings two of them back meanwhile.
+      // Another user restores two of them.
       for (const { id } of documents.slice(0, 2)) {
         await signedIn.api("PATCH", `/documents/${id}/restore`);
       }
-      await deed(page, t, "remove").click();
+      await action(page, t, "remove").click();
       await answer(page, t, "yes");
-      const told = toast(page, sentence);
-      await expect(told).toBeVisible();
-      await expect(told).toContainText(t("ui.errors.NOT_ARCHIVED").slice(0, -1));
-      await expect(told).toContainText("D-1");
+      const failure = toast(page, sentence);
+      await expect(failure).toBeVisible();
+      await expect(failure).toContainText(t("ui.errors.NOT_ARCHIVED").slice(0, -1));
+      await expect(failure).toContainText("D-1");
       await expect(page.getByText(t("documents.list.emptyDeleted.QUOTATION"))).toBeVisible();
       await page.getByText(t("documents.list.views.active"), { exact: true }).click();
       await expect(quotations(page)).toHaveCount(2);
@@ -66,21 +66,17 @@ for (const { locale, sentence } of [
   });
 }
 
-test("quotations are deleted together after one question, and restored together", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, signedIn, t }) => {
   await nineQuotations(signedIn);
   const sent = requestsOf(page, "DELETE", "/documents");
   await page.goto("/devis");
-  await expect(deed(page, t, "archive")).toHaveCount(0);
+  await expect(action(page, t, "archive")).toHaveCount(0);
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-3" }) }).check();
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
-  await deed(page, t, "archive").click();
+  await action(page, t, "archive").click();
   await answer(page, t, "no");
   await expect(bar(page, t)).toContainText("2 sélectionnés");
-  await deed(page, t, "archive").click();
+  await action(page, t, "archive").click();
   await answer(page, t, "yes");
   await expect(toast(page, "2 documents supprimés")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
@@ -90,14 +86,14 @@ test("quotations are deleted together after one question, and restored together"
   await expect(page.getByRole("button", { name: "Nouveau devis" })).toBeDisabled();
   await expect(quotations(page)).toHaveCount(2);
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
-  await deed(page, t, "restore").click();
+  await action(page, t, "restore").click();
   await answer(page, t, "yes");
   await expect(toast(page, "2 documents restaurés")).toBeVisible();
   await expect(page.getByText("Aucun devis supprimé")).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 
-test("a deleted quotation can be looked at, restored or deleted for good, nothing else", async ({
+test("a deleted quotation can only be viewed, restored or permanently deleted", async ({
   page,
   signedIn,
   t,
@@ -125,7 +121,7 @@ test("a deleted quotation can be looked at, restored or deleted for good, nothin
   await expect(signedIn.api("GET", `/documents/${two?.id}`)).rejects.toThrow("404");
 });
 
-test("a duplicate is a draft with its own number, open for editing", async ({
+test("a duplicate from the list is a draft with its own number, opened for editing", async ({
   page,
   signedIn,
   t,
@@ -145,7 +141,7 @@ test("a duplicate is a draft with its own number, open for editing", async ({
   expect(copy).toMatchObject({ numero: numberOf("D", 2), status: "DRAFT", clientId: client.id });
 });
 
-test("a quotation becomes an invoice after a question, and the page goes there", async ({
+test("a conversion from the list asks first and opens the invoice", async ({
   page,
   signedIn,
   t,
@@ -163,7 +159,7 @@ test("a quotation becomes an invoice after a question, and the page goes there",
   await expect(toast(page, "Facture créée à partir du devis")).toBeVisible();
 });
 
-test("a column that is hidden stays hidden for its kind", async ({ page, signedIn, t }) => {
+test("a hidden column stays hidden for its kind", async ({ page, signedIn, t }) => {
   await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto("/devis");
   const dueDate = page.getByRole("columnheader", { name: t("documents.fields.dueDate") });

@@ -17,7 +17,7 @@ import {
   toast,
 } from "../../testing/browser/steps.ts";
 
-test("without NIF and AI no quotation is begun: the page says what is missing and leads there", async ({
+test("without NIF and AI the form is blocked by a dialog that lists them and links to the profile", async ({
   page,
   context,
   url,
@@ -33,7 +33,7 @@ test("without NIF and AI no quotation is begun: the page says what is missing an
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a quotation without a client, then without a line, is not sent and says what is missing", async ({
+test("a quotation without a client or without lines is not sent, and the reason is shown", async ({
   page,
   signedIn,
   t,
@@ -55,7 +55,7 @@ test("a quotation without a client, then without a line, is not sent and says wh
   expect(sent).toHaveLength(1);
 });
 
-test("a line with a blank description and no price is ignored, an empty quantity is 1", async ({
+test("a line with a blank description and no price is ignored, an empty quantity becomes 1", async ({
   page,
   signedIn,
   t,
@@ -77,7 +77,7 @@ test("a line with a blank description and no price is ignored, an empty quantity
   expect(signedIn.email).toContain("@");
 });
 
-test("a discount of none goes back to 0, on a line and on the whole", async ({
+test("the discount type NONE resets the value, of a line and of the document", async ({
   page,
   signedIn,
   t,
@@ -111,7 +111,7 @@ test("a discount of none goes back to 0, on a line and on the whole", async ({
   expect(signedIn.email).toContain("@");
 });
 
-test("an error of a detail stands in the gap below its field: the lines stay where they are", async ({
+test("an error of a detail fits below its field: the lines do not move", async ({
   page,
   signedIn,
   t,
@@ -135,11 +135,7 @@ test("an error of a detail stands in the gap below its field: the lines stay whe
   expect(await places.evaluate((seen) => seen.size)).toBe(1);
 });
 
-test("a number that is taken is marked until another one is typed", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a taken number is marked until another one is typed", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { numero: "D-2026-7" });
   await page.goto("/devis/create");
@@ -163,7 +159,7 @@ test("a number that is taken is marked until another one is typed", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("D-2026-78");
 });
 
-test("what was typed is not left without a question", async ({ page, signedIn, t }) => {
+test("leaving a form with unsaved changes asks first", async ({ page, signedIn, t }) => {
   await page.goto("/devis/create");
   const notes = page.getByLabel(t("documents.fields.notes"));
   await notes.fill("Livraison comprise");

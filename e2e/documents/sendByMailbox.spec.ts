@@ -13,7 +13,7 @@ async function quotationFor(owner: Owner, email: string): Promise<Document> {
 
 const stored = (owner: Owner, { id }: Document) => owner.api<Document>("GET", `/documents/${id}`);
 
-/** Opens the panel from the menu of the only document of the list. */
+/** Opens the send panel from the row menu of the only document. */
 async function openFromList(page: Page, t: Translate, { numero }: Document) {
   await page.goto("/devis");
   await page
@@ -25,17 +25,17 @@ async function openFromList(page: Page, t: Translate, { numero }: Document) {
 
 const WEBMAIL = /^https:\/\/(?:mail\.google|outlook\.live|compose\.mail\.yahoo|www\.icloud)\.com\//;
 
-/** Pages of others that a journey may open, without leaving this machine. */
-async function standIn(page: Page): Promise<void> {
+/** Answers requests to the webmails, so that no test leaves the machine. */
+async function mockWebmails(page: Page): Promise<void> {
   await page.context().route(WEBMAIL, (route) => route.fulfill({ body: "a mailbox" }));
 }
 
-test("without a mail server the PDF is saved, Gmail opens with the words filled in, and it is SENT", async ({
+test("without a mail server the PDF is downloaded, Gmail opens with the texts filled in, and the status is SENT", async ({
   page,
   signedIn,
   t,
 }) => {
-  await standIn(page);
+  await mockWebmails(page);
   const quotation = await quotationFor(signedIn, "nadia@gmail.com");
   const panel = await openFromList(page, t, quotation);
   const open = panel.getByRole("link", { name: "Télécharger le PDF et ouvrir Gmail" });
@@ -60,7 +60,7 @@ test("without a mail server the PDF is saved, Gmail opens with the words filled 
   expect(searchParams.get("body")).toContain(",\r\n\r\nVeuillez");
 
   await expect(toast(page, "Le PDF a été téléchargé. Joignez-le vous-même")).toBeVisible();
-  // The list says so before the server has answered.
+  // An optimistic update of the list.
   await expect(main(page).getByRole("cell", { name: "Envoyé" })).toBeVisible();
   await expect.poll(async () => (await stored(signedIn, quotation)).status).toBe("SENT");
 });
@@ -71,18 +71,14 @@ for (const { email, address } of [
   { email: "nadia@icloud.com", address: "https://www.icloud.com/mail" },
   { email: "nadia@sahel.dz", address: "mailto:nadia@sahel.dz?subject=Devis%20" },
 ]) {
-  test(`a quotation for ${email} is written at ${address.slice(0, 24)}…`, async ({
-    page,
-    signedIn,
-    t,
-  }) => {
+  test(`a quotation for ${email} opens ${address.slice(0, 24)}…`, async ({ page, signedIn, t }) => {
     const panel = await openFromList(page, t, await quotationFor(signedIn, email));
     const open = panel.getByRole("link", { name: /^Télécharger le PDF et ouvrir/ });
     await expect(open).toHaveAttribute("href", new RegExp(`^${RegExp.escape(address)}`));
   });
 }
 
-test("the sender chooses another mailbox and another language, and closing changes nothing", async ({
+test("another mailbox and language can be selected, and closing changes nothing", async ({
   page,
   signedIn,
   t,
@@ -105,13 +101,13 @@ test("the sender chooses another mailbox and another language, and closing chang
   expect((await stored(signedIn, quotation)).status).toBe("DRAFT");
 });
 
-test("a client without an address is named as the reason, and no panel opens", async ({
+test("a client without an e-mail is reported, and no panel opens", async ({
   page,
   signedIn,
   t,
 }) => {
   const quotation = await quotationFor(signedIn, "nadia@gmail.com");
-  // Only what was imported long ago lacks an address: the API takes no such client any more.
+  // Only clients of early imports lack an e-mail: the API refuses them now.
   await page.route("**/api/documents?*", async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { documents: Document[] };

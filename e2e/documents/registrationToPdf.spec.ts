@@ -83,7 +83,7 @@ for (const { language, locale } of [
     // 120 × 1,450.50 + 12,000 = 186,060; VAT 19 % 35,351.40; stamp duty 2 % of 221,411.40.
     const amounts = ["186 060,00", "35 351,40", "4 428,23", "225 839,63"];
 
-    test("a new owner registers, adds a client, writes a quotation and downloads its page", async ({
+    test("a new owner registers, adds a client, creates a quotation and downloads its PDF", async ({
       page,
     }) => {
       await register(page, t);
@@ -98,12 +98,12 @@ for (const { language, locale } of [
       await page.getByRole("button", { name: t("documents.detail.download") }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^DEVIS-D\d{8}-\d{4}-\d\d-\d\d\.pdf$/);
-      const paper = plain((await downloadedPages(download)).join(" "));
-      for (const amount of [...amounts, "1 450,50"]) expect(paper).toContain(amount);
-      for (const words of ["Ciment", "16/00-1234567B19"]) expect(paper).toContain(words);
+      const pdfText = plain((await downloadedPages(download)).join(" "));
+      for (const amount of [...amounts, "1 450,50"]) expect(pdfText).toContain(amount);
+      for (const words of ["Ciment", "16/00-1234567B19"]) expect(pdfText).toContain(words);
     });
 
-    test("the amounts of a quotation stand on its form and on its page, open to everybody", async ({
+    test("the amounts of a quotation are on its form and its page, both accessible", async ({
       page,
       signedIn,
       expectAccessible,

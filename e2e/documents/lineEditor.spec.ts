@@ -29,7 +29,7 @@ const expectLines = (page: Page, names: string[]) => expect(cells(page, "name"))
 
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
-  if (box === null) throw new Error("nothing to be seen");
+  if (box === null) throw new Error("not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -77,7 +77,7 @@ test("a focused line moves by k, j and the arrow keys and keeps the focus", asyn
   await expect(rows(page).nth(2)).toBeFocused();
 });
 
-test("on a focused line e changes it, d and Delete remove it", async ({ page, quotation, t }) => {
+test("on a focused line e edits it, d and Delete remove it", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
   await rows(page).nth(1).focus();
   await page.keyboard.press("e");
@@ -111,11 +111,7 @@ test("a deleted line comes back to its place by the button of its toast", async 
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-test("a line is added and the cursor led elsewhere in one breath: there it stays", async ({
-  page,
-  quotation,
-  t,
-}) => {
+test("a focus set while a line is being added is kept", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
   await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
   await rows(page)
@@ -131,11 +127,7 @@ test("a line is added and the cursor led elsewhere in one breath: there it stays
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-test("a line that is being typed is not lost to another one without asking", async ({
-  page,
-  quotation,
-  t,
-}) => {
+test("editing another line asks before the typed line is lost", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
   const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
   const change = (place: number) =>
@@ -147,7 +139,7 @@ test("a line that is being typed is not lost to another one without asking", asy
   await change(2);
   await answer(page, t, "yes");
   await expect(name).toHaveValue("Sable");
-  await change(3); // nothing of the second line was changed
+  await change(3); // the second line has no changes
   await expect(name).toHaveValue("Gravier");
 });
 
@@ -169,7 +161,7 @@ test("a line is dragged to another place", async ({ page, quotation }) => {
   expect(quotation.lines).toHaveLength(3);
   const handle = rows(page).nth(2).locator("svg").first();
   await settled(page);
-  await handle.hover(); // once it stands still
+  await handle.hover(); // waits until it stops moving
   const from = await middle(handle);
   const to = await middle(rows(page).nth(0));
   await page.mouse.down();
@@ -180,7 +172,7 @@ test("a line is dragged to another place", async ({ page, quotation }) => {
   await expectLines(page, ["Gravier", "Ciment", "Sable"]);
 });
 
-test("in a quotation of 80 lines one in the middle is moved and removed like any other", async ({
+test("in a quotation of 80 lines one in the middle is moved and removed", async ({
   page,
   signedIn,
   t,
@@ -195,7 +187,7 @@ test("in a quotation of 80 lines one in the middle is moved and removed like any
   await expect(middle).toHaveCount(0);
 });
 
-test("a line that its keys move out of the window is followed", async ({ page, signedIn }) => {
+test("the window follows a line that is moved out of it by keys", async ({ page, signedIn }) => {
   await openPlanks(page, signedIn, 40);
   await rows(page).nth(0).focus();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
@@ -209,7 +201,7 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
   test.describe(`on the narrowest telephone, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 320, height: 640 } });
 
-    test("a line is a card that shows all it says, the highest amounts too", async ({
+    test("a line is a card that shows all its texts, and the highest amounts", async ({
       page,
       signedIn,
     }) => {
@@ -229,17 +221,17 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
       await card.scrollIntoViewIfNeeded();
       await expect(cells(page, "unitPrice")).toContainText("999 999 999,99");
       expect(await card.evaluate(textsBeyond), "texts cut by the card's edge").toEqual([]);
-      expect(await pushable(page.getByRole("table").locator("..")), "by the cards").toBe(0);
-      expect(await pushable(page.locator("html")), "by the page").toBe(0);
+      expect(await overflowX(page.getByRole("table").locator("..")), "by the cards").toBe(0);
+      expect(await overflowX(page.locator("html")), "by the page").toBe(0);
     });
   });
 }
 
-// High enough that nothing that sticks to the window lies over the cards.
+// High enough that no sticky bar covers the cards.
 test.describe("on a telephone as high as its page", () => {
   test.use({ viewport: { width: 390, height: 4000 } });
 
-  test("a line is drawn between each two cards, wherever their heights make them end", async ({
+  test("a border separates each two cards, also at fractional heights", async ({
     page,
     signedIn,
   }) => {
@@ -259,8 +251,8 @@ async function openPlanks(page: Page, owner: Owner, count: number): Promise<void
   await expect(rows(page)).toHaveCount(count);
 }
 
-/** By how many pixels something can be pushed sideways. */
-const pushable = (part: Locator) =>
+/** The number of pixels that an element scrolls sideways. */
+const overflowX = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /**
@@ -280,7 +272,7 @@ async function strokes(png: string): Promise<number[]> {
   return marks.split(/ +/).flatMap((stroke) => (stroke === "" ? [] : [stroke.length]));
 }
 
-/** In the page: the texts of a card that are not wholly within it. */
+/** In the page: the texts of a card that exceed its edges. */
 function textsBeyond(card: Element): string[] {
   const edges = card.getBoundingClientRect();
   return [...card.querySelectorAll("td:not([data-empty]) bdi")].flatMap((text) => {

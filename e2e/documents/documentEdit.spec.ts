@@ -6,7 +6,7 @@ for (const { button, leadsTo } of [
   { button: "updateToDetail", leadsTo: (id: string) => `/devis/${id}` },
   { button: "updateToList", leadsTo: () => "/devis" },
 ]) {
-  test(`a quotation that is changed keeps its number and ${button} leads to where it says`, async ({
+  test(`an edited quotation keeps its number, and ${button} opens its target`, async ({
     page,
     signedIn,
     t,
@@ -25,7 +25,7 @@ for (const { button, leadsTo } of [
   });
 }
 
-test("of two tabs that change one quotation the second is told and loses nothing", async ({
+test("of two tabs that edit one quotation the second gets a conflict and keeps its values", async ({
   page,
   context,
   signedIn,

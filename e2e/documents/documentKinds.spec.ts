@@ -19,7 +19,7 @@ for (const { type, path, number, offered, hidden } of [
     hidden: "Sable",
   },
 ]) {
-  test(`${type}: its own number, its own side of the catalogue, services always`, async ({
+  test(`${type}: has its own number and offers its own products, and always services`, async ({
     page,
     signedIn,
     t,
@@ -38,7 +38,7 @@ for (const { type, path, number, offered, hidden } of [
       productVisibility: "SALEABLE",
     });
     await signedIn.api("POST", "/products", { type: "SERVICE", name: "Transport", price: 900 });
-    const asked = requestsOf(page, "GET", "/products");
+    const requests = requestsOf(page, "GET", "/products");
     await page.goto(`${path}/create`);
     await expect(page.getByLabel(t("documents.fields.number"), { exact: true })).toHaveValue(
       number,
@@ -47,7 +47,7 @@ for (const { type, path, number, offered, hidden } of [
     await page.getByPlaceholder(t("documents.line.productPlaceholder")).click();
     await expect(page.getByRole("option", { name: "Transport" })).toBeVisible();
     await expect(page.getByRole("option", { name: hidden })).toBeHidden();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await page.getByRole("option", { name: offered }).click();
     await expect(
       entry(page, t).getByLabel(t("documents.line.unitPrice"), { exact: true }),

@@ -13,7 +13,7 @@ const endsOf = (totals: Locator) =>
       ...new Set(amounts.map((amount) => Math.round(amount.getBoundingClientRect().right))),
     ]);
 
-test("the amounts of the totals stand under each other, on the page and on the form", async ({
+test("the amounts of the totals are aligned, on the page and on the form", async ({
   page,
   signedIn,
   t,
