@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /** Work that goes on after its request was answered. */
-export interface Background {
+export interface BackgroundTasks {
   /** Starts the work; its failure is logged. */
   run(work: () => Promise<void>): void;
   /** Waits until all of it has ended, as it must before the program ends. */
   settled(): Promise<void>;
 }
 
-export function background(log: FastifyBaseLogger): Background {
+export function createBackgroundTasks(log: FastifyBaseLogger): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {

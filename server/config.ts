@@ -93,7 +93,7 @@ export function loadSecret(dataDir: string): string {
   const file = join(dataDir, "jwt-secret");
   try {
     mkdirSync(dataDir, { recursive: true });
-    return readSecret(file) ?? keepSecret(file);
+    return readSecret(file) ?? createSecret(file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = (error as Error).message;
@@ -117,7 +117,7 @@ function readSecret(file: string): string | undefined {
 }
 
 /** Written aside and linked into place: whoever reads it finds it whole, and the first one wins. */
-function keepSecret(file: string): string {
+function createSecret(file: string): string {
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
   chmodSync(fresh, 0o600);

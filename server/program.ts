@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from "./postgres/start.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
 /** Something that the person who started the program can mend, told in one line. */
-export class CannotGoOn extends Error {}
+export class UserFacingError extends Error {}
 
 /** What a program has opened; it is closed backwards when the program ends. */
-export interface Opened {
+export interface Closers {
   push(close: () => void | Promise<void>): unknown;
 }
 
@@ -20,7 +20,7 @@ export interface Opened {
  */
 export async function openMigrated(
   config: Config,
-  opened: Opened,
+  opened: Closers,
   meanwhile: () => void = () => undefined,
 ): Promise<PoolConfig> {
   const connection = await openConnection(config, opened, meanwhile);
@@ -31,7 +31,7 @@ export async function openMigrated(
 /** The database as it is: that of DATABASE_URL, or the embedded one, which is ours while we run. */
 export async function openConnection(
   config: Config,
-  opened: Opened,
+  opened: Closers,
   meanwhile: () => void = () => undefined,
 ): Promise<PoolConfig> {
   const { databaseUrl, dataDir } = config;
@@ -50,7 +50,13 @@ export async function openConnection(
 /** Failures that a person can mend are told in one line, others with their stack. */
 function explain(error: unknown): void {
   const { code, message } = error as { code?: string; message: string };
-  const mendable = [ConfigError, CannotStart, DatabaseTooNew, MigrationsIncomplete, CannotGoOn];
+  const mendable = [
+    ConfigError,
+    CannotStart,
+    DatabaseTooNew,
+    MigrationsIncomplete,
+    UserFacingError,
+  ];
   if (mendable.some((kind) => error instanceof kind)) console.error(message);
   else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
   else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");
@@ -64,7 +70,7 @@ function explain(error: unknown): void {
  */
 export async function runProgram(
   kind: "service" | "task",
-  main: (opened: Opened) => Promise<void>,
+  main: (opened: Closers) => Promise<void>,
 ): Promise<void> {
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {

@@ -3,7 +3,7 @@ import { Client, type PoolConfig } from "pg";
 import type { Config } from "./config.ts";
 import { DataDirectoryInUse } from "./postgres/failures.ts";
 import { runningConnection } from "./postgres/running.ts";
-import { type Opened, openConnection } from "./program.ts";
+import { type Closers, openConnection } from "./program.ts";
 
 /** Milliseconds. A Daftar that is starting holds its data directory before PostgreSQL answers. */
 const CONNECT_TIMEOUT = 10_000;
@@ -18,7 +18,7 @@ const RETRY_EVERY = 200;
  */
 export async function openRunningOrStart(
   config: Config,
-  opened: Opened,
+  opened: Closers,
 ): Promise<{ connection: PoolConfig; isRunning: boolean }> {
   try {
     return { connection: await openConnection(config, opened), isRunning: false };

@@ -7,10 +7,10 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
-import { background } from "./background.ts";
+import { createBackgroundTasks } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
-import { datedNumbers } from "./documents/datedNumbers.ts";
-import { numbersInUse } from "./documents/numbersInUse.ts";
+import { listDatedNumbers } from "./documents/datedNumbers.ts";
+import { listNumbersInUse } from "./documents/numbersInUse.ts";
 import { documentsOfClient } from "./documents/ofClient.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
@@ -19,7 +19,7 @@ import { numbersLeft } from "./history/numbers.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
-import { refuseMissing } from "./http/mount.ts";
+import { refuseMissing } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
 import { accessTokens } from "./http/tokens.ts";
@@ -60,12 +60,12 @@ export interface Server {
 
 // What an installation has not been set up for is not read: each takes its part of the start.
 
-async function mailerOf(settings: MailSettings) {
+async function loadMailer(settings: MailSettings) {
   const { createMailer } = await import("./mail/mailer.ts");
   return createMailer(settings);
 }
 
-async function googleOf(installation: GoogleInstallation) {
+async function loadGoogle(installation: GoogleInstallation) {
   const { googleSignIn } = await import("./accounts/google.ts");
   return googleSignIn(installation);
 }
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
   const frame = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
-  const mailer = mail === null ? null : await mailerOf(mail);
+  const mailer = mail === null ? null : await loadMailer(mail);
   const sheets = sheetReader((message) => log.warn(message));
   const services: Services = {
     ...frame,
@@ -88,9 +88,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     throttle: signInThrottle(database.pool),
     mailer,
     mailThrottle: mailThrottle(database.pool),
-    background: background(log),
+    background: createBackgroundTasks(log),
     publicUrl,
-    google: google === null ? null : await googleOf({ ...google, publicUrl, secret }),
+    google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),
     offers: { google: google !== null, mail: mailer !== null },
   };
   installErrorHandler(app, (request) => refuseMissing(frame, request));
@@ -99,7 +99,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   googleRoutes(services);
   enterpriseRoutes(services);
   exportRoutes(services);
-  numberingRoutes(services, { inUse: numbersInUse, dated: datedNumbers, left: numbersLeft });
+  numberingRoutes(services, {
+    inUse: listNumbersInUse,
+    dated: listDatedNumbers,
+    left: numbersLeft,
+  });
   countryRoutes(services);
   clientRoutes(services, documentsOfClient);
   productRoutes(services);

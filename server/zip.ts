@@ -46,7 +46,7 @@ function unpooled(work: () => void): void {
 }
 
 /** @param at the moment that all its files bear */
-export function zipStream(at: Date): Zip {
+export function createZip(at: Date): Zip {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const leave = new AbortController();

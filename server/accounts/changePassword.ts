@@ -1,7 +1,7 @@
 import { ApiError } from "../http/apiError.ts";
 import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
-import { hashPassword, passwordFits } from "./passwords.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { findUser, replacePassword, type User } from "./store.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
   if (user === undefined) throw wrongPassword();
   const { password_hash: old } = user;
   await throttle.admitSignIn(user.email_key, address);
-  if (old === null || !(await passwordFits(old, currentPassword))) throw wrongPassword();
+  if (old === null || !(await verifyPassword(old, currentPassword))) throw wrongPassword();
   await throttle.forgive(user.email_key, address);
   const fresh = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {

@@ -24,7 +24,7 @@ export function claimAccount(db: Accounts, id: string): Promise<User | undefined
  * The user, if the password is still the one that was looked at; whoever changes it waits until
  * the transaction ends.
  */
-export function holdPassword(db: Accounts, id: string, hash: string): Promise<User | undefined> {
+export function lockPassword(db: Accounts, id: string, hash: string): Promise<User | undefined> {
   return db
     .selectFrom("app_user")
     .selectAll()

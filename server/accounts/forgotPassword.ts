@@ -7,7 +7,7 @@ import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
 import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
-import { tokenHash } from "./sessions.ts";
+import { hashToken } from "./sessions.ts";
 import { findUserByEmail, setPasswordByMail, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ async function sendLink(services: Services, user: User, language: Language): Pro
   const { app, database, mailer, publicUrl } = services;
   const token = randomBytes(32).toString("base64url");
   const reset = {
-    hash: tokenHash(token),
+    hash: hashToken(token),
     user_id: user.id,
     expires_at: new Date(Date.now() + HOUR),
   };
@@ -74,7 +74,7 @@ export async function confirmReset(
   await throttle.admitReset(address);
   const hash = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {
-    const userId = await takeReset(db, tokenHash(token));
+    const userId = await takeReset(db, hashToken(token));
     const user = userId === undefined ? undefined : await setPasswordByMail(db, userId, hash);
     if (user === undefined) {
       throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });

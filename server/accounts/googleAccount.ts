@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 
 const nameOf = (text: string | undefined) => text?.trim().slice(0, LONGEST_NAME) || null;
 
-async function openAccount(
+async function createAccount(
   db: Kysely<Schema>,
   { email, given_name, family_name }: GoogleIdentity,
 ): Promise<User | undefined> {
@@ -34,14 +34,17 @@ async function openAccount(
  *
  * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */
-export async function accountOf(db: Kysely<Schema>, identity: GoogleIdentity): Promise<User> {
+export async function findOrCreateAccount(
+  db: Kysely<Schema>,
+  identity: GoogleIdentity,
+): Promise<User> {
   if (!identity.email_verified) {
     throw new ApiError("GOOGLE_EMAIL_NOT_VERIFIED", {
       message: "Google has not verified this e-mail address",
     });
   }
   const key = emailKey(identity.email);
-  const found = (await findUserByEmail(db, key)) ?? (await openAccount(db, identity));
+  const found = (await findUserByEmail(db, key)) ?? (await createAccount(db, identity));
   const user = found ?? (await findUserByEmail(db, key));
   if (user === undefined) throw new Error("An account that was there has gone");
   const claimed = user.email_verified_at === null ? await claimAccount(db, user.id) : undefined;

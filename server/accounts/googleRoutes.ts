@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import type { GoogleSignIn } from "./google.ts";
-import { accountOf } from "./googleAccount.ts";
+import { findOrCreateAccount } from "./googleAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { openSession } from "./sessions.ts";
 
@@ -31,23 +31,23 @@ export function googleRoutes(services: Services): void {
 
   const enter = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
     database.inAccountTransaction(async (db) => {
-      const user = await accountOf(db, identity);
+      const user = await findOrCreateAccount(db, identity);
       return openSession(db, tokens, user, request.headers["user-agent"]);
     });
 
-  mount(services, accounts.google, async ({ request, reply }) => {
+  registerOperation(services, accounts.google, async ({ request, reply }) => {
     reply.header("location", await destination(configured(), request, reply));
     return undefined;
   });
 
-  mount(services, accounts.googleCallback, async ({ input, request, reply }) => {
+  registerOperation(services, accounts.googleCallback, async ({ input, request, reply }) => {
     const { provider, comeBack } = configured();
     const attempt = await comeBack(request, reply, input.query.state);
     const answer = new URL(request.url, "http://localhost").searchParams;
     return enter(await provider.redeem(attempt, answer), request);
   });
 
-  mount(services, accounts.googleLogin, async ({ input, request }) => {
+  registerOperation(services, accounts.googleLogin, async ({ input, request }) => {
     const identity = await configured().provider.readIdToken(input.body.token);
     return enter(identity, request);
   });

@@ -13,11 +13,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Compared against when there is no account, so that both answers take the same time: the hash of
  * 32 bytes of chance that nobody kept, made with the same options.
  */
-export const NOBODY =
+export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$NeY9xEd4yaJZoP7snzEBKg$It7qMnHCEhGanJbBP/udBGCx5PTKoJ95cr1Hb2SrP+Q";
 
 /** Whether the password belongs to the hash; takes as long for an account that isn't there. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? NOBODY, password);
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? DUMMY_HASH, password);
   return fits && stored !== null;
 }

@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /** Who acted in the organization, by id; accounts that are gone are missing. */
-export async function peopleOf(
+export async function findPeople(
   { db }: Transaction,
   ids: readonly (string | null)[],
 ): Promise<Map<string, Person>> {
@@ -27,7 +27,7 @@ export async function peopleOf(
 }
 
 /** Accounts as their own organization may know them: nothing that signs anybody in. */
-export function accountsOf({ db }: Transaction, ids: readonly string[]) {
+export function findAccounts({ db }: Transaction, ids: readonly string[]) {
   return db
     .selectFrom("app_user")
     .select(["id", "email", "first_name", "last_name", "phone", "language", "created_at"])

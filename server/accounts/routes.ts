@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { accounts } from "#contract/accounts.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { changePassword } from "./changePassword.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { register } from "./register.ts";
-import { endSessions, livingSessions } from "./sessionStore.ts";
+import { endSessions, listActiveSessions } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn, type Device } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
@@ -30,15 +30,15 @@ const present = (user: User | undefined) => {
 export function accountRoutes(services: Services): void {
   const { database, tokens } = services;
 
-  mount(services, accounts.register, ({ input, request }) =>
+  registerOperation(services, accounts.register, ({ input, request }) =>
     register(services, input.body, deviceOf(request)),
   );
 
-  mount(services, accounts.login, ({ input, request }) =>
+  registerOperation(services, accounts.login, ({ input, request }) =>
     signIn(services, input.body, deviceOf(request)),
   );
 
-  mount(services, accounts.refresh, async ({ input }) => {
+  registerOperation(services, accounts.refresh, async ({ input }) => {
     const { refreshToken } = input.body;
     const pair = await database.inAccountTransaction((db) =>
       renewSession(db, tokens, refreshToken),
@@ -47,41 +47,41 @@ export function accountRoutes(services: Services): void {
     return pair;
   });
 
-  mount(services, accounts.logout, async ({ input }) => {
+  registerOperation(services, accounts.logout, async ({ input }) => {
     await database.inAccountTransaction((db) => closeSession(db, input.body.refreshToken));
     return undefined;
   });
 
-  mount(services, accounts.forgotPassword, async ({ input, request }) => {
+  registerOperation(services, accounts.forgotPassword, async ({ input, request }) => {
     await forgotPassword(services, input.body, addressOf(request));
     return {};
   });
 
-  mount(services, accounts.confirmReset, ({ input, request }) =>
+  registerOperation(services, accounts.confirmReset, ({ input, request }) =>
     confirmReset(services, input.body, addressOf(request)),
   );
 
-  mount(services, accounts.changePassword, async ({ caller, input, request }) =>
+  registerOperation(services, accounts.changePassword, async ({ caller, input, request }) =>
     presentProfile(await changePassword(services, caller.claims, input.body, addressOf(request))),
   );
 
-  mount(services, accounts.sessions, async ({ caller }) => {
+  registerOperation(services, accounts.sessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;
-    const sessions = await database.inAccountTransaction((db) => livingSessions(db, userId));
+    const sessions = await database.inAccountTransaction((db) => listActiveSessions(db, userId));
     return { sessions: sessions.map((session) => presentSession(session, sid)) };
   });
 
-  mount(services, accounts.endOtherSessions, async ({ caller }) => {
+  registerOperation(services, accounts.endOtherSessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;
     await database.inAccountTransaction((db) => endSessions(db, userId, sid));
     return undefined;
   });
 
-  mount(services, accounts.me, async ({ caller }) =>
+  registerOperation(services, accounts.me, async ({ caller }) =>
     present(await database.inAccountTransaction((db) => findUser(db, caller.claims.userId))),
   );
 
-  mount(services, accounts.updateMe, async ({ caller, input }) => {
+  registerOperation(services, accounts.updateMe, async ({ caller, input }) => {
     const { firstName, lastName, phone, language } = input.body;
     const changes = { first_name: firstName, last_name: lastName, phone, language };
     return present(
@@ -89,7 +89,7 @@ export function accountRoutes(services: Services): void {
     );
   });
 
-  mount(services, accounts.updateNames, async ({ caller, input }) => {
+  registerOperation(services, accounts.updateNames, async ({ caller, input }) => {
     const { firstName, lastName } = input.body;
     const changes = { first_name: firstName, last_name: lastName };
     return present(
@@ -97,7 +97,7 @@ export function accountRoutes(services: Services): void {
     );
   });
 
-  mount(services, accounts.hasEnterprise, async ({ caller }) => ({
+  registerOperation(services, accounts.hasEnterprise, async ({ caller }) => ({
     hasEnterprise: caller.enterpriseId !== null,
   }));
 }

@@ -53,7 +53,7 @@ export async function markTokenUsed(db: Accounts, hash: Buffer): Promise<void> {
     .execute();
 }
 
-export async function touchSession(db: Accounts, id: string): Promise<void> {
+export async function recordSessionUse(db: Accounts, id: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ last_used_at: sql`now()` })
@@ -71,7 +71,7 @@ export async function endSession(db: Accounts, id: string): Promise<void> {
 }
 
 /** The user's living sessions, the last used first; one that was left alone has run out. */
-export function livingSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
+export function listActiveSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
     .select(["id", "created_at", "last_used_at", "user_agent"])
@@ -108,7 +108,7 @@ export async function endSessions(
 }
 
 /** Deletes sessions that ended or were left alone until they ran out; their tokens go with them. */
-export async function deleteSpentSessions(db: Accounts, atMost: number): Promise<number> {
+export async function deleteEndedSessions(db: Accounts, atMost: number): Promise<number> {
   const spent = db
     .selectFrom("session")
     .select("id")

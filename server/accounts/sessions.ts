@@ -10,9 +10,9 @@ const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
 
 /** Tokens are stored as hashes: whoever reads the table cannot sign in with it. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-async function issuePair(
+async function issueTokenPair(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
@@ -20,7 +20,7 @@ async function issuePair(
 ): Promise<TokenPair> {
   const refreshToken = randomBytes(32).toString("base64url");
   await store.insertRefreshToken(db, {
-    hash: tokenHash(refreshToken),
+    hash: hashToken(refreshToken),
     session_id: sid,
     expires_at: new Date(Date.now() + REFRESH_LIFETIME),
   });
@@ -36,7 +36,7 @@ export async function openSession(
   userAgent: string | undefined,
 ): Promise<TokenPair> {
   const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
-  return issuePair(db, tokens, user, sid);
+  return issueTokenPair(db, tokens, user, sid);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function renewSession(
   tokens: AccessTokens,
   refreshToken: string,
 ): Promise<TokenPair | null> {
-  const hash = tokenHash(refreshToken);
+  const hash = hashToken(refreshToken);
   const found = await store.findRefreshToken(db, hash);
   if (found === undefined || found.expired || found.ended_at !== null) return null;
   if (found.used_at !== null) {
@@ -60,12 +60,12 @@ export async function renewSession(
   const user = await findUser(db, found.user_id);
   if (user === undefined) return null;
   await store.markTokenUsed(db, hash);
-  await store.touchSession(db, found.session_id);
-  return issuePair(db, tokens, user, found.session_id);
+  await store.recordSessionUse(db, found.session_id);
+  return issueTokenPair(db, tokens, user, found.session_id);
 }
 
 /** Ends the session of a refresh token; an unknown token ends nothing. */
 export async function closeSession(db: Kysely<Schema>, refreshToken: string): Promise<void> {
-  const found = await store.findRefreshToken(db, tokenHash(refreshToken));
+  const found = await store.findRefreshToken(db, hashToken(refreshToken));
   if (found !== undefined) await store.endSession(db, found.session_id);
 }

@@ -2,8 +2,8 @@ import { emailKey } from "#domain/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { holdPassword } from "./claimStore.ts";
-import { passwordFits } from "./passwords.ts";
+import { lockPassword } from "./claimStore.ts";
+import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUserByEmail } from "./store.ts";
 
@@ -29,12 +29,12 @@ export async function signIn(
   await throttle.admitSignIn(account, address);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
-  const fits = await passwordFits(stored, password);
+  const fits = await verifyPassword(stored, password);
   if (user === undefined || stored === null || !fits) throw wrong();
   await throttle.forgive(account, address);
   return database.inAccountTransaction(async (db) => {
     // Whoever took the password away meanwhile ended all sessions: none may open after that.
-    const held = await holdPassword(db, user.id, stored);
+    const held = await lockPassword(db, user.id, stored);
     if (held === undefined) throw wrong();
     return openSession(db, tokens, held, userAgent);
   });

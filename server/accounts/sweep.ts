@@ -1,11 +1,11 @@
 import type { Database } from "../database/database.ts";
 import { deleteExpiredResets } from "./resetStore.ts";
-import { deleteExpiredTokens, deleteSpentSessions } from "./sessionStore.ts";
+import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
 
 /** @returns how many sessions, refresh tokens and links were deleted, at most `batch` of each */
 export async function sweepAccounts(database: Database, batch: number): Promise<number> {
   return database.inAccountTransaction(async (db) => {
-    const sessions = await deleteSpentSessions(db, batch);
+    const sessions = await deleteEndedSessions(db, batch);
     const tokens = await deleteExpiredTokens(db, batch);
     return sessions + tokens + (await deleteExpiredResets(db, batch));
   });

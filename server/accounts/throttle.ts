@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { consume, limiterOn } from "../http/limits.ts";
+import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
 const MINUTE = 60;
 
@@ -39,28 +39,28 @@ const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)
 
 /** Counts what was tried to get into an account. */
 export function signInThrottle(pool: Pool): SignInThrottle {
-  const both = limiterOn(pool, "both", PER_ACCOUNT_AND_ADDRESS);
-  const perAccount = limiterOn(pool, "account", PER_ACCOUNT);
-  const perAddress = limiterOn(pool, "address", PER_ADDRESS);
-  const registrations = limiterOn(pool, "register", REGISTRATIONS);
-  const resetsPerAccount = limiterOn(pool, "reset", RESETS_PER_ACCOUNT);
-  const resetsPerAddress = limiterOn(pool, "resets", RESETS_PER_ADDRESS);
+  const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
+  const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);
+  const perAddress = createRateLimiter(pool, "address", PER_ADDRESS);
+  const registrations = createRateLimiter(pool, "register", REGISTRATIONS);
+  const resetsPerAccount = createRateLimiter(pool, "reset", RESETS_PER_ACCOUNT);
+  const resetsPerAddress = createRateLimiter(pool, "resets", RESETS_PER_ADDRESS);
   return {
     admitSignIn: async (account, address) => {
-      await consume(perAddress, address);
-      await consume(both, keyOfBoth(account, address));
-      await consume(perAccount, account.slice(0, 240));
+      await consumeRateLimit(perAddress, address);
+      await consumeRateLimit(both, keyOfBoth(account, address));
+      await consumeRateLimit(perAccount, account.slice(0, 240));
     },
     forgive: async (account, address) => {
       await perAddress.reward(address);
       await both.delete(keyOfBoth(account, address));
       await perAccount.reward(account.slice(0, 240));
     },
-    admitRegistration: (address) => consume(registrations, address),
+    admitRegistration: (address) => consumeRateLimit(registrations, address),
     admitResetRequest: async (account, address) => {
-      await consume(resetsPerAddress, address);
-      await consume(resetsPerAccount, account.slice(0, 240));
+      await consumeRateLimit(resetsPerAddress, address);
+      await consumeRateLimit(resetsPerAccount, account.slice(0, 240));
     },
-    admitReset: (address) => consume(resetsPerAddress, address),
+    admitReset: (address) => consumeRateLimit(resetsPerAddress, address),
   };
 }

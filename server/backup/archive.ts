@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { CannotGoOn } from "../program.ts";
+import { UserFacingError } from "../program.ts";
 import { measure } from "./copy.ts";
 import { manifest as schema, type Manifest, type TableEntry } from "./manifest.ts";
 import { MANIFEST_FILE, tableFile } from "./write.ts";
@@ -14,8 +14,8 @@ export interface Archive {
   close(): void;
 }
 
-function damaged(file: string, why: string, cause?: unknown): CannotGoOn {
-  return new CannotGoOn(`${file} is not a whole backup of Daftar: ${why}.`, { cause });
+function damaged(file: string, why: string, cause?: unknown): UserFacingError {
+  return new UserFacingError(`${file} is not a whole backup of Daftar: ${why}.`, { cause });
 }
 
 async function openZip(file: string): Promise<ZipFile> {

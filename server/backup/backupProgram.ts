@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { hasDatabase } from "../postgres/running.ts";
-import { CannotGoOn, runProgram } from "../program.ts";
+import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStart } from "../runningDatabase.ts";
 import { writeBackup } from "./write.ts";
 
@@ -11,7 +11,7 @@ import { writeBackup } from "./write.ts";
 function fileOf(argument: string | undefined, dataDir: string): string {
   const moment = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   const file = resolve(argument ?? join(dataDir, "backups", `daftar-${moment}.zip`));
-  if (existsSync(file)) throw new CannotGoOn(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new UserFacingError(`${file} is there already: name another file.`);
   mkdirSync(dirname(file), { recursive: true });
   return file;
 }
@@ -19,7 +19,9 @@ function fileOf(argument: string | undefined, dataDir: string): string {
 await runProgram("task", async (opened) => {
   const config = readConfig(process.env);
   if (config.databaseUrl === null && !hasDatabase(config.dataDir)) {
-    throw new CannotGoOn(`There is no Daftar in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`);
+    throw new UserFacingError(
+      `There is no Daftar in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`,
+    );
   }
   const { connection } = await openRunningOrStart(config, opened);
   const file = fileOf(process.argv[2], config.dataDir);

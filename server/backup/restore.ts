@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 import { makeSchema, migrate } from "../database/migrate.ts";
-import { CannotGoOn } from "../program.ts";
+import { UserFacingError } from "../program.ts";
 import { type Archive, openBackup } from "./archive.ts";
 import { copiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
 import { fillTable, measureTable, prepareToCopy } from "./copy.ts";
@@ -11,7 +11,9 @@ function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Ma
   const shape = (all: readonly Pick<CopiedTable, "name" | "columns">[]) =>
     JSON.stringify(all.map(({ name, columns }) => `${name}: ${columns.join()}`).toSorted());
   if (shape(tables) === shape(saved)) return;
-  throw new CannotGoOn("The backup has other tables than the program that wrote it should have.");
+  throw new UserFacingError(
+    "The backup has other tables than the program that wrote it should have.",
+  );
 }
 
 /** What triggers derive from the rows is in the backup too: it is copied, not made again. */
@@ -37,7 +39,9 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
     const { rows, sha256 } = await measureTable(client, table);
     const told = saved.get(table.name);
     if (told?.rows === rows && told.sha256 === sha256) continue;
-    throw new CannotGoOn(`The table ${table.name} is not what the backup holds; nothing was kept.`);
+    throw new UserFacingError(
+      `The table ${table.name} is not what the backup holds; nothing was kept.`,
+    );
   }
 }
 
@@ -46,7 +50,9 @@ async function fill(client: Client, { manifest, table: open }: Archive): Promise
   await prepareToCopy(client);
   await client.query("begin");
   if (await hasTables(client)) {
-    throw new CannotGoOn("The database is not empty: restore into a new DATA_DIR or database.");
+    throw new UserFacingError(
+      "The database is not empty: restore into a new DATA_DIR or database.",
+    );
   }
   await makeSchema(client, manifest.schemaVersion);
   const tables = await copiedTables(client);

@@ -3,18 +3,18 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { DataDirectoryInUse } from "../postgres/failures.ts";
-import { CannotGoOn, openConnection, runProgram } from "../program.ts";
+import { UserFacingError, openConnection, runProgram } from "../program.ts";
 import { restoreBackup } from "./restore.ts";
 
 await runProgram("task", async (opened) => {
   const [, , argument] = process.argv;
-  if (argument === undefined) throw new CannotGoOn("Name the backup: npm run restore <file>");
+  if (argument === undefined) throw new UserFacingError("Name the backup: npm run restore <file>");
   const file = resolve(argument);
-  if (!existsSync(file)) throw new CannotGoOn(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const config = readConfig(process.env);
   const connection = await openConnection(config, opened).catch((error: unknown) => {
     if (!(error instanceof DataDirectoryInUse)) throw error;
-    throw new CannotGoOn(`${error.message} Restore into a new DATA_DIR.`);
+    throw new UserFacingError(`${error.message} Restore into a new DATA_DIR.`);
   });
   const { tables, createdAt } = await restoreBackup(connection, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

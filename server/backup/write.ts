@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Client, type ClientConfig } from "pg";
 import { ZipFile } from "yazl";
 import { SCHEMA_LOCK } from "../database/migrate.ts";
-import { CannotGoOn } from "../program.ts";
+import { UserFacingError } from "../program.ts";
 import { copiedTables, type CopiedTable, schemaVersion, sequences } from "./catalogue.ts";
 import { prepareToCopy, tableText } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
@@ -48,7 +48,7 @@ async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   await client.query("select pg_advisory_lock_shared($1)", [SCHEMA_LOCK]);
   await client.query("begin isolation level repeatable read, read only");
   const version = await schemaVersion(client);
-  if (version === undefined) throw new CannotGoOn("There is no Daftar in this database.");
+  if (version === undefined) throw new UserFacingError("There is no Daftar in this database.");
   const tables = await copiedTables(client);
   // Read after the transaction saw its moment, sequences are at least as far as its rows.
   const reached = await sequences(client);

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/clients.ts";
-import { inBatches } from "../database/batches.ts";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentClient } from "./present.ts";
 
@@ -11,5 +11,5 @@ export async function* everyClient({ db, enterpriseId }: Transaction): AsyncGene
     .where("enterprise_id", "=", enterpriseId)
     .orderBy("created_at")
     .orderBy("id");
-  for await (const rows of inBatches(db, query, 500)) yield rows.map(presentClient);
+  for await (const rows of readInBatches(db, query, 500)) yield rows.map(presentClient);
 }

@@ -3,8 +3,8 @@ import { clients, type ClientWithDocuments } from "#contract/clients.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { enterpriseOf } from "../http/authentication.ts";
-import { mount } from "../http/mount.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
@@ -50,25 +50,29 @@ type DocumentsOfClient = (
 
 /** The organization's clients. */
 export function clientRoutes(services: Services, documentsOfClient: DocumentsOfClient): void {
-  mount(services, clients.list, ({ input, transaction: unit }) =>
+  registerOperation(services, clients.list, ({ input, transaction: unit }) =>
     unit((tx) => presentPage(tx, { ...input.query, archived: false })),
   );
 
-  mount(services, clients.listArchived, ({ input, transaction: unit }) =>
+  registerOperation(services, clients.listArchived, ({ input, transaction: unit }) =>
     unit((tx) => presentPage(tx, { ...input.query, archived: true })),
   );
 
-  mount(services, clients.import, async ({ input, files, transaction: unit, caller }) => {
-    const { dryRun } = input.query;
-    const sheet = await services.sheets.read(enterpriseOf(caller), {
-      kind: "clients",
-      files,
-      dryRun,
-    });
-    return dryRun ? previewClients(sheet) : unit((tx) => importClients(tx, sheet));
-  });
+  registerOperation(
+    services,
+    clients.import,
+    async ({ input, files, transaction: unit, caller }) => {
+      const { dryRun } = input.query;
+      const sheet = await services.sheets.read(requireEnterprise(caller), {
+        kind: "clients",
+        files,
+        dryRun,
+      });
+      return dryRun ? previewClients(sheet) : unit((tx) => importClients(tx, sheet));
+    },
+  );
 
-  mount(services, clients.template, async ({ reply }) => {
+  registerOperation(services, clients.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
     reply.header("content-disposition", contentDisposition("template-client.xlsx"));
     return templateOf("clients");
@@ -76,11 +80,13 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
 
   const sendList = sendListPdf(services.printList, { noun: "clients", readList: gatherList });
 
-  mount(services, clients.exportPdf, (call) => sendList(call, []));
+  registerOperation(services, clients.exportPdf, (call) => sendList(call, []));
 
-  mount(services, clients.exportSelectionPdf, (call) => sendList(call, call.input.body));
+  registerOperation(services, clients.exportSelectionPdf, (call) =>
+    sendList(call, call.input.body),
+  );
 
-  mount(services, clients.get, ({ input, transaction: unit }) =>
+  registerOperation(services, clients.get, ({ input, transaction: unit }) =>
     unit(async (tx) => {
       const { id } = input.params;
       const client = present(await store.findClient(tx, id));
@@ -88,11 +94,11 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     }),
   );
 
-  mount(services, clients.create, ({ input, transaction: unit }) =>
+  registerOperation(services, clients.create, ({ input, transaction: unit }) =>
     unit(async (tx) => present(await store.insertClient(tx, clientFields(input.body)))),
   );
 
-  mount(
+  registerOperation(
     services,
     clients.update,
     ({ input, transaction: unit }) =>
@@ -102,7 +108,7 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     store.clientExists,
   );
 
-  mount(
+  registerOperation(
     services,
     clients.archive,
     ({ input, transaction: unit }) =>
@@ -110,7 +116,7 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     store.clientExists,
   );
 
-  mount(
+  registerOperation(
     services,
     clients.restore,
     ({ input, transaction: unit }) =>
@@ -118,7 +124,7 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     store.clientExists,
   );
 
-  mount(
+  registerOperation(
     services,
     clients.remove,
     async ({ input, transaction: unit }) => {

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
-import { archivedBy, RESTORED } from "../database/archiving.ts";
+import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
-import { containing } from "../database/search.ts";
-import { statement } from "../database/statement.ts";
+import { containsPattern } from "../database/search.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
 export type ClientRow = Selectable<ClientTable>;
 
@@ -32,7 +32,7 @@ function clientsOf({ db, enterpriseId }: Transaction): Clients {
 function matching(tx: Transaction, { archived, search }: ClientPage): Clients {
   const rows = clientsOf(tx).where("deleted_at", archived ? "is not" : "is", null);
   if (search === null) return rows;
-  const pattern = containing(search);
+  const pattern = containsPattern(search);
   return rows.where((row) =>
     row.or([row("search_name", "like", pattern), row("search_email", "like", pattern)]),
   );
@@ -93,7 +93,7 @@ const SHOWN_ON_DOCUMENTS = [
   "ai",
 ] as const;
 
-const FOR_DOCUMENT = statement((db, given: { enterpriseId: string; id: string }) =>
+const FOR_DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
   db
     .selectFrom("client")
     .select([...SHOWN_ON_DOCUMENTS, "deleted_at"])
@@ -102,7 +102,7 @@ const FOR_DOCUMENT = statement((db, given: { enterpriseId: string; id: string })
 );
 
 /** What a document shows of a client, and whether the client is archived. */
-export async function findForDocument({ run, enterpriseId }: Transaction, id: string) {
+export async function findForDocument({ execute: run, enterpriseId }: Transaction, id: string) {
   const [row] = await run(FOR_DOCUMENT, { enterpriseId, id });
   return row;
 }
@@ -162,7 +162,7 @@ export function updateClient(
 }
 
 export function archiveClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
-  return changeOf(tx, id).set(archivedBy(tx.userId)).executeTakeFirst();
+  return changeOf(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
 }
 
 export function restoreClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { countries, type Country } from "#contract/countries.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { countryLibrary, type Encoding, type SentCountries } from "./library.ts";
 
@@ -26,7 +26,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentCo
 /** The country list: public, compressed once, kept by the browser. */
 export function countryRoutes(services: Services): void {
   const library = countryLibrary();
-  mount(services, countries.list, async ({ input, request, reply }) => {
+  registerOperation(services, countries.list, async ({ input, request, reply }) => {
     // The bytes are sent as they are: they were written by the reply's schema when they were built.
     const sent: unknown = await answer(request, reply, library(input.query.code));
     return sent as Country[];

@@ -15,7 +15,7 @@ let cursors = 0;
  *
  * @param size how many rows stand in memory at once
  */
-export async function* inBatches<Row>(
+export async function* readInBatches<Row>(
   db: Kysely<Schema>,
   query: Query<Row>,
   size: number,

@@ -2,10 +2,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "../http/errorHandler.ts";
+import { isDatabaseUnreachable } from "../http/errorHandler.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { openDatabase } from "./database.ts";
-import { statement } from "./statement.ts";
+import { prepareStatement } from "./preparedStatement.ts";
 
 test("a connection that breaks in the middle of a transaction fails that transaction alone", async () => {
   const { connection, drop } = await freshDatabase();
@@ -19,7 +19,7 @@ test("a connection that breaks in the middle of a transaction fails that transac
     for (let round = 0; round < 50; round++) await turn();
     return sql`select 1`.execute(db);
   });
-  await expect(broken).rejects.toSatisfy(isDatabaseAway);
+  await expect(broken).rejects.toSatisfy(isDatabaseUnreachable);
   const { rows } = await database.pool.query("select 1 as one");
   expect(rows).toEqual([{ one: 1 }]);
   await owner.end();
@@ -27,13 +27,13 @@ test("a connection that breaks in the middle of a transaction fails that transac
   await drop();
 });
 
-const whose = statement((db, given: { text: string }) =>
+const whose = prepareStatement((db, given: { text: string }) =>
   db.selectNoFrom([
     sql<string>`current_enterprise()`.as("enterprise"),
     sql<string>`${given.text}::text`.as("text"),
   ]),
 );
-const write = statement((db, given: { id: string }) =>
+const write = prepareStatement((db, given: { id: string }) =>
   db.deleteFrom("client").where("id", "=", given.id).returning("id"),
 );
 
@@ -41,19 +41,19 @@ test("a reading is within its organization, writes nothing and leaves nothing be
   const { connection, drop } = await freshDatabase();
   const database = openDatabase({ ...connection, max: 1 });
   const [enterpriseId, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const mine = database.reading({ enterpriseId, userId: enterpriseId });
-  const theirs = database.reading({ enterpriseId: other, userId: other });
+  const mine = database.readOnly({ enterpriseId, userId: enterpriseId });
+  const theirs = database.readOnly({ enterpriseId: other, userId: other });
   const read = await Promise.all([
-    mine.run(whose, { text: "one" }),
-    theirs.run(whose, { text: "two" }),
-    mine.run(whose, { text: "three" }),
+    mine.execute(whose, { text: "one" }),
+    theirs.execute(whose, { text: "two" }),
+    mine.execute(whose, { text: "three" }),
   ]);
   expect(read.flat()).toEqual([
     { enterprise: enterpriseId, text: "one" },
     { enterprise: other, text: "two" },
     { enterprise: enterpriseId, text: "three" },
   ]);
-  await expect(mine.run(write, { id: other })).rejects.toThrow(/read-only transaction/);
+  await expect(mine.execute(write, { id: other })).rejects.toThrow(/read-only transaction/);
   const { rows } = await database.pool.query(`select current_enterprise() as enterprise,
     current_setting('plan_cache_mode') as plans, current_setting('transaction_read_only') as reads`);
   expect(rows).toEqual([{ enterprise: null, plans: "auto", reads: "off" }]);

@@ -11,7 +11,7 @@ const INT8 = 20;
 const DATE = 1082;
 
 /** bigint columns hold centimes, always below 2^53; days stay the text that they are. */
-function parserOf(oid: number, format?: "text" | "binary") {
+function typeParser(oid: number, format?: "text" | "binary") {
   if (oid === DATE) return (text: string) => text;
   if (oid !== INT8) return types.getTypeParser(oid, format);
   return (text: string) => {
@@ -34,7 +34,7 @@ export interface Transaction extends Scope, Queries {
 }
 
 /** Statements that read one organization's rows, each in a transaction of its own. */
-export interface Reading extends Scope, Pick<Queries, "run"> {}
+export interface PreparedQueries extends Scope, Pick<Queries, "execute"> {}
 
 export interface Database {
   /**
@@ -49,7 +49,7 @@ export interface Database {
   /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
   inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For frequent reads: each statement takes one round trip and keeps one generic plan. */
-  reading(scope: Scope): Reading;
+  readOnly(scope: Scope): PreparedQueries;
   /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
   inAccountTransaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
@@ -106,7 +106,7 @@ export function openDatabase(
     pipeline: true, // a query is sent without waiting for the answer of the one before
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    types: { getTypeParser: typeParser as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
   const limit = perTenantLimiter(SHARE);
@@ -123,14 +123,14 @@ export function openDatabase(
   return {
     inTransaction: async (scope, work) => open(READ_COMMITTED, scope, work),
     inSnapshot: async (scope, work) => open(SNAPSHOT, scope, work),
-    reading: (scope) => ({
+    readOnly: (scope) => ({
       ...scope,
-      run: (statement, values) =>
+      execute: (statement, values) =>
         limit(scope.enterpriseId, () =>
           withConnection(pool, async (client) => {
             const [, rows] = await awaitPipelined(
               client.query(`${READ_ONLY}; ${setScope(scope)}`),
-              queriesOn(client).run(statement, values),
+              queriesOn(client).execute(statement, values),
               client.query("commit"),
             );
             return rows;

@@ -1,9 +1,9 @@
 /** An organization has as much waiting as it may have; it should come again a little later. */
 export class LimiterQueueFull extends Error {
-  override readonly name = "ShareExhausted";
+  override readonly name = "LimiterQueueFull";
 }
 
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
@@ -12,7 +12,7 @@ interface Line {
  * Runs work for a key when it is that key's turn. Work whose signal is aborted while it waits
  * leaves the line.
  *
- * @throws ShareExhausted when too much waits, and the signal's reason
+ * @throws LimiterQueueFull when too much waits, and the signal's reason
  */
 export type TenantLimiter = <T>(
   key: string,
@@ -32,7 +32,7 @@ export function perTenantLimiter({
   atOnce: number;
   waiting: number;
 }): TenantLimiter {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, Queue>();
 
   function enter(key: string, signal?: AbortSignal): Promise<void> | undefined {
     signal?.throwIfAborted();
@@ -47,7 +47,7 @@ export function perTenantLimiter({
   }
 
   /** A place in the line. Whoever gives it up leaves no gap. */
-  function place({ waiting: queue }: Line, signal?: AbortSignal): Promise<void> {
+  function place({ waiting: queue }: Queue, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         queue.splice(queue.indexOf(begin), 1);

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { PoolClient, QueryResultRow } from "pg";
 import type { Schema } from "./schema.ts";
-import type { Statement } from "./statement.ts";
+import type { PreparedStatement } from "./preparedStatement.ts";
 
 /** Queries over one connection. */
 export interface Queries {
   db: Kysely<Schema>;
   /** Runs a prepared statement. @returns its rows */
-  run<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
+  execute<Values, Row>(statement: PreparedStatement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
 /** Kysely and prepared statements over one connection, which stays the caller's to release. */
@@ -19,7 +19,7 @@ export function queriesOn(client: PoolClient): Queries {
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    run: async <Values, Row>(statement: Statement<Values, Row>, given: Values) => {
+    execute: async <Values, Row>(statement: PreparedStatement<Values, Row>, given: Values) => {
       const { name, text, parametersOf } = statement;
       const values = parametersOf(given);
       const { rows } = await client.query<Row & QueryResultRow>({ name, text, values });

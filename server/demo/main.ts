@@ -1,10 +1,10 @@
 import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
-import { hashPassword, passwordFits } from "../accounts/passwords.ts";
+import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
-import { CannotGoOn, runProgram } from "../program.ts";
+import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStart } from "../runningDatabase.ts";
 import { fillDemo } from "./fill.ts";
 import { OWNER } from "./organization.ts";
@@ -13,14 +13,14 @@ import { findOwner, insertOwner } from "./store.ts";
 function lastDay(argument: string | undefined): Day {
   if (argument === undefined) return dayInAlgiers(new Date());
   if (isDay(argument)) return argument;
-  throw new CannotGoOn(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
+  throw new UserFacingError(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
 }
 
 /** @returns whether the demo was made now; false when it is there already */
 async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   const found = await database.inAccountTransaction(findOwner);
-  if (found !== undefined && !(await passwordFits(found.password_hash, OWNER.password))) {
-    throw new CannotGoOn(`The account ${OWNER.email} is there with a password of its own.`);
+  if (found !== undefined && !(await verifyPassword(found.password_hash, OWNER.password))) {
+    throw new UserFacingError(`The account ${OWNER.email} is there with a password of its own.`);
   }
   const hash = await hashPassword(OWNER.password);
   const id = found?.id ?? (await database.inAccountTransaction((db) => insertOwner(db, hash)));

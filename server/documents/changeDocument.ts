@@ -13,9 +13,9 @@ import {
   priceContents,
   totalColumns,
 } from "./contents.ts";
-import { refusingDuplicates } from "./createDocument.ts";
+import { throwDuplicateNumber } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
-import { numbersInUse } from "./numbersInUse.ts";
+import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
 
@@ -106,9 +106,9 @@ export async function saveContents(
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
-    await recordNumber(tx, document.kind, number, numbersInUse);
+    await recordNumber(tx, document.kind, number, listNumbersInUse);
   }
-  await refusingDuplicates(
+  await throwDuplicateNumber(
     store.updateDocument(tx, id, {
       number,
       status: contents.status ?? document.status,

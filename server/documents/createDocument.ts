@@ -25,7 +25,7 @@ import {
   totalColumns,
 } from "./contents.ts";
 import { insertDocument } from "./insert.ts";
-import { numbersInUse } from "./numbersInUse.ts";
+import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 
@@ -39,7 +39,7 @@ interface Circumstances {
 const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
 
 /** The unique key holds against any race; here it becomes a refusal that names the field. */
-export async function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
+export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -64,13 +64,13 @@ async function chooseNumber(
 }
 
 /** Stores the document under its number. */
-async function numbered<T>(
+async function insertNumbered<T>(
   tx: Transaction,
   numbering: Numbering,
   write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  if (!("typed" in numbering)) return allocateNumber(tx, numbering, numbersInUse, write);
-  await recordNumber(tx, numbering.kind, numbering.typed, numbersInUse);
+  if (!("typed" in numbering)) return allocateNumber(tx, numbering, listNumbersInUse, write);
+  await recordNumber(tx, numbering.kind, numbering.typed, listNumbersInUse);
   return write(numbering.typed);
 }
 
@@ -128,5 +128,5 @@ export async function createDocument(
       enterprise: enterprise.block,
     };
   };
-  return refusingDuplicates(numbered(tx, numbering, write));
+  return throwDuplicateNumber(insertNumbered(tx, numbering, write));
 }

@@ -2,7 +2,7 @@ import type { Document, DocumentLine } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
-import { inBatches } from "../database/batches.ts";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
@@ -86,7 +86,7 @@ export async function* everyDocument(
     .orderBy("document.date")
     .orderBy("document.created_at")
     .orderBy("document.id");
-  for await (const batch of inBatches(tx.db, query, BATCH)) {
+  for await (const batch of readInBatches(tx.db, query, BATCH)) {
     yield batch.map((stored) => {
       const document = wholeDocumentOf(stored);
       return {

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
-import { givenNumber, type NextNumber } from "../numbering/seriesStore.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
+import { giveNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
 
 type DocumentRow = Omit<
   Insertable<DocumentTable>,
@@ -72,21 +72,21 @@ interface GivenLines {
 }
 
 /** All lines come as one value, so the statement reads the same however many there are. */
-const linesInserted = (db: Kysely<Schema>, given: GivenLines) =>
+const insertLinesQuery = (db: Kysely<Schema>, given: GivenLines) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
       select ${given.enterprise_id}::uuid, ${given.id}::uuid, line.*
         from json_to_recordset(${given.lines}::json) as line (${lineTypes})`);
 
-const NEW_LINES = statement(linesInserted);
+const INSERT_LINES = prepareStatement(insertLinesQuery);
 
 /** Inserts all lines of a document that is there. */
 export async function insertLines(
-  { run, enterpriseId }: Transaction,
+  { execute: run, enterpriseId }: Transaction,
   documentId: string,
   lines: readonly LineValues[],
 ): Promise<void> {
-  await run(NEW_LINES, {
+  await run(INSERT_LINES, {
     enterprise_id: enterpriseId,
     id: documentId,
     lines: JSON.stringify(lines),
@@ -97,7 +97,7 @@ export async function insertLines(
  * In one statement, which gives the number when all lines are written: whoever waits for the lock
  * on the next one waits for the document's row alone.
  */
-function inserted(
+function insertQuery(
   db: Kysely<Schema>,
   given: Omit<DocumentRow, "number"> & GivenLines,
   number: string | RawBuilder<string>,
@@ -105,17 +105,18 @@ function inserted(
   const others = Object.fromEntries(otherColumns.map((name) => [name, given[name]]));
   const whenWritten = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
   return db
-    .with("line", () => linesInserted(db, given).returning("id"))
+    .with("line", () => insertLinesQuery(db, given).returning("id"))
     .insertInto("document")
     .values({ ...others, number: whenWritten } as unknown as DocumentRow)
     .returning(["number", "version", "created_at", "updated_at"]);
 }
 
-const NUMBERED = statement((db, given: DocumentRow & GivenLines) =>
-  inserted(db, given, given.number),
+const INSERT_WITH_NUMBER = prepareStatement((db, given: DocumentRow & GivenLines) =>
+  insertQuery(db, given, given.number),
 );
-const NEXT = statement((db, given: Omit<DocumentRow, "number"> & GivenLines & NextNumber) =>
-  inserted(db, given, givenNumber(given)),
+const INSERT_WITH_NEXT_NUMBER = prepareStatement(
+  (db, given: Omit<DocumentRow, "number"> & GivenLines & NextNumber) =>
+    insertQuery(db, given, giveNumberSql(given)),
 );
 
 /**
@@ -125,7 +126,7 @@ const NEXT = statement((db, given: Omit<DocumentRow, "number"> & GivenLines & Ne
  * @returns what the database has added to the document
  */
 export async function insertDocument(
-  { run, enterpriseId }: Transaction,
+  { execute: run, enterpriseId }: Transaction,
   values: NewDocumentValues,
   number: string | NextNumber,
   lines: readonly LineValues[],
@@ -133,8 +134,8 @@ export async function insertDocument(
   const row = { ...values, enterprise_id: enterpriseId, lines: JSON.stringify(lines) };
   const [added] =
     typeof number === "string"
-      ? await run(NUMBERED, { ...row, number })
-      : await run(NEXT, { ...row, ...number });
+      ? await run(INSERT_WITH_NUMBER, { ...row, number })
+      : await run(INSERT_WITH_NEXT_NUMBER, { ...row, ...number });
   if (added === undefined) throw new Error("An insert without an answer");
   return added;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Reading } from "../database/database.ts";
+import type { PreparedQueries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import {
   currentEnterprise,
   type EnterpriseColumns,
@@ -67,7 +67,7 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   };
 }
 
-const DOCUMENT = statement((db, given: { enterpriseId: string; id: string }) =>
+const DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
   selectWholeDocuments(db)
     .where("document.enterprise_id", "=", given.enterpriseId)
     .where("document.id", "=", given.id),
@@ -79,7 +79,7 @@ const DOCUMENT = statement((db, given: { enterpriseId: string; id: string }) =>
  * @throws ApiError NOT_FOUND
  */
 export async function loadDocument(
-  { run, enterpriseId }: Reading,
+  { execute: run, enterpriseId }: PreparedQueries,
   id: string,
 ): Promise<WholeDocument> {
   const [stored] = await run(DOCUMENT, { enterpriseId, id });

@@ -2,7 +2,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** Every number that documents of a kind carry, archived ones too. */
-export async function numbersInUse(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+export async function listNumbersInUse(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("document")
     .select("number")

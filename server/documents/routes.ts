@@ -2,10 +2,10 @@ import { create as contentDisposition } from "content-disposition";
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import type { Reading } from "../database/database.ts";
-import { enterpriseOf } from "../http/authentication.ts";
-import { callerGone } from "../http/callerGone.ts";
-import { mount } from "../http/mount.ts";
+import type { PreparedQueries } from "../database/database.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
@@ -15,7 +15,7 @@ import { createDocument } from "./createDocument.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { linksOf } from "./links.ts";
 import { listPage } from "./list/listPage.ts";
-import { numbersInUse } from "./numbersInUse.ts";
+import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { preparePrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
@@ -23,31 +23,36 @@ import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-const show = async (from: Reading, id: string) => presentDocument(await loadDocument(from, id));
+const show = async (from: PreparedQueries, id: string) =>
+  presentDocument(await loadDocument(from, id));
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
-  mount(services, documents.list, ({ input, reading }) => listPage(reading(), input.query));
+  registerOperation(services, documents.list, ({ input, reading }) =>
+    listPage(reading(), input.query),
+  );
 
-  mount(services, documents.nextNumber, ({ input, transaction: unit }) =>
+  registerOperation(services, documents.nextNumber, ({ input, transaction: unit }) =>
     unit(async (tx) => {
       const { type, date = today() } = input.query;
-      const { numero, format, last } = await previewNumber(tx, type, date, numbersInUse);
+      const { numero, format, last } = await previewNumber(tx, type, date, listNumbersInUse);
       return { numero, formatType: format.type, last };
     }),
   );
 
-  mount(services, documents.get, ({ input, reading }) => show(reading(), input.params.id));
+  registerOperation(services, documents.get, ({ input, reading }) =>
+    show(reading(), input.params.id),
+  );
 
-  mount(services, documents.links, ({ input, transaction: unit }) =>
+  registerOperation(services, documents.links, ({ input, transaction: unit }) =>
     unit((tx) => linksOf(tx, input.params.id)),
   );
 
-  mount(services, documents.create, ({ input, transaction: unit }) =>
+  registerOperation(services, documents.create, ({ input, transaction: unit }) =>
     unit(async (tx) => presentDocument(await createDocument(tx, input.body, { today: today() }))),
   );
 
-  mount(
+  registerOperation(
     services,
     documents.update,
     ({ input, transaction: unit }) =>
@@ -60,7 +65,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.archive,
     ({ input, transaction: unit }) =>
@@ -71,7 +76,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.restore,
     ({ input, transaction: unit }) =>
@@ -82,7 +87,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.remove,
     ({ input, transaction: unit }) =>
@@ -90,7 +95,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.duplicate,
     ({ input, transaction: unit }) =>
@@ -98,7 +103,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.convert,
     ({ input, transaction: unit }) =>
@@ -109,7 +114,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.pdf,
     async ({ input, caller, transaction: unit, reply }) => {
@@ -117,8 +122,8 @@ export function documentRoutes(services: Services): void {
       const choice = { language: lang, signature, stamp: cachet };
       const gather = () =>
         unit(async (tx) => preparePrint(tx, await loadDocument(tx, input.params.id), choice));
-      const gone = callerGone(reply);
-      const { document, pdf } = await services.print(enterpriseOf(caller), gather, gone);
+      const gone = clientDisconnected(reply);
+      const { document, pdf } = await services.print(requireEnterprise(caller), gather, gone);
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -126,7 +131,7 @@ export function documentRoutes(services: Services): void {
     documentExists,
   );
 
-  mount(
+  registerOperation(
     services,
     documents.send,
     ({ input, caller, sideEffect: steps }) => {

@@ -1,5 +1,5 @@
 import { enterprises } from "#contract/enterprises.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +24,7 @@ const REMOVALS = [
 export function enterpriseRoutes(services: Services): void {
   const { database } = services;
 
-  mount(services, enterprises.mine, async ({ caller, transaction: unit }) => {
+  registerOperation(services, enterprises.mine, async ({ caller, transaction: unit }) => {
     if (caller.enterpriseId === null) {
       const message = "The user has no organization yet";
       throw new ApiError("NO_ENTERPRISE", { status: 404, message });
@@ -32,11 +32,11 @@ export function enterpriseRoutes(services: Services): void {
     return unit(readMine);
   });
 
-  mount(services, enterprises.create, async ({ caller, input }) => ({
+  registerOperation(services, enterprises.create, async ({ caller, input }) => ({
     data: await createEnterprise(database, caller.claims.userId, input.body),
   }));
 
-  mount(services, enterprises.update, async ({ input, files, transaction: unit }) => {
+  registerOperation(services, enterprises.update, async ({ input, files, transaction: unit }) => {
     const images = files.size === 0 ? null : await readSignatureAndStamp(files, input.body);
     return unit(async (work) => {
       await changeFields(work, input.body);
@@ -45,7 +45,7 @@ export function enterpriseRoutes(services: Services): void {
     });
   });
 
-  mount(
+  registerOperation(
     services,
     enterprises.updateLogo,
     async ({ caller, input, files, transaction: unit }) => {
@@ -60,7 +60,7 @@ export function enterpriseRoutes(services: Services): void {
   );
 
   for (const [operation, column] of REMOVALS) {
-    mount(services, operation, ({ transaction: unit }) =>
+    registerOperation(services, operation, ({ transaction: unit }) =>
       unit(async (work) => {
         await removeImage(work, column);
         return readMine(work);

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Transaction } from "../database/database.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
 
 export type EnterpriseRow = Selectable<EnterpriseTable>;
@@ -24,7 +24,7 @@ export const SHOWN_ON_DOCUMENTS = [
   "stamp_url",
 ] as const;
 
-const FOR_DOCUMENTS = statement((db, given: { enterpriseId: string }) =>
+const FOR_DOCUMENTS = prepareStatement((db, given: { enterpriseId: string }) =>
   db
     .selectFrom("enterprise")
     .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule"])
@@ -32,7 +32,7 @@ const FOR_DOCUMENTS = statement((db, given: { enterpriseId: string }) =>
 );
 
 /** What documents show of the unit's own organization, and its scale of stamp duty. */
-export async function findForDocuments({ run, enterpriseId }: Transaction) {
+export async function findForDocuments({ execute: run, enterpriseId }: Transaction) {
   const [row] = await run(FOR_DOCUMENTS, { enterpriseId });
   if (row === undefined) throw new Error("A unit without its organization");
   return row;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
-import { accountsOf, peopleOf } from "../accounts/people.ts";
+import { findAccounts, findPeople } from "../accounts/people.ts";
 import { everyClient } from "../clients/everyClient.ts";
 import type { Transaction } from "../database/database.ts";
 import { everyDocument, type ExportedDocument } from "../documents/everyDocument.ts";
@@ -10,7 +10,7 @@ import { membersOf } from "../enterprises/members.ts";
 import { readMine } from "../enterprises/read.ts";
 import { everyEntry, type ExportedEntry } from "../history/everyEntry.ts";
 import { imageAddresses, imageBytes } from "../images/library.ts";
-import { everyNumber } from "../numbering/everyNumber.ts";
+import { exportNumbering } from "../numbering/exportNumbering.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { everyProduct, type ExportedProduct } from "../products/everyProduct.ts";
 import { imageNames } from "./fileNames.ts";
@@ -127,7 +127,7 @@ async function putImages(tx: Transaction, spool: Spool, used: Record<string, str
 
 async function usersOf(tx: Transaction): Promise<object[]> {
   const members = await membersOf(tx);
-  const accounts = await accountsOf(
+  const accounts = await findAccounts(
     tx,
     members.map(({ user_id }) => user_id),
   );
@@ -155,7 +155,7 @@ export async function gather(tx: Transaction, spool: Spool, language: Language):
   const enterprise = await readMine(tx);
   const { logo_url: logo, signature_url: signature, cachet_url: stamp } = enterprise;
   const users = await usersOf(tx);
-  const people = await peopleOf(
+  const people = await findPeople(
     tx,
     (await membersOf(tx)).map(({ user_id }) => user_id),
   );
@@ -172,7 +172,7 @@ export async function gather(tx: Transaction, spool: Spool, language: Language):
     name: enterprise.name,
     organization: {
       ...enterprise,
-      numbering: await everyNumber(tx),
+      numbering: await exportNumbering(tx),
       images: images.map(({ url, file }) => ({ url, file })),
     },
     users,

@@ -7,11 +7,11 @@ import type { Language } from "#domain/language.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { Scope } from "../database/database.ts";
 import { ownsEnterprise } from "../enterprises/members.ts";
-import { enterpriseOf } from "../http/authentication.ts";
-import { mount } from "../http/mount.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { type Zip, zipStream } from "../zip.ts";
+import { type Zip, createZip } from "../zip.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { exportLeases } from "./lease.ts";
 import { openSpool, type Spool } from "./spool.ts";
@@ -53,7 +53,7 @@ export function exportRoutes(services: Services): void {
 
   /** Answers with the archive's bytes at once; writing them goes on in the background. */
   function send(gathered: Gathered, spool: Spool, release: () => Promise<void>, log: Log) {
-    const zip = zipStream(gathered.at);
+    const zip = createZip(gathered.at);
     open.add(zip);
     background.run(async () => {
       try {
@@ -73,9 +73,9 @@ export function exportRoutes(services: Services): void {
     return zip.output;
   }
 
-  mount(services, enterprises.export, async ({ input, caller, request, reply }) => {
+  registerOperation(services, enterprises.export, async ({ input, caller, request, reply }) => {
     if (request.method === "HEAD") return Readable.from([]);
-    const scope = { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
+    const scope = { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
     const release = await claimLease(scope);
     let spool: Spool | null = null;
     try {

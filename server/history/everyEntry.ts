@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import type { Person } from "../accounts/people.ts";
-import { inBatches } from "../database/batches.ts";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEntry } from "./present.ts";
 
@@ -18,7 +18,7 @@ export async function* everyEntry(
     .selectAll()
     .where("enterprise_id", "=", enterpriseId)
     .orderBy("id");
-  for await (const rows of inBatches(db, query, 200)) {
+  for await (const rows of readInBatches(db, query, 200)) {
     yield rows.map((row) => ({
       subject: row.subject,
       recordId: row.record_id,

@@ -1,10 +1,10 @@
 import { history, HISTORY_ENTRIES_MAX } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
-import { peopleOf } from "../accounts/people.ts";
+import { findPeople } from "../accounts/people.ts";
 import { clientExists } from "../clients/known.ts";
 import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/known.ts";
-import { type Exists, mount } from "../http/mount.ts";
+import { type Exists, registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/known.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +13,7 @@ import { rowsOf } from "./store.ts";
 
 async function entriesOf(tx: Transaction, id: string, subjects: readonly HistorySubject[]) {
   const rows = await rowsOf(tx, id, subjects);
-  const people = await peopleOf(
+  const people = await findPeople(
     tx,
     rows.map(({ actor }) => actor),
   );
@@ -29,19 +29,19 @@ async function historyOf(tx: Transaction, id: string, subject: HistorySubject, e
 
 /** Who did what to which record. */
 export function historyRoutes(services: Services): void {
-  mount(services, history.ofDocument, ({ input, transaction: unit }) =>
+  registerOperation(services, history.ofDocument, ({ input, transaction: unit }) =>
     unit((tx) => historyOf(tx, input.params.id, "document", documentExists)),
   );
 
-  mount(services, history.ofClient, ({ input, transaction: unit }) =>
+  registerOperation(services, history.ofClient, ({ input, transaction: unit }) =>
     unit((tx) => historyOf(tx, input.params.id, "client", clientExists)),
   );
 
-  mount(services, history.ofProduct, ({ input, transaction: unit }) =>
+  registerOperation(services, history.ofProduct, ({ input, transaction: unit }) =>
     unit((tx) => historyOf(tx, input.params.id, "product", productExists)),
   );
 
-  mount(services, history.ofSettings, ({ transaction: unit }) =>
+  registerOperation(services, history.ofSettings, ({ transaction: unit }) =>
     unit(async (tx) => ({
       entries: await entriesOf(tx, tx.enterpriseId, ["enterprise", "number_format"]),
     })),

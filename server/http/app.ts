@@ -9,9 +9,9 @@ import helmet from "helmet";
 import { toApiError, sendApiError } from "./errorHandler.ts";
 import { hasTooManyValues } from "./jsonValues.ts";
 import { ApiError } from "./apiError.ts";
-import { letGoUnlessRead, type ReadingTime, readingTime } from "./unread.ts";
+import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
 import {
-  BARE,
+  MINIMAL_HEADERS as MINIMAL_HEADERS,
   PERMISSIONS,
   CONTENT_SECURITY_POLICY,
   HELMET,
@@ -26,15 +26,20 @@ const FILE_LIMIT = 10 * 1024 * 1024;
  * Milliseconds that a sender has for the headers and for a whole request, how often we look, and
  * what a reader has for an answer.
  */
-interface Patience {
+interface Timeouts {
   headers: number;
   request: number;
   look: number;
-  answer: ReadingTime;
+  answer: DownloadTimeout;
 }
 
 /** A file of 10 MB over a line of half a megabit takes three minutes; headers take none. */
-const PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000, answer: readingTime };
+const TIMEOUTS: Timeouts = {
+  headers: 20_000,
+  request: 240_000,
+  look: 5_000,
+  answer: downloadTimeout,
+};
 
 /** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
 function readJson(app: FastifyInstance): void {
@@ -48,7 +53,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** A body is taken as it is: 35 packed bytes can be megabytes. */
-function refusePacked(app: FastifyInstance): void {
+function refuseContentEncoding(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "" } }) => {
     if (!/^(identity)?$/i.test(encoding)) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   });
@@ -57,7 +62,7 @@ function refusePacked(app: FastifyInstance): void {
 const UNREADABLE = { status: "400 Bad Request", code: "VALIDATION_ERROR" };
 
 /** Refusals of the parser itself, by its own codes. */
-const PARSER_REFUSALS: Record<string, typeof UNREADABLE> = {
+const PARSER_ERRORS: Record<string, typeof UNREADABLE> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     code: "PAYLOAD_TOO_LARGE",
@@ -68,13 +73,13 @@ const PARSER_REFUSALS: Record<string, typeof UNREADABLE> = {
 /** What is no HTTP request never reaches a route; its sender still gets the one shape. */
 function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, code } = PARSER_REFUSALS[error.code ?? ""] ?? UNREADABLE;
+  const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? UNREADABLE;
   const body = JSON.stringify({ code, message: "Not a request that can be read" });
   const headers = {
     connection: "close",
     "content-type": "application/json",
     "content-length": String(body.length),
-    ...BARE,
+    ...MINIMAL_HEADERS,
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
@@ -86,7 +91,7 @@ function refuseSchema(): never {
 }
 
 /** While the program ends, a connection ends with its answer: kept alive, it would hold the end up. */
-function letGoWhenClosing(app: FastifyInstance): void {
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
@@ -97,13 +102,13 @@ function letGoWhenClosing(app: FastifyInstance): void {
 }
 
 /** Bytes: so much lies in the buffers of a connection. */
-const LITTLE = 16 * 1024;
+const SOCKET_BUFFER = 16 * 1024;
 
 /** Whoever hands a large file over to a stream sees to it alone. */
-function letGoOfUnread(app: FastifyInstance, timeFor: ReadingTime): void {
+function closeUnreadConnections(app: FastifyInstance, timeFor: DownloadTimeout): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
-    if (payload.length > LITTLE) letGoUnlessRead(request, reply, timeFor(payload.length));
+    if (payload.length > SOCKET_BUFFER) closeUnlessRead(request, reply, timeFor(payload.length));
   });
 }
 
@@ -112,14 +117,14 @@ export interface AppOptions {
   /** Whether the public address is https. */
   secure: boolean;
   /** Only where a test has less time. */
-  patience?: Patience;
+  patience?: Timeouts;
 }
 
 /** Fastify with headers, limits, request ids and logs; no routes yet. */
 export async function createApp({
   log,
   secure,
-  patience = PATIENCE,
+  patience = TIMEOUTS,
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -134,13 +139,13 @@ export async function createApp({
       compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
     },
     frameworkErrors: (error, _request, reply) =>
-      void sendApiError(reply.headers(BARE), toApiError(error)),
+      void sendApiError(reply.headers(MINIMAL_HEADERS), toApiError(error)),
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorateRequest("caller", null);
   readJson(app);
-  letGoWhenClosing(app);
-  letGoOfUnread(app, patience.answer);
+  closeConnectionsOnShutdown(app);
+  closeUnreadConnections(app, patience.answer);
   const protect = helmet(HELMET);
   app.addHook("onRequest", (request, reply, done) =>
     protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
@@ -164,6 +169,6 @@ export async function createApp({
     }
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
-  refusePacked(app); // with the headers of every answer
+  refuseContentEncoding(app); // with the headers of every answer
   return app;
 }

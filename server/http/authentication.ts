@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** The caller's organization. @throws ApiError NO_ENTERPRISE */
-export function enterpriseOf({ enterpriseId }: Caller): string {
+export function requireEnterprise({ enterpriseId }: Caller): string {
   if (enterpriseId === null) throw new ApiError("NO_ENTERPRISE");
   return enterpriseId;
 }

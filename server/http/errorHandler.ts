@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
-import { CallerGone } from "./callerGone.ts";
+import { ClientDisconnected } from "./clientDisconnected.ts";
 import { ApiError } from "./apiError.ts";
 
 /** What fastify itself refuses, in our words and codes. */
@@ -16,7 +16,7 @@ const FASTIFY_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError("NOT_FOUND", { message: "No such address" }),
 };
 
-const DATABASE_AWAY = new Set([
+const CONNECTION_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -36,21 +36,24 @@ const DATABASE_AWAY = new Set([
 ]);
 
 /** The database answers, and can keep nothing: what whoever runs this installation has to mend. */
-const CANNOT_KEEP: Record<string, string> = {
+const STORAGE_ERRORS: Record<string, string> = {
   "25006": "The database can only be read just now",
   "53100": "The server has no room left on its disk",
   "53200": "The server has no room left in its memory",
   "58030": "The server's disk cannot be written",
 };
 
-const AWAY_WORDS =
+const CONNECTION_ERROR_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot be reached just now. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  return (code !== undefined && DATABASE_AWAY.has(code)) || AWAY_WORDS.test(error.message);
+  return (
+    (code !== undefined && CONNECTION_ERRORS.has(code)) ||
+    CONNECTION_ERROR_MESSAGE.test(error.message)
+  );
 }
 
 /** Every failure as a refusal in the one shape; what nobody foresaw becomes INTERNAL_ERROR. */
@@ -74,13 +77,13 @@ export function toApiError(error: FastifyError | Error): ApiError {
       retryAfter: 5,
     });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     return new ApiError("SERVICE_UNAVAILABLE", {
       message: "The database does not answer; try again shortly",
       retryAfter: 2,
     });
   }
-  const cannotKeep = CANNOT_KEEP[code ?? ""];
+  const cannotKeep = STORAGE_ERRORS[code ?? ""];
   if (cannotKeep !== undefined) {
     return new ApiError("SERVICE_UNAVAILABLE", { message: cannotKeep, retryAfter: 60 });
   }
@@ -95,7 +98,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
 
 /** Logs what somebody may have to mend: neither a refusal nor a caller that went away. */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
-  if (refusal.status < 500 || error instanceof CallerGone) return;
+  if (refusal.status < 500 || error instanceof ClientDisconnected) return;
   request.log.error({ err: error }, "request failed");
 }
 

@@ -11,7 +11,7 @@ export interface UploadedFile {
 export type UploadedFiles = ReadonlyMap<string, UploadedFile>;
 
 /** What tells files apart, by field: names may be the same and contents not. */
-export function digestsOf(files: UploadedFiles): Record<string, string> {
+export function hashFiles(files: UploadedFiles): Record<string, string> {
   const digest = ({ bytes }: UploadedFile) => createHash("sha256").update(bytes).digest("base64");
   return Object.fromEntries([...files].map(([field, file]) => [field, digest(file)]));
 }

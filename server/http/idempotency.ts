@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "./apiError.ts";
 
 /** The same key answers the first result again for a day (docs/rules/wire.md#idempotency). */
@@ -42,7 +42,7 @@ interface OwnKey {
   key: string;
 }
 
-const STALE_FORGOTTEN = statement((db, given: OwnKey) =>
+const DELETE_EXPIRED = prepareStatement((db, given: OwnKey) =>
   db
     .deleteFrom("idempotency_key")
     .where("enterprise_id", "=", given.enterpriseId)
@@ -58,7 +58,7 @@ const STALE_FORGOTTEN = statement((db, given: OwnKey) =>
     ),
 );
 
-const CLAIMED = statement((db, given: OwnKey & { operation: string; bodyHash: Buffer }) =>
+const CLAIM_KEY = prepareStatement((db, given: OwnKey & { operation: string; bodyHash: Buffer }) =>
   db
     .insertInto("idempotency_key")
     .values({
@@ -71,7 +71,7 @@ const CLAIMED = statement((db, given: OwnKey & { operation: string; bodyHash: Bu
     .returning("key"),
 );
 
-const ANSWERED = statement((db, given: OwnKey & { reply: string }) =>
+const STORE_REPLY = prepareStatement((db, given: OwnKey & { reply: string }) =>
   db
     .updateTable("idempotency_key")
     .set({ reply: given.reply })
@@ -89,11 +89,11 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   const { key, operation, bodyHash } = retry;
   const own = { enterpriseId: tx.enterpriseId, key };
   const [, [claimed]] = await awaitPipelined(
-    tx.run(STALE_FORGOTTEN, own),
-    tx.run(CLAIMED, { ...own, operation, bodyHash }),
+    tx.execute(DELETE_EXPIRED, own),
+    tx.execute(CLAIM_KEY, { ...own, operation, bodyHash }),
   );
   if (claimed !== undefined) return { state: "ours" };
-  const first = await ofKey(tx, key).executeTakeFirst();
+  const first = await selectKey(tx, key).executeTakeFirst();
   if (first === undefined) return { state: "busy" }; // released this very moment
   if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
@@ -111,7 +111,7 @@ export async function storeReply(
 ): Promise<void> {
   const reply = JSON.stringify(answer);
   const own = { enterpriseId: tx.enterpriseId, key };
-  await tx.run(ANSWERED, { ...own, reply });
+  await tx.execute(STORE_REPLY, { ...own, reply });
 }
 
 /** Gives a claimed key back: nothing came of its request. */
@@ -142,7 +142,7 @@ export async function withIdempotencyKey<T>(
   return answer;
 }
 
-function ofKey({ db, enterpriseId }: Transaction, key: string) {
+function selectKey({ db, enterpriseId }: Transaction, key: string) {
   return db
     .selectFrom("idempotency_key")
     .select(["operation", "body_hash", "reply"])

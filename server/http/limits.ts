@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./apiError.ts";
 
 /** How much is allowed, and the seconds over which it counts. */
-export interface Limit {
+export interface RateLimit {
   points: number;
   duration: number;
 }
@@ -13,7 +13,7 @@ export interface Limit {
  *
  * @param name apart from all other limits, at most 10 letters
  */
-export function limiterOn(pool: Pool, name: string, limit: Limit): RateLimiterPostgres {
+export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
@@ -24,7 +24,7 @@ export function limiterOn(pool: Pool, name: string, limit: Limit): RateLimiterPo
   });
 }
 
-function tooMany(state: RateLimiterRes): ApiError {
+function tooManyAttempts(state: RateLimiterRes): ApiError {
   return new ApiError("TOO_MANY_REQUESTS", {
     message: "Too many attempts; wait before trying again",
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
@@ -32,10 +32,10 @@ function tooMany(state: RateLimiterRes): ApiError {
 }
 
 /** @throws ApiError TOO_MANY_REQUESTS when nothing is left of the limit */
-export async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
+export async function consumeRateLimit(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limit.consume(key);
   } catch (state) {
-    throw state instanceof RateLimiterRes ? tooMany(state) : state;
+    throw state instanceof RateLimiterRes ? tooManyAttempts(state) : state;
   }
 }

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode, FIELD_ERRORS, FILE_ERRORS } from "#contra
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS } from "#contract/progress.ts";
-import { jsonSchema } from "./replySchema.ts";
+import { jsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { builtPage } from "./builtPage.ts";
+import { createPageSender } from "./pageSender.ts";
 import { sendApiError } from "./errorHandler.ts";
 import { ApiError } from "./apiError.ts";
 
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
     });
   }
   const files = built ? builtFiles() : new Set<string>();
-  const sendPage = built ? builtPage(readPage(publicUrl)) : null;
+  const sendPage = built ? createPageSender(readPage(publicUrl)) : null;
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     const reads = method === "GET" || method === "HEAD";

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "../logging.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { createApp } from "./app.ts";
-import { callerGone } from "./callerGone.ts";
+import { clientDisconnected } from "./clientDisconnected.ts";
 import { installErrorHandler } from "./errorHandler.ts";
-import { type Tell, withProgress } from "./progress.ts";
+import { type ReportProgress, withProgress } from "./progress.ts";
 
 let app: FastifyInstance;
-let work: (tell: Tell, gone: AbortSignal) => Promise<Uint8Array>;
+let work: (tell: ReportProgress, gone: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(async () => {
   app = await createApp({ log: createLogger("silent"), secure: false });
   installErrorHandler(app, async () => undefined);
   app.get("/file", async (request, reply) => {
-    const gone = callerGone(reply);
+    const gone = clientDisconnected(reply);
     return withProgress({ request, reply }, 2, (tell) => work(tell, gone));
   });
 });

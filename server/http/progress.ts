@@ -2,13 +2,13 @@ import { PassThrough, type Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
 import { logFailure, toApiError } from "./errorHandler.ts";
-import { letGoUnlessRead, readingTime } from "./unread.ts";
+import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 
 /** Tells that so many of all rows are done. */
-export type Tell = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 
 /** Milliseconds after which the last line is told again: proxies cut off whoever is silent. */
-const SILENCE = 15_000;
+const KEEP_ALIVE_INTERVAL = 15_000;
 
 /**
  * Answers with lines that tell how far `work` on `total` rows is, and then with its file. The
@@ -20,7 +20,7 @@ const SILENCE = 15_000;
 export async function withProgress(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   total: number,
-  work: (tell: Tell) => Promise<Uint8Array>,
+  work: (tell: ReportProgress) => Promise<Uint8Array>,
 ): Promise<Readable> {
   const output = new PassThrough();
   const answer = Promise.withResolvers<Readable>();
@@ -31,9 +31,9 @@ export async function withProgress(
     begun = true;
     answer.resolve(output);
   };
-  const silence = setInterval(() => write(last), SILENCE);
+  const silence = setInterval(() => write(last), KEEP_ALIVE_INTERVAL);
   const send = (file: Uint8Array) => {
-    letGoUnlessRead(request, reply, readingTime(file.byteLength));
+    closeUnlessRead(request, reply, downloadTimeout(file.byteLength));
     write({ bytes: file.byteLength });
     output.end(file);
   };
@@ -44,7 +44,7 @@ export async function withProgress(
     write({ error: refusal.body() });
     output.end();
   };
-  const tell: Tell = (done, all) => {
+  const tell: ReportProgress = (done, all) => {
     last = { done, total: all };
     silence.refresh();
     write(last);

@@ -6,7 +6,7 @@ const UNUSED = ["camera", "microphone", "geolocation", "payment", "usb", "serial
 export const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(", ");
 
 /** For answers that no hook sees: to what is no request, or has no address. */
-export const BARE = {
+export const MINIMAL_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "permissions-policy": PERMISSIONS,
   "referrer-policy": "same-origin",

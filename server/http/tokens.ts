@@ -25,13 +25,13 @@ export interface AccessTokens {
 }
 
 /** Those that signed in people send again and again; the oldest gives way to a new one. */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 /**
  * A signature that was right once stays right: it is looked at with a token's first request, its
  * expiry with every one. Whether the session still lives is not for the token to say.
  */
-function remembering(verify: (token: string) => Promise<Claims | null>) {
+function cacheVerified(verify: (token: string) => Promise<Claims | null>) {
   const genuine = new Map<string, Claims>();
   return async (token: string): Promise<Claims | null> => {
     const known = genuine.get(token);
@@ -39,7 +39,7 @@ function remembering(verify: (token: string) => Promise<Claims | null>) {
     const claims = await verify(token);
     genuine.delete(token);
     if (claims === null) return null;
-    const [oldest] = genuine.size < REMEMBERED ? [] : genuine.keys();
+    const [oldest] = genuine.size < CACHE_SIZE ? [] : genuine.keys();
     if (oldest !== undefined) genuine.delete(oldest);
     genuine.set(token, claims);
     return claims;
@@ -56,7 +56,7 @@ export function accessTokens(secret: string): AccessTokens {
         .setIssuedAt()
         .setExpirationTime(`${HOUR}s`)
         .sign(key),
-    verify: remembering(async (token) => {
+    verify: cacheVerified(async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
         return claimsShape.safeParse(payload).data ?? null;

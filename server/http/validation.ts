@@ -19,7 +19,7 @@ function validationError(issues: readonly z.core.$ZodIssue[], input: unknown): A
  *
  * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong field
  */
-export function parserOf<Schema extends z.ZodType>(schema: Schema) {
+export function createParser<Schema extends z.ZodType>(schema: Schema) {
   let compiled: Schema | undefined;
   return (input: unknown): z.output<Schema> => {
     compiled ??= z.compile(schema);

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { consume, limiterOn } from "../http/limits.ts";
+import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
 const HOUR = 3600;
 
@@ -18,12 +18,12 @@ export interface MailThrottle {
 
 /** Keeps a careless script, or a stolen session, from making a mail gun of the installation. */
 export function mailThrottle(pool: Pool): MailThrottle {
-  const perOrganization = limiterOn(pool, "mail", PER_ORGANIZATION);
-  const perRecipient = limiterOn(pool, "mailto", PER_RECIPIENT);
+  const perOrganization = createRateLimiter(pool, "mail", PER_ORGANIZATION);
+  const perRecipient = createRateLimiter(pool, "mailto", PER_RECIPIENT);
   return {
     admitMail: async (enterpriseId, to) => {
-      await consume(perRecipient, `${enterpriseId} ${to.toLowerCase().slice(0, 200)}`);
-      await consume(perOrganization, enterpriseId);
+      await consumeRateLimit(perRecipient, `${enterpriseId} ${to.toLowerCase().slice(0, 200)}`);
+      await consumeRateLimit(perOrganization, enterpriseId);
     },
   };
 }

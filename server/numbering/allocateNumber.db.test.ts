@@ -17,7 +17,7 @@ import { type Database, openDatabase, type Scope, type Transaction } from "../da
 import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
 import { allocateNumber, readSeries } from "./allocateNumber.ts";
-import { givenNumber, type NextNumber, raise } from "./seriesStore.ts";
+import { giveNumberSql, type NextNumber, raiseCounter } from "./seriesStore.ts";
 import type { NumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
@@ -68,7 +68,7 @@ async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> 
 /** The number as a document would get it, without the document. */
 async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
   if (typeof number === "string") return number;
-  const given = await db.selectNoFrom(givenNumber(number).as("number")).executeTakeFirstOrThrow();
+  const given = await db.selectNoFrom(giveNumberSql(number).as("number")).executeTakeFirstOrThrow();
   return given.number;
 }
 
@@ -89,7 +89,7 @@ async function afterLatest(
   return database.inTransaction(scope, async (tx) => {
     const read = readNumber(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
-    await raise(tx, { kind, format, period: read.period }, latest, read.counter);
+    await raiseCounter(tx, { kind, format, period: read.period }, latest, read.counter);
     return next(tx, kind, date);
   });
 }
@@ -212,7 +212,7 @@ describe("what changes while a number is on its way", () => {
     const exhaust = () =>
       database.inTransaction(scope, (tx) => {
         const series = { kind: "SALES_INVOICE" as const, format: DEFAULT, period: "" };
-        return raise(tx, series, "F999999999999999", 999_999_999_999_999n);
+        return raiseCounter(tx, series, "F999999999999999", 999_999_999_999_999n);
       });
     await expect(numberThird(scope, exhaust)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });

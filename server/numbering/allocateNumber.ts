@@ -17,7 +17,7 @@ import type { NextNumber, Series } from "./seriesStore.ts";
 import { type NumbersInUse, latestNumberInSeries } from "./latestNumber.ts";
 import * as store from "./store.ts";
 
-function follow(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
+function computeNext(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
   try {
     return nextNumber({ kind, format, latest, date });
   } catch (error) {
@@ -43,7 +43,11 @@ export async function readSeries(
   date: Day,
 ): Promise<SeriesState> {
   if (tx.isRetry === true) await store.lockFormat(tx, kind);
-  const { format, latestOfPeriod } = await seriesStore.standsOf(tx, kind, periodsOf(date));
+  const { format, latestOfPeriod } = await seriesStore.readFormatAndLatest(
+    tx,
+    kind,
+    periodsOf(date),
+  );
   const period = periodOf(kind, format, date);
   return { kind, format, period, date, latest: latestOfPeriod(period) };
 }
@@ -65,8 +69,8 @@ export async function allocateNumber<T>(
 ): Promise<T> {
   const { kind, format, date, latest } = seen;
   if (latest !== null) {
-    follow(kind, format, latest, date); // its series only grows: exhausted once is exhausted
-    return write(seriesStore.nextIn(tx, seen, shapeOf(kind, format, date)));
+    computeNext(kind, format, latest, date); // its series only grows: exhausted once is exhausted
+    return write(seriesStore.nextNumberKey(tx, seen, shapeOf(kind, format, date)));
   }
   const { numero, raise } = await firstNumber(tx, kind, date, numbersInUse);
   const [, written] = await awaitPipelined(raise(), write(numero));
@@ -82,9 +86,14 @@ async function firstNumber(
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
   const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const numero = follow(kind, format, await latestNumberInSeries(tx, series, numbersInUse), date);
-  const { counter } = placeOf(kind, format, numero);
-  return { numero, raise: () => seriesStore.raise(tx, series, numero, counter) };
+  const numero = computeNext(
+    kind,
+    format,
+    await latestNumberInSeries(tx, series, numbersInUse),
+    date,
+  );
+  const { counter } = parseNumber(kind, format, numero);
+  return { numero, raise: () => seriesStore.raiseCounter(tx, series, numero, counter) };
 }
 
 /**
@@ -101,24 +110,29 @@ export async function recordNumber(
   const read = readNumber(kind, format, numero);
   if (read === null) return;
   const stand = await latestNumberInSeries(tx, { kind, format, period: read.period }, numbersInUse);
-  if (stand !== null) await raiseTo(tx, kind, format, stand);
-  await raiseTo(tx, kind, format, numero);
+  if (stand !== null) await raiseSeriesTo(tx, kind, format, stand);
+  await raiseSeriesTo(tx, kind, format, numero);
 }
 
-function placeOf(kind: DocumentKind, format: NumberFormat, numero: string) {
+function parseNumber(kind: DocumentKind, format: NumberFormat, numero: string) {
   const read = readNumber(kind, format, numero);
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
   return read;
 }
 
-async function raiseTo(tx: Transaction, kind: DocumentKind, format: NumberFormat, numero: string) {
-  const { period, counter } = placeOf(kind, format, numero);
-  await seriesStore.raise(tx, { kind, format, period }, numero, counter);
+async function raiseSeriesTo(
+  tx: Transaction,
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+) {
+  const { period, counter } = parseNumber(kind, format, numero);
+  await seriesStore.raiseCounter(tx, { kind, format, period }, numero, counter);
 }
 
 /** To be called when a document is deleted for good: its number is never given again. */
 export const retireNumber = (tx: Transaction, kind: DocumentKind, numero: string): Promise<void> =>
-  store.keepDeletedNumber(tx, kind, numero);
+  store.insertDeletedNumber(tx, kind, numero);
 
 export interface NumberPreview {
   numero: string;
@@ -137,5 +151,5 @@ export async function previewNumber(
   const format = await store.findFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
   const last = await latestNumberInSeries(tx, series, numbersInUse);
-  return { numero: follow(kind, format, last, date), format, last };
+  return { numero: computeNext(kind, format, last, date), format, last };
 }

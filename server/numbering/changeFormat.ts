@@ -3,8 +3,8 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
-import { raise } from "./seriesStore.ts";
-import { highestIn, knownNumbers, type NumbersInUse } from "./latestNumber.ts";
+import { raiseCounter } from "./seriesStore.ts";
+import { highestNumber, listKnownNumbers, type NumbersInUse } from "./latestNumber.ts";
 import * as store from "./store.ts";
 
 /**
@@ -19,14 +19,14 @@ export async function changeFormat(
 ): Promise<void> {
   await store.lockFormat(tx, kind);
   await store.updateFormat(tx, kind, format);
-  const known = await knownNumbers(tx, kind, numbersInUse);
+  const known = await listKnownNumbers(tx, kind, numbersInUse);
   const periods = new Set(
     known.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
   );
   for (const period of periods) {
     const series = { kind, format, period };
-    const highest = highestIn(series, known);
-    if (highest !== null) await raise(tx, series, highest.numero, highest.counter);
+    const highest = highestNumber(series, known);
+    if (highest !== null) await raiseCounter(tx, series, highest.numero, highest.counter);
   }
 }
 
@@ -41,11 +41,11 @@ export async function previewFormat(
   numbersInUse: NumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
-  const known = await knownNumbers(tx, kind, numbersInUse);
+  const known = await listKnownNumbers(tx, kind, numbersInUse);
   try {
     const first = nextNumber({ kind, format, latest: null, date });
     const period = readNumber(kind, format, first)?.period ?? "";
-    const latest = highestIn({ kind, format, period }, known)?.numero ?? null;
+    const latest = highestNumber({ kind, format, period }, known)?.numero ?? null;
     return nextNumber({ kind, format, latest, date });
   } catch (error) {
     if (error instanceof SeriesExhausted) throw invalidField("custom_format", "TOO_LONG");

@@ -2,10 +2,10 @@ import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
 import { continuityTeller } from "#domain/continuity.ts";
 import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
-import { type Person, peopleOf } from "../accounts/people.ts";
+import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentNumbers } from "./documentNumbers.ts";
-import { deletedNumberRows, formatsUsed } from "./store.ts";
+import { listDeletedNumberRows, listFormats } from "./store.ts";
 
 /** What an answer holds of a list at most. */
 const GAPS_MAX = 500;
@@ -22,9 +22,12 @@ interface Lost {
 }
 
 /** Numbers that documents left. What was deleted before there was a history is in its own table. */
-async function lostNumbers(tx: Transaction, { left: readLeft }: DocumentNumbers): Promise<Lost[]> {
+async function listLostNumbers(
+  tx: Transaction,
+  { left: readLeft }: DocumentNumbers,
+): Promise<Lost[]> {
   const lost = new Map<string, Lost>();
-  for (const { kind, number, deleted_at, deleted_by } of await deletedNumberRows(tx)) {
+  for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }
@@ -50,14 +53,14 @@ export async function continuityReport(
   year: number,
   numbers: DocumentNumbers,
 ): Promise<ContinuityReport> {
-  const lost = await lostNumbers(tx, numbers);
-  const people = await peopleOf(
+  const lost = await listLostNumbers(tx, numbers);
+  const people = await findPeople(
     tx,
     lost.map(({ by }) => by),
   );
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
-    const formats = await formatsUsed(tx, type);
+    const formats = await listFormats(tx, type);
     const teller = continuityTeller<Lost>({ kind: type, year, formats });
     for await (const carried of numbers.dated(tx, type)) teller.add(carried);
     const { series, others } = teller.tell(lost.filter(({ kind }) => kind === type));

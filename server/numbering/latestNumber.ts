@@ -17,32 +17,37 @@ export async function latestNumberInSeries(
   series: Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  return (await seriesStore.latestOf(tx, series)) ?? (await standBefore(tx, series, numbersInUse));
+  return (
+    (await seriesStore.findLatest(tx, series)) ??
+    (await latestBeforeSeries(tx, series, numbersInUse))
+  );
 }
 
 /** Where a series that has not begun goes on from. */
-async function standBefore(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
-  return highestIn(series, await knownNumbers(tx, series.kind, numbersInUse))?.numero ?? null;
+async function latestBeforeSeries(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
+  return (
+    highestNumber(series, await listKnownNumbers(tx, series.kind, numbersInUse))?.numero ?? null
+  );
 }
 
 /**
  * Every number that the kind ever saw: on documents, on those deleted for good, and where other
  * formats got to.
  */
-export async function knownNumbers(
+export async function listKnownNumbers(
   tx: Transaction,
   kind: DocumentKind,
   numbersInUse: NumbersInUse,
 ): Promise<string[]> {
   return [
     ...(await numbersInUse(tx, kind)),
-    ...(await store.deletedNumbers(tx, kind)),
-    ...(await seriesStore.latestOfEverySeries(tx, kind)),
+    ...(await store.listDeletedNumbers(tx, kind)),
+    ...(await seriesStore.listLatest(tx, kind)),
   ];
 }
 
 /** Of the numbers that fit the series, the one with the highest counter. */
-export function highestIn({ kind, format, period }: Series, numbers: readonly string[]) {
+export function highestNumber({ kind, format, period }: Series, numbers: readonly string[]) {
   let highest: { numero: string; counter: bigint } | null = null;
   for (const numero of numbers) {
     const read = readNumber(kind, format, numero);

@@ -3,7 +3,7 @@ import { numbering } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { readMine } from "../enterprises/read.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { continuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
@@ -29,7 +29,7 @@ const PREVIEWS: [DocumentKind, Preview][] = [
 /** How each kind of document is numbered. */
 export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
   for (const [kind, operation] of UPDATES) {
-    mount(services, operation, ({ input, transaction: unit }) =>
+    registerOperation(services, operation, ({ input, transaction: unit }) =>
       unit(async (tx) => {
         await changeFormat(tx, kind, input.body, numbers.inUse);
         return readMine(tx);
@@ -38,7 +38,7 @@ export function numberingRoutes(services: Services, numbers: DocumentNumbers): v
   }
 
   for (const [kind, operation] of PREVIEWS) {
-    mount(services, operation, ({ input, transaction: unit }) =>
+    registerOperation(services, operation, ({ input, transaction: unit }) =>
       unit(async (tx) => {
         const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
         const preview = await previewFormat(tx, request, numbers.inUse);
@@ -47,7 +47,7 @@ export function numberingRoutes(services: Services, numbers: DocumentNumbers): v
     );
   }
 
-  mount(services, continuity.report, ({ input, transaction: unit }) => {
+  registerOperation(services, continuity.report, ({ input, transaction: unit }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
     return unit((tx) => continuityReport(tx, year, numbers));
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { NumberFormat, NumberShape } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
 /** A series: the numbers of one kind, format and period. */
 export interface Series {
@@ -11,7 +11,7 @@ export interface Series {
   period: string;
 }
 
-function keyOf(tx: Transaction, { kind, format, period }: Series) {
+function seriesKey(tx: Transaction, { kind, format, period }: Series) {
   return {
     enterprise_id: tx.enterpriseId,
     kind,
@@ -22,16 +22,16 @@ function keyOf(tx: Transaction, { kind, format, period }: Series) {
 }
 
 /** The number with the highest counter that the series ever reached, if it has begun. */
-export async function latestOf(tx: Transaction, series: Series): Promise<string | null> {
+export async function findLatest(tx: Transaction, series: Series): Promise<string | null> {
   const row = await tx.db
     .selectFrom("number_series")
     .select("latest")
-    .where((own) => own.and(keyOf(tx, series)))
+    .where((own) => own.and(seriesKey(tx, series)))
     .executeTakeFirst();
   return row?.latest ?? null;
 }
 
-const STANDS = statement(
+const FORMAT_AND_LATEST = prepareStatement(
   (db, given: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
     db
       .selectFrom("number_format as format")
@@ -49,12 +49,12 @@ const STANDS = statement(
 );
 
 /** The kind's format, and where its series of these periods stand: as it is before any lock. */
-export async function standsOf(
-  { run, enterpriseId }: Transaction,
+export async function readFormatAndLatest(
+  { execute: run, enterpriseId }: Transaction,
   kind: DocumentKind,
   periods: readonly string[],
 ) {
-  const rows = await run(STANDS, { enterpriseId, kind, periods });
+  const rows = await run(FORMAT_AND_LATEST, { enterpriseId, kind, periods });
   const [first] = rows;
   if (first === undefined) throw new Error(`An organization without a format for a ${kind}`);
   const format: NumberFormat = { type: first.format_type, customPattern: first.custom_pattern };
@@ -64,7 +64,7 @@ export async function standsOf(
 }
 
 /** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
-export async function latestOfEverySeries(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+export async function listLatest(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("number_series")
     .select("latest")
@@ -74,13 +74,13 @@ export async function latestOfEverySeries(tx: Transaction, kind: DocumentKind): 
   return rows.map(({ latest }) => latest);
 }
 
-type SeriesKey = ReturnType<typeof keyOf>;
+type SeriesKey = ReturnType<typeof seriesKey>;
 
 /** A series that has begun, and how the number that follows its latest is written. */
 export type NextNumber = SeriesKey & NumberShape;
 
-export const nextIn = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({
-  ...keyOf(tx, series),
+export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({
+  ...seriesKey(tx, series),
   ...shape,
 });
 
@@ -88,40 +88,41 @@ export const nextIn = (tx: Transaction, series: Series, shape: NumberShape): Nex
  * The next number as a part of the statement that inserts its document: the database gives it
  * under the lock of the kind, raises the series to it, and keeps both until the unit ends.
  */
-export const givenNumber = (next: NextNumber): RawBuilder<string> =>
+export const giveNumberSql = (next: NextNumber): RawBuilder<string> =>
   sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
     ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
     ${next.leastDigits}, ${next.mostDigits})`;
 
-const RAISED = statement((db, given: SeriesKey & { counter: string; latest: string }) =>
-  db
-    .insertInto("number_series")
-    .values({
-      enterprise_id: given.enterprise_id,
-      kind: given.kind,
-      format_type: given.format_type,
-      custom_pattern: given.custom_pattern,
-      period: given.period,
-      counter: given.counter,
-      latest: given.latest,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
-        .doUpdateSet((fresh) => ({
-          counter: fresh.ref("excluded.counter"),
-          latest: fresh.ref("excluded.latest"),
-        }))
-        .whereRef("number_series.counter", "<", "excluded.counter"),
-    ),
+const RAISE_COUNTER = prepareStatement(
+  (db, given: SeriesKey & { counter: string; latest: string }) =>
+    db
+      .insertInto("number_series")
+      .values({
+        enterprise_id: given.enterprise_id,
+        kind: given.kind,
+        format_type: given.format_type,
+        custom_pattern: given.custom_pattern,
+        period: given.period,
+        counter: given.counter,
+        latest: given.latest,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
+          .doUpdateSet((fresh) => ({
+            counter: fresh.ref("excluded.counter"),
+            latest: fresh.ref("excluded.latest"),
+          }))
+          .whereRef("number_series.counter", "<", "excluded.counter"),
+      ),
 );
 
 /** Raises the series to a number, if its counter is higher than any before. */
-export async function raise(
+export async function raiseCounter(
   tx: Transaction,
   series: Series,
   latest: string,
   counter: bigint,
 ): Promise<void> {
-  await tx.run(RAISED, { ...keyOf(tx, series), counter: String(counter), latest });
+  await tx.execute(RAISE_COUNTER, { ...seriesKey(tx, series), counter: String(counter), latest });
 }

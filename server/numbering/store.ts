@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#domain/documents.ts";
 import type { NumberFormat } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
 const FORMAT_COLUMNS = ["format_type", "custom_pattern"] as const;
 
@@ -19,7 +19,7 @@ export async function findFormat(
   return { type: row.format_type, customPattern: row.custom_pattern };
 }
 
-const LOCKED_FORMAT = statement((db, given: { enterpriseId: string; kind: DocumentKind }) =>
+const LOCK_FORMAT = prepareStatement((db, given: { enterpriseId: string; kind: DocumentKind }) =>
   db
     .selectFrom("number_format")
     .select(FORMAT_COLUMNS)
@@ -34,10 +34,10 @@ const LOCKED_FORMAT = statement((db, given: { enterpriseId: string; kind: Docume
  * waited for a lock still sees other tables as they were before.
  */
 export async function lockFormat(
-  { run, enterpriseId }: Transaction,
+  { execute: run, enterpriseId }: Transaction,
   kind: DocumentKind,
 ): Promise<NumberFormat> {
-  const [row] = await run(LOCKED_FORMAT, { enterpriseId, kind });
+  const [row] = await run(LOCK_FORMAT, { enterpriseId, kind });
   if (row === undefined) throw new Error(`An organization without a format for a ${kind}`);
   return { type: row.format_type, customPattern: row.custom_pattern };
 }
@@ -56,7 +56,7 @@ export async function updateFormat(
 }
 
 /** Numbers of the kind whose documents were deleted for good. */
-export async function deletedNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+export async function listDeletedNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("deleted_number")
     .select("number")
@@ -67,7 +67,7 @@ export async function deletedNumbers(tx: Transaction, kind: DocumentKind): Promi
 }
 
 /** Every format that the kind ever had, the present one first. */
-export async function formatsUsed(tx: Transaction, kind: DocumentKind): Promise<NumberFormat[]> {
+export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<NumberFormat[]> {
   const earlier = await tx.db
     .selectFrom("number_series")
     .select(["format_type", "custom_pattern"])
@@ -85,7 +85,7 @@ export async function formatsUsed(tx: Transaction, kind: DocumentKind): Promise<
 }
 
 /** The numbers of every kind whose documents were deleted for good: when, and by whom. */
-export function deletedNumberRows({ db, enterpriseId }: Transaction) {
+export function listDeletedNumberRows({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("deleted_number")
     .select(["kind", "number", "deleted_at", "deleted_by"])
@@ -94,7 +94,7 @@ export function deletedNumberRows({ db, enterpriseId }: Transaction) {
 }
 
 /** Remembers the number of a document that is deleted for good (docs/rules/numbering.md#series). */
-export async function keepDeletedNumber(
+export async function insertDeletedNumber(
   tx: Transaction,
   kind: DocumentKind,
   number: string,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
-import { callerGone } from "../http/callerGone.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
@@ -34,7 +34,7 @@ interface ListExport<Row> {
 export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListExport<Row>) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
     const { reply, input, transaction } = call;
-    const signal = callerGone(reply);
+    const signal = clientDisconnected(reply);
     const list = await transaction((tx) => readList(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/products.ts";
 import type { Centimes } from "#domain/money.ts";
-import { inBatches } from "../database/batches.ts";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentProduct } from "./present.ts";
 
@@ -18,7 +18,7 @@ export async function* everyProduct({
     .where("enterprise_id", "=", enterpriseId)
     .orderBy("created_at")
     .orderBy("id");
-  for await (const rows of inBatches(db, query, 500)) {
+  for await (const rows of readInBatches(db, query, 500)) {
     yield rows.map((row) => ({
       ...presentProduct(row),
       centimes: { price: row.price, stampDuty: row.stamp_duty },

@@ -3,8 +3,8 @@ import { products } from "#contract/products.ts";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { enterpriseOf } from "../http/authentication.ts";
-import { mount } from "../http/mount.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
 import { enterpriseForDocuments } from "../enterprises/blocks.ts";
@@ -45,22 +45,26 @@ async function gatherList(tx: Transaction, ids: readonly string[], { deleted, la
 
 /** The organization's products and services. */
 export function productRoutes(services: Services): void {
-  mount(services, products.list, ({ input, transaction: unit }) => {
+  registerOperation(services, products.list, ({ input, transaction: unit }) => {
     const { deleted, filter, ...query } = input.query;
     return unit((tx) => presentPage(tx, { ...query, ...readFilter(filter), archived: deleted }));
   });
 
-  mount(services, products.import, async ({ input, files, transaction: unit, caller }) => {
-    const { dryRun } = input.query;
-    const sheet = await services.sheets.read(enterpriseOf(caller), {
-      kind: "products",
-      files,
-      dryRun,
-    });
-    return dryRun ? previewProducts(sheet) : unit((tx) => importProducts(tx, sheet));
-  });
+  registerOperation(
+    services,
+    products.import,
+    async ({ input, files, transaction: unit, caller }) => {
+      const { dryRun } = input.query;
+      const sheet = await services.sheets.read(requireEnterprise(caller), {
+        kind: "products",
+        files,
+        dryRun,
+      });
+      return dryRun ? previewProducts(sheet) : unit((tx) => importProducts(tx, sheet));
+    },
+  );
 
-  mount(services, products.template, async ({ reply }) => {
+  registerOperation(services, products.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
     reply.header("content-disposition", contentDisposition("template-product.xlsx"));
     return templateOf("products");
@@ -68,19 +72,21 @@ export function productRoutes(services: Services): void {
 
   const sendList = sendListPdf(services.printList, { noun: "produits", readList: gatherList });
 
-  mount(services, products.exportPdf, (call) => sendList(call, []));
+  registerOperation(services, products.exportPdf, (call) => sendList(call, []));
 
-  mount(services, products.exportSelectionPdf, (call) => sendList(call, call.input.body));
+  registerOperation(services, products.exportSelectionPdf, (call) =>
+    sendList(call, call.input.body),
+  );
 
-  mount(services, products.get, ({ input, transaction: unit }) =>
+  registerOperation(services, products.get, ({ input, transaction: unit }) =>
     unit(async (tx) => present(await store.findProduct(tx, input.params.id))),
   );
 
-  mount(services, products.create, ({ input, transaction: unit }) =>
+  registerOperation(services, products.create, ({ input, transaction: unit }) =>
     unit(async (tx) => present(await store.insertProduct(tx, productFields(input.body)))),
   );
 
-  mount(
+  registerOperation(
     services,
     products.update,
     ({ input, transaction: unit }) =>
@@ -90,7 +96,7 @@ export function productRoutes(services: Services): void {
     store.productExists,
   );
 
-  mount(
+  registerOperation(
     services,
     products.archive,
     ({ input, transaction: unit }) =>
@@ -98,7 +104,7 @@ export function productRoutes(services: Services): void {
     store.productExists,
   );
 
-  mount(
+  registerOperation(
     services,
     products.restore,
     ({ input, transaction: unit }) =>
@@ -106,7 +112,7 @@ export function productRoutes(services: Services): void {
     store.productExists,
   );
 
-  mount(
+  registerOperation(
     services,
     products.remove,
     async ({ input, transaction: unit }) => {

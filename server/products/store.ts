@@ -2,11 +2,11 @@ import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
 import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domain/products.ts";
-import { archivedBy, RESTORED } from "../database/archiving.ts";
+import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
-import { containing } from "../database/search.ts";
-import { statement } from "../database/statement.ts";
+import { containsPattern } from "../database/search.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -51,7 +51,7 @@ function matching(tx: Transaction, wanted: ProductPage): Products {
     );
   }
   if (search === null) return rows;
-  return rows.where("search_text", "like", containing(search));
+  return rows.where("search_text", "like", containsPattern(search));
 }
 
 /** One page: active products by creation, archived ones by their archiving, newest first. */
@@ -101,7 +101,7 @@ export async function productExists(tx: Transaction, id: string): Promise<boolea
   return found !== undefined;
 }
 
-const KNOWN = statement((db, given: { enterpriseId: string; ids: string[] }) =>
+const KNOWN = prepareStatement((db, given: { enterpriseId: string; ids: string[] }) =>
   db
     .selectFrom("product")
     .select("id")
@@ -110,7 +110,7 @@ const KNOWN = statement((db, given: { enterpriseId: string; ids: string[] }) =>
 );
 
 export async function selectKnownIds(
-  { run, enterpriseId }: Transaction,
+  { execute: run, enterpriseId }: Transaction,
   ids: string[],
 ): Promise<string[]> {
   const found = await run(KNOWN, { enterpriseId, ids });
@@ -166,7 +166,7 @@ export function updateProduct(
 }
 
 export function archiveProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
-  return changeOf(tx, id).set(archivedBy(tx.userId)).executeTakeFirst();
+  return changeOf(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
 }
 
 export function restoreProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {

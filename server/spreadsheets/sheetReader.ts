@@ -17,7 +17,7 @@ export interface SheetReader {
    * Reads the uploaded `file` of an import in a thread of its own.
    *
    * @param dryRun brings the first rows as they were understood, instead of all of them
-   * @throws ApiError for a file that is none or too much, ShareExhausted, PoolBusy, JobFailed
+   * @throws ApiError for a file that is none or too much, LimiterQueueFull, PoolBusy, JobFailed
    */
   read(enterpriseId: string, upload: Upload): Promise<ReadSheet>;
   close(): Promise<void>;

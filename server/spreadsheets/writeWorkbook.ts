@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type Zip, zipStream } from "../zip.ts";
+import { type Zip, createZip } from "../zip.ts";
 import { MAIN, type RowsLeft, sheetXml, type WrittenSheet, XML, xmlText } from "./sheetXml.ts";
 
 interface Workbook {
@@ -81,7 +81,7 @@ async function write(zip: Zip, { sheets, rightToLeft }: Workbook): Promise<void>
  * spreadsheet would run as a formula is marked.
  */
 export function workbookStream(workbook: Workbook): Readable {
-  const zip = zipStream(workbook.at);
+  const zip = createZip(workbook.at);
   void write(zip, workbook).catch(zip.fail);
   return zip.output;
 }

@@ -3,7 +3,7 @@ import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { countMembers } from "../enterprises/members.ts";
-import { mount } from "../http/mount.ts";
+import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import * as present from "./present.ts";
 import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
@@ -29,7 +29,7 @@ async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
 
 /** The numbers of the dashboard, together and one by one. */
 export function statisticsRoutes(services: Services): void {
-  mount(services, statistics.dashboard, ({ input, transaction: unit }) =>
+  registerOperation(services, statistics.dashboard, ({ input, transaction: unit }) =>
     unit(async (tx) => {
       const { counts, invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return {
@@ -45,26 +45,26 @@ export function statisticsRoutes(services: Services): void {
     }),
   );
 
-  mount(services, statistics.users, ({ transaction: unit }) =>
+  registerOperation(services, statistics.users, ({ transaction: unit }) =>
     unit(async (tx) => ({ data: { totalUsers: await countMembers(tx) } })),
   );
 
-  mount(services, statistics.clients, ({ transaction: unit }) =>
+  registerOperation(services, statistics.clients, ({ transaction: unit }) =>
     unit(async (tx) => ({ data: present.presentClients(await countRecords(tx)) })),
   );
 
-  mount(services, statistics.products, ({ transaction: unit }) =>
+  registerOperation(services, statistics.products, ({ transaction: unit }) =>
     unit(async (tx) => ({ data: present.presentProducts(await countRecords(tx)) })),
   );
 
-  mount(services, statistics.invoices, ({ input, transaction: unit }) =>
+  registerOperation(services, statistics.invoices, ({ input, transaction: unit }) =>
     unit(async (tx) => {
       const { invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return { data: { ...invoices, ...monthly } };
     }),
   );
 
-  mount(services, statistics.documents, ({ transaction: unit }) =>
+  registerOperation(services, statistics.documents, ({ transaction: unit }) =>
     unit(async (tx) => {
       const counts = await countRecords(tx);
       return {

@@ -4,7 +4,7 @@ import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
 /** What the tally counts: documents by kind, clients and products by type. */
 export type Subject = DocumentKind | ClientType | ProductType;
@@ -36,14 +36,14 @@ function tallyOf(db: Kysely<Schema>, { enterpriseId }: Own) {
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 
-const COUNTS = statement((db, given: Own) =>
+const COUNTS = prepareStatement((db, given: Own) =>
   tallyOf(db, given)
     .select(["subject", "archived", records, toPay])
     .groupBy(["subject", "archived"]),
 );
 
 /** How many records of each sort there are, active and archived. */
-export function countRecords({ run, enterpriseId }: Transaction): Promise<Count[]> {
+export function countRecords({ execute: run, enterpriseId }: Transaction): Promise<Count[]> {
   return run(COUNTS, { enterpriseId });
 }
 
@@ -58,7 +58,7 @@ function sold(db: Kysely<Schema>, own: Own) {
     .where("rejected", "=", false);
 }
 
-const REVENUE = statement((db, given: Own & { year: number }) =>
+const REVENUE = prepareStatement((db, given: Own & { year: number }) =>
   sold(db, given)
     .where("year", "=", given.year)
     .select(["month", "payment_method", records, toPay])
@@ -67,11 +67,14 @@ const REVENUE = statement((db, given: Own & { year: number }) =>
 );
 
 /** A year's revenue by month and payment method. */
-export function revenueOf({ run, enterpriseId }: Transaction, year: number): Promise<Revenue[]> {
+export function revenueOf(
+  { execute: run, enterpriseId }: Transaction,
+  year: number,
+): Promise<Revenue[]> {
   return run(REVENUE, { enterpriseId, year });
 }
 
-const YEARS = statement((db, given: Own) =>
+const YEARS = prepareStatement((db, given: Own) =>
   sold(db, given)
     .select("year")
     .groupBy("year")
@@ -80,6 +83,9 @@ const YEARS = statement((db, given: Own) =>
 );
 
 /** The years that have revenue, the first one first. */
-export async function yearsWithRevenue({ run, enterpriseId }: Transaction): Promise<number[]> {
+export async function yearsWithRevenue({
+  execute: run,
+  enterpriseId,
+}: Transaction): Promise<number[]> {
   return (await run(YEARS, { enterpriseId })).map(({ year }) => year);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import { jsonSchema } from "../../server/http/replySchema.ts";
+import { jsonSchema } from "../../server/http/replySerializer.ts";
 import { hostileText, hostileValue, rawJson } from "./hostileValues.ts";
 import { withValueAt } from "./idPlaces.ts";
 import type { Sample } from "./send.ts";

@@ -1,5 +1,5 @@
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
-import type { Reading } from "../../database/database.ts";
+import type { PreparedQueries } from "../../database/database.ts";
 import { type ListQuery, shapeOf, valuesOf } from "./listConditions.ts";
 import { countsOf } from "./listCounts.ts";
 import { listStatement } from "./listStatement.ts";
@@ -12,9 +12,9 @@ export interface Listed {
 }
 
 /** One page of documents, sorted; ties by creation. */
-export async function listDocuments(reading: Reading, query: ListQuery): Promise<Listed> {
+export async function listDocuments(reading: PreparedQueries, query: ListQuery): Promise<Listed> {
   const shape = shapeOf(query);
-  const rows = await reading.run(listStatement(shape), valuesOf(reading, query));
+  const rows = await reading.execute(listStatement(shape), valuesOf(reading, query));
   const [first] = rows;
   return {
     documents: rows.filter((row): row is ListedDocument => row.id !== null),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Scope } from "../../database/database.ts";
-import { hasPieces, patternOf } from "../../database/search.ts";
+import { isIndexable, likePattern } from "../../database/search.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 
@@ -11,7 +11,7 @@ export interface ListValues extends ReturnType<typeof valuesOf> {}
 
 export function valuesOf({ enterpriseId }: Pick<Scope, "enterpriseId">, query: ListQuery) {
   const { page, limit, search, ...filters } = query;
-  const pattern = patternOf(search ?? "");
+  const pattern = likePattern(search ?? "");
   return { ...filters, enterpriseId, search, pattern, limit, skip: (page - 1) * limit };
 }
 
@@ -25,7 +25,7 @@ export function shapeOf(query: ListQuery) {
   const { search, sortBy, sortOrder, deleted, page, limit } = query;
   const shape = {
     /** `compared`: by comparing each text, for no index knows so short a one. */
-    search: search === null ? null : hasPieces(search) ? "looked up" : "compared",
+    search: search === null ? null : isIndexable(search) ? "looked up" : "compared",
     sortBy,
     sortOrder,
     deleted,

@@ -1,5 +1,5 @@
 import { dinarsFromCentimes } from "#domain/money.ts";
-import type { Reading } from "../../database/database.ts";
+import type { PreparedQueries } from "../../database/database.ts";
 import { listDocuments, totalOf } from "./list.ts";
 import type { ListQuery } from "./listConditions.ts";
 import { readClientSnapshot } from "../snapshots.ts";
@@ -25,7 +25,7 @@ function understood(query: ListQuery) {
 }
 
 /** A page of the list, with its total and its counts as far as they were asked for. */
-export async function listPage(reading: Reading, asked: ListQuery) {
+export async function listPage(reading: PreparedQueries, asked: ListQuery) {
   const query = { ...asked, type: asked.type ?? asked.documentType };
   const { page, limit } = query;
   const { documents, counts } = await listDocuments(reading, query);

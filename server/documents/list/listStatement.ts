@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { statement, type Statement } from "../../database/statement.ts";
+import { prepareStatement, type PreparedStatement } from "../../database/preparedStatement.ts";
 import {
   all,
   inOrder,
@@ -119,7 +119,7 @@ function write(list: List): RawBuilder<ListRow> {
      order by ${inOrder(list)}`;
 }
 
-type ListStatement = Statement<ListValues, ListRow>;
+type ListStatement = PreparedStatement<ListValues, ListRow>;
 
 /**
  * A connection keeps each of some 100 kB until it ends. The usual lists, of one kind by status and
@@ -135,7 +135,7 @@ export function listStatement(shape: ListShape): ListStatement {
   const key = JSON.stringify(shape);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const written = statement((db, given: ListValues) => {
+  const written = prepareStatement((db, given: ListValues) => {
     const list = write({ shape, given });
     return { compile: () => list.compile(db) };
   });

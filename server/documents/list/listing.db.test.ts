@@ -164,7 +164,7 @@ async function wanted(query: ListQuery) {
 }
 
 async function found(query: ListQuery) {
-  const reading = opened.reading({ enterpriseId: MINE, userId: MINE });
+  const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
   const { documents: shown, counts } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
   return { ids: shown.map(({ id }) => id), counts, total };
@@ -235,7 +235,7 @@ describe("a list shows and counts what comparing each document does", () => {
 });
 
 test("a statement that fails leaves its connection as it was", async () => {
-  const reading = opened.reading({ enterpriseId: MINE, userId: MINE });
+  const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
   const query = documents.list.query.parse({});
   const wrong = { ...query, type: "\u0000" as "QUOTATION" };
   for (let turn = 0; turn < 20; turn += 1) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allOperations } from "#contract/operations.ts";
-import { makeWriter } from "./replySchema.ts";
+import { compileSerializer } from "./replySerializer.ts";
 
 const written = [...allOperations()].filter(
   ({ operation: { produces, status } }) => produces === undefined && status < 204,
@@ -10,7 +10,7 @@ describe("what writes the replies of", () => {
   test.each(written.map(({ name, operation }) => [name, operation] as const))(
     "%s can be made of its schema",
     (_, { reply }) => {
-      expect(makeWriter(reply)).toBeTypeOf("function");
+      expect(compileSerializer(reply)).toBeTypeOf("function");
     },
   );
 });

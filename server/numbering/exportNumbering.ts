@@ -1,8 +1,8 @@
 import type { Transaction } from "../database/database.ts";
-import { deletedNumberRows } from "./store.ts";
+import { listDeletedNumberRows } from "./store.ts";
 
 /** How the organization's documents are numbered, how far each series got, and what was deleted. */
-export async function everyNumber(tx: Transaction) {
+export async function exportNumbering(tx: Transaction) {
   const { db, enterpriseId } = tx;
   const formats = await db
     .selectFrom("number_format")
@@ -18,7 +18,7 @@ export async function everyNumber(tx: Transaction) {
     .orderBy("format_type")
     .orderBy("period")
     .execute();
-  const deleted = await deletedNumberRows(tx);
+  const deleted = await listDeletedNumberRows(tx);
   return {
     formats: formats.map(({ kind, format_type, custom_pattern }) => ({
       type: kind,

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
 import type { Operation, Parsed, Reply } from "#contract/operation.ts";
-import type { Database, Reading, Transaction } from "../database/database.ts";
-import { authenticate, type Caller, enterpriseOf } from "./authentication.ts";
-import { digestsOf, readMultipart, type UploadedFiles } from "./files.ts";
+import type { Database, PreparedQueries, Transaction } from "../database/database.ts";
+import { authenticate, type Caller, requireEnterprise } from "./authentication.ts";
+import { hashFiles, readMultipart, type UploadedFiles } from "./files.ts";
 import { withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { notFound, ApiError } from "./apiError.ts";
-import { replyWriter } from "./replySchema.ts";
+import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { AccessTokens } from "./tokens.ts";
-import { parserOf, withoutEmpty } from "./validation.ts";
+import { createParser, withoutEmpty } from "./validation.ts";
 
 /** What every route stands on. */
-export interface Frame {
+export interface RouteDependencies {
   app: FastifyInstance;
   database: Database;
   tokens: AccessTokens;
@@ -33,7 +33,7 @@ export interface OperationContext<O> {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For what everybody reads all the time. */
-  reading(): Reading;
+  reading(): PreparedQueries;
   /** The same for work that must not hold a transaction open while it lasts. */
   sideEffect<P, T>(steps: SideEffect<P, T>): Promise<T>;
   request: FastifyRequest;
@@ -53,18 +53,18 @@ declare module "fastify" {
 
 /** @param asked what a retry must ask again, for its key to answer the first result */
 function openUnit(
-  frame: Frame,
+  frame: RouteDependencies,
   operation: Operation,
   request: FastifyRequest,
   asked: () => unknown,
 ) {
   const scope = () => {
     const caller = callerOf(request);
-    return { enterpriseId: enterpriseOf(caller), userId: caller.claims.userId };
+    return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
   };
   const inUnit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     frame.database.inTransaction(scope(), work);
-  const reading = () => frame.database.reading(scope());
+  const reading = () => frame.database.readOnly(scope());
   const readRetry = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
@@ -102,7 +102,7 @@ async function readBody(request: FastifyRequest, reply: FastifyReply, operation:
 const NOTHING = () => undefined;
 
 const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown) =>
-  schema === undefined ? NOTHING : parserOf(schema);
+  schema === undefined ? NOTHING : createParser(schema);
 
 /**
  * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
@@ -110,7 +110,10 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
  *
  * @throws ApiError NOT_FOUND
  */
-export async function refuseMissing(frame: Frame, request: FastifyRequest): Promise<void> {
+export async function refuseMissing(
+  frame: RouteDependencies,
+  request: FastifyRequest,
+): Promise<void> {
   const { exists } = request.routeOptions.config;
   if (exists === undefined || !request.caller?.enterpriseId) return;
   const { enterpriseId, claims } = request.caller;
@@ -132,15 +135,15 @@ function parseId(params: unknown): { id: string } {
  *
  * @param exists for an operation with an `:id`, how to tell that the record is there
  */
-export function mount<O extends Operation>(
-  frame: Frame,
+export function registerOperation<O extends Operation>(
+  frame: RouteDependencies,
   operation: O,
   handle: Handler<O>,
   exists?: Exists,
 ): void {
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
-  const write = isJson ? replyWriter(answer) : null;
+  const write = isJson ? lazySerializer(answer) : null;
   const parseQuery = partParser(operation.query);
   const parseBody = partParser(operation.body);
   frame.app.route({
@@ -163,7 +166,7 @@ export function mount<O extends Operation>(
       const open = openUnit(frame, operation, request, () => ({
         path: request.url,
         body: input.body,
-        ...(files.size > 0 && { files: digestsOf(files) }),
+        ...(files.size > 0 && { files: hashFiles(files) }),
       }));
       reply.code(status);
       const call: OperationContext<O> = {

@@ -18,7 +18,7 @@ class Placeholder {
 }
 
 /** A statement that always reads the same, and what it is given and answers. */
-export interface Statement<Values, Row> {
+export interface PreparedStatement<Values, Row> {
   /** How connections know it once they have prepared it. */
   name: string;
   text: string;
@@ -40,7 +40,7 @@ const writer = new Kysely<Schema>({
 let written = 0;
 
 /**
- * Writes a statement once, for `unit.run`. PostgreSQL parses and plans it once per connection,
+ * Writes a statement once, for `execute`. PostgreSQL parses and plans it once per connection,
  * which is half of what a short statement costs. For what is found by its keys; not for searches
  * and lists, whose best plan depends on the values, unless they choose their way themselves. Name
  * the columns one by one: `select *` would fail on connections that are older than a table's new
@@ -48,9 +48,9 @@ let written = 0;
  *
  * @param write the query, with what it is given in the places of its values
  */
-export function statement<Values extends object, Row>(
+export function prepareStatement<Values extends object, Row>(
   write: (db: Kysely<Schema>, given: Values) => Compilable<Row>,
-): Statement<Values, Row> {
+): PreparedStatement<Values, Row> {
   const given = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
   const { sql: text, parameters } = write(writer, given).compile();
   written += 1;

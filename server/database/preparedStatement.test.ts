@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { statement } from "./statement.ts";
+import { prepareStatement } from "./preparedStatement.ts";
 
-const NEWEST = statement((db, given: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
-  db
-    .selectFrom("document")
-    .select("number")
-    .where("kind", "=", given.kind)
-    .where("enterprise_id", "=", given.owner)
-    .limit(10),
+const NEWEST = prepareStatement(
+  (db, given: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
+    db
+      .selectFrom("document")
+      .select("number")
+      .where("kind", "=", given.kind)
+      .where("enterprise_id", "=", given.owner)
+      .limit(10),
 );
 
 test("a statement is written before its values are known, and given them in their places", () => {
@@ -22,7 +23,7 @@ test("a statement is written before its values are known, and given them in thei
 });
 
 test("no two statements have the same name", () => {
-  const other = statement((db, given: { id: string }) =>
+  const other = prepareStatement((db, given: { id: string }) =>
     db.selectFrom("client").select("id").where("id", "=", given.id),
   );
   expect(other.name).not.toBe(NEWEST.name);

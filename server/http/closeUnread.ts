@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Milliseconds for an answer of so many bytes. */
-export type ReadingTime = (bytes: number) => number;
+export type DownloadTimeout = (bytes: number) => number;
 
 /** A minute, and as long as the slowest of lines needs: 16 bytes a millisecond. */
-export const readingTime: ReadingTime = (bytes) => 60_000 + bytes / 16;
+export const downloadTimeout: DownloadTimeout = (bytes) => 60_000 + bytes / 16;
 
 /**
  * Ends the connection unless what was handed over now is read in time: whoever asks and doesn't
  * read would fill the memory. The time goes on whatever else comes over the connection.
  */
-export function letGoUnlessRead(
+export function closeUnlessRead(
   { raw: request }: FastifyRequest,
   { raw: answer }: FastifyReply,
   milliseconds: number,

@@ -4,12 +4,12 @@ import acceptNegotiator from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Answers with the page in the encoding that is wanted, or that the one at hand is still it. */
-export type BuiltPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 /** @param html the page, which stays as it is until the program ends */
-export function builtPage(html: string): BuiltPage {
+export function createPageSender(html: string): PageSender {
   const bytes = {
     br: brotliCompressSync(html),
     gzip: gzipSync(html, { level: 9 }),

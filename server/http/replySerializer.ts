@@ -36,16 +36,17 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return walk(made) as Json;
 }
 
-type Writer = (reply: unknown) => string;
+type Serializer = (reply: unknown) => string;
 
 /** @throws where the schema is none that replies can be written by */
-export const makeWriter = (schema: z.ZodType): Writer => writerOf(jsonSchema(schema, "output"));
+export const compileSerializer = (schema: z.ZodType): Serializer =>
+  writerOf(jsonSchema(schema, "output"));
 
 /**
  * Writes replies as their schema says. What writes them is made with the first reply: to make it
  * for every operation at the start took some 150 ms.
  */
-export function replyWriter(schema: z.ZodType): Writer {
-  let write: Writer | undefined;
-  return (reply) => (write ??= makeWriter(schema))(reply);
+export function lazySerializer(schema: z.ZodType): Serializer {
+  let write: Serializer | undefined;
+  return (reply) => (write ??= compileSerializer(schema))(reply);
 }
