@@ -11,7 +11,7 @@ import { hasTooManyValues } from "./jsonValues.ts";
 import { ApiError } from "./apiError.ts";
 import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
 import {
-  MINIMAL_HEADERS as MINIMAL_HEADERS,
+  MINIMAL_HEADERS,
   PERMISSIONS,
   CONTENT_SECURITY_POLICY,
   HELMET,
