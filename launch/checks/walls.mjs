@@ -6,6 +6,7 @@
  *
  * The linter loads this file as a plugin (.oxlintrc.json), so a violation shows in the editor too.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -93,6 +94,62 @@ function webWall(from, file) {
   return theirs === "app" || slices.has(theirs) ? sliceMessages.ui : null;
 }
 
+/**
+ * Which folders of server/ each of them imports. Tests and the files directly in server/, which put
+ * the slices together, don't count.
+ *
+ * @param files pairs of a path in the repository and its text
+ */
+export function serverImports(files) {
+  const graph = new Map();
+  for (const [from, text] of files) {
+    const mine = folder(from);
+    if (mine === "" || isTest(from)) continue;
+    const theirs = graph.get(mine) ?? graph.set(mine, new Set()).get(mine);
+    for (const [, specifier] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
+      const { file } = target(from, specifier);
+      if (file.startsWith("server/") && folder(file) !== "") theirs.add(folder(file));
+    }
+  }
+  return graph;
+}
+
+/** The folders by which `to` imports `from` again, or null where it doesn't. */
+export function cyclePath(graph, from, to, seen = new Set()) {
+  if (to === from) return [to];
+  if (seen.has(to)) return null;
+  seen.add(to);
+  for (const next of graph.get(to) ?? []) {
+    const rest = cyclePath(graph, from, next, seen);
+    if (rest !== null) return [to, ...rest];
+  }
+  return null;
+}
+
+/** The message that forbids an import between folders of server/ that closes a cycle, or null. */
+export function cycleOf(graph, from, specifier) {
+  const { file } = target(from, specifier);
+  if (!from.startsWith("server/") || !file?.startsWith("server/") || isTest(from)) return null;
+  const [mine, theirs] = [folder(from), folder(file)];
+  if (mine === "" || theirs === "" || mine === theirs) return null;
+  const path = cyclePath(graph, mine, theirs);
+  if (path === null) return null;
+  return `Folders of server/ form no cycle: ${[mine, ...path].join(" → ")}.`;
+}
+
+let graphOfServer;
+
+function readServerImports() {
+  const names = readdirSync(join(root, "server"), { recursive: true });
+  const sources = names.map(String).filter((name) => name.endsWith(".ts"));
+  return serverImports(
+    sources.map((name) => [
+      `server/${name.replaceAll("\\", "/")}`,
+      readFileSync(join(root, "server", name), "utf8"),
+    ]),
+  );
+}
+
 /** The folder directly inside the room; empty for a file at the room's root (its entry point). */
 function folder(file) {
   const parts = file.split("/");
@@ -112,6 +169,24 @@ const imports = {
       ImportExpression: look,
       ExportNamedDeclaration: look,
       ExportAllDeclaration: look,
+    };
+  },
+};
+
+const cycles = {
+  create(context) {
+    const from = relative(root, context.filename).replaceAll("\\", "/");
+    const check = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      graphOfServer ??= readServerImports();
+      const message = cycleOf(graphOfServer, from, source.value);
+      if (message !== null) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
     };
   },
 };
@@ -140,4 +215,4 @@ const pure = {
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, pure } };
+export default { meta: { name: "walls" }, rules: { imports, cycles, pure } };

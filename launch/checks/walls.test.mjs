@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wallBetween } from "./walls.mjs";
+import { cycleOf, serverImports, wallBetween } from "./walls.mjs";
 
 const pure = "domain/ has no I/O: import its own files and n2words only.";
 const apart =
@@ -61,5 +61,32 @@ describe("imports between slices", () => {
     ["web/main.tsx", "./app/routes.tsx"],
   ])("%s may import %s", (from, specifier) => {
     expect(wallBetween(from, specifier)).toBeNull();
+  });
+});
+
+describe("cycles between the folders of server/", () => {
+  const graph = serverImports([
+    ["server/documents/routes.ts", 'import { next } from "../numbering/next.ts";'],
+    ["server/numbering/next.ts", 'import type { Tx } from "../database/database.ts";'],
+    ["server/database/database.ts", 'export { days } from "../documents/days.ts";'],
+    ["server/database/database.db.test.ts", 'import { send } from "../mail/send.ts";'],
+    ["server/mail/send.ts", 'import { Tx } from "../database/database.ts";'],
+    ["server/services.ts", 'import { send } from "./mail/send.ts";'],
+  ]);
+
+  test("an import that closes one is refused by its whole path", () => {
+    expect(cycleOf(graph, "server/documents/routes.ts", "../numbering/next.ts")).toBe(
+      "Folders of server/ form no cycle: documents → numbering → database → documents.",
+    );
+  });
+
+  test.each([
+    ["server/mail/send.ts", "../database/database.ts"],
+    ["server/mail/send.ts", "../services.ts"],
+    ["server/documents/routes.ts", "./store.ts"],
+    ["server/documents/routes.ts", "fastify"],
+    ["server/database/database.db.test.ts", "../mail/send.ts"],
+  ])("%s may import %s", (from, specifier) => {
+    expect(cycleOf(graph, from, specifier)).toBeNull();
   });
 });
