@@ -217,6 +217,29 @@ test("a client's panel stands beside the list and opens its documents of all fou
   await expect(page).toHaveURL(/\/clients$/);
 });
 
+test("a client with more documents than its page shows leads to the filtered list", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, sahel);
+  await addQuotation(signedIn, await addClient(signedIn, "EURL Tell"));
+  // The server returns the newest 200 of each kind: the reply of a client with 250.
+  await page.route(`**/api/clients/${sahel.id}`, async (route) => {
+    const client = await (await route.fetch()).json();
+    const documentCounts = { ...client.documentCounts, QUOTATION: 250 };
+    return route.fulfill({ json: { ...client, documentCounts } });
+  });
+  await page.goto(`/clients/${sahel.id}`);
+  await expect(main(page)).toContainText(t("clients.detail.newestOnly", { shown: 1, total: 250 }));
+  await main(page)
+    .getByRole("link", { name: t("clients.detail.allDocuments") })
+    .click();
+  await expect(page).toHaveURL(`/devis?clientId=${sahel.id}`);
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+});
+
 test("an address of no client leads back to the list instead of trying again", async ({
   page,
   signedIn,

@@ -185,6 +185,16 @@ test("the information mark says what revenue is made of", async ({ page, signedI
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("the latest documents show a quotation's number with D, as its own page does", async ({
+  page,
+  signedIn,
+}) => {
+  const sahel = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, sahel, { numero: "F26000007" });
+  await page.goto("/dashboard");
+  await expect(main(page).getByRole("link", { name: "D26000007" })).toBeVisible();
+});
+
 test("a failure is told, and trying again brings the figures", async ({
   page,
   signedIn,
@@ -233,6 +243,8 @@ test("a new organization is told what to do next", async ({ page, signedIn }) =>
   await addClient(signedIn, "SARL Sahel");
   await page.reload();
   await expect(steps.nth(1)).toContainText("Fait");
+  // Products have no VAT: the line does.
+  await expect(steps.nth(2)).toContainText("Son nom et son prix");
   await steps.nth(3).getByRole("link", { name: "Nouveau devis" }).click();
   await expect(page).toHaveURL("/devis/create");
 });

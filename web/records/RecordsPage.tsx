@@ -7,7 +7,7 @@ import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
-import type { Column } from "../ui/table/DataTable.tsx";
+import { type Column, MENU_COLUMN } from "../ui/table/DataTableHead.tsx";
 import { useRecordList } from "./queries.ts";
 import { RecordList, type RecordListProps } from "./RecordList.tsx";
 import { RecordMenu } from "./RecordMenu.tsx";
@@ -142,7 +142,7 @@ function useMenuColumn<Row extends StoredRecord, Detail extends Row>(
 ): Column<Row> {
   const { t } = useTranslation();
   return {
-    key: "menu",
+    key: MENU_COLUMN,
     title: <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>,
     render: (record) => <RecordMenu source={source} record={record} archiveIcon={archiveIcon} />,
     align: "end",

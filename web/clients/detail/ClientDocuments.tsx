@@ -1,10 +1,10 @@
-import { NativeSelect, Tabs, Text } from "@mantine/core";
+import { Anchor, NativeSelect, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind, shownNumber } from "#domain/documents.ts";
-import { detailPath } from "../../documents/kinds.ts";
+import { detailPath, listPath } from "../../documents/kinds.ts";
 import { StatusBadge } from "../../documents/StatusBadge.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -50,7 +50,12 @@ export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProp
         {DOCUMENT_KINDS.map((each) => (
           <Tabs.Panel key={each} value={each}>
             {each === kind && (
-              <DocumentsOfKind documents={documents.filter(({ type }) => type === each)} />
+              <DocumentsOfKind
+                clientId={client.id}
+                kind={each}
+                documents={documents.filter(({ type }) => type === each)}
+                total={counts[each]}
+              />
             )}
           </Tabs.Panel>
         ))}
@@ -59,7 +64,15 @@ export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProp
   );
 }
 
-function DocumentsOfKind({ documents }: { documents: ClientDocument[] }) {
+interface DocumentsOfKindProps {
+  clientId: string;
+  kind: DocumentKind;
+  /** At most the newest 200. */
+  documents: ClientDocument[];
+  total: number;
+}
+
+function DocumentsOfKind({ clientId, kind, documents, total }: DocumentsOfKindProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<Order>("newest");
@@ -83,6 +96,14 @@ function DocumentsOfKind({ documents }: { documents: ClientDocument[] }) {
           data={ORDERS.map((value) => ({ value, label: t(`clients.detail.orders.${value}`) }))}
         />
       </div>
+      {total > documents.length && (
+        <Text size="xs" c="dimmed" px="md" pb="sm">
+          {t("clients.detail.newestOnly", { shown: documents.length, total })}{" "}
+          <Anchor component={Link} to={`${listPath(kind)}?clientId=${clientId}`} size="xs">
+            {t("clients.detail.allDocuments")}
+          </Anchor>
+        </Text>
+      )}
       {shown.length === 0 ? (
         <Nothing text={t("clients.detail.noMatch")} />
       ) : (

@@ -12,7 +12,7 @@ export function ImportWait({ deed, part }: ImportWaitProps) {
   const { t } = useTranslation();
   const sent = part >= 1;
   const percent = Math.floor(part * 100);
-  const words = sent ? t(`imports.${deed}`) : t("imports.uploading", { percent });
+  const words = sent ? t(`imports.steps.${deed}`) : t("imports.uploading", { percent });
   return (
     <Stack gap="xs" py="xl">
       <Progress value={sent ? 100 : percent} animated={sent} aria-label={words} />

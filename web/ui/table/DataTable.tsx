@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import classes from "./DataTable.module.css";
-import { type Column, ColumnHead, type Sort } from "./DataTableHead.tsx";
+import { type Column, ColumnHead, MENU_COLUMN, type Sort } from "./DataTableHead.tsx";
 import { SelectAll, SelectRow } from "./DataTableSelection.tsx";
 import { Pager, type PagerProps } from "./Pager.tsx";
 
@@ -32,11 +32,14 @@ const BONES = ["a", "b", "c", "d", "e", "f"];
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, empty, fetching = false, pager } = props;
   if (rows?.length === 0 && !fetching && (pager?.page ?? 1) === 1) return empty;
-  const columns = props.columns.filter(({ hidden }) => hidden !== true);
+  const columns = pinColumns(props.columns.filter(({ hidden }) => hidden !== true));
   return (
     <div data-fetching={fetching || undefined} aria-busy={rows === undefined || fetching}>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table
+          className={classes.table}
+          data-selectable={props.selected !== undefined || undefined}
+        >
           <Head {...props} columns={columns} />
           <tbody>
             {rows === undefined
@@ -48,6 +51,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {pager !== undefined && <Pager {...pager} />}
     </div>
   );
+}
+
+/** Pins the first column, which names the row, and the column of row menus. */
+function pinColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.map((column, index) => {
+    if (index === 0) return { ...column, pin: "start" };
+    return column.key === MENU_COLUMN ? { ...column, pin: "end" } : column;
+  });
 }
 
 function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
@@ -76,8 +87,8 @@ function Bones<Row>({ columns, selected }: DataTableProps<Row>) {
           <Skeleton height={14} width={14} />
         </td>
       )}
-      {columns.map(({ key, from, align }) => (
-        <td key={key} data-from={from} data-align={align}>
+      {columns.map(({ key, from, align, pin }) => (
+        <td key={key} data-from={from} data-align={align} data-pin={pin}>
           <Skeleton height={14} width="70%" display="inline-block" />
         </td>
       ))}
@@ -109,8 +120,8 @@ function Line<Row extends { id: string }>(props: DataTableProps<Row> & { row: Ro
           />
         </td>
       )}
-      {columns.map(({ key, render, from, align }) => (
-        <td key={key} data-from={from} data-align={align}>
+      {columns.map(({ key, render, from, align, pin }) => (
+        <td key={key} data-from={from} data-align={align} data-pin={pin}>
           {render(row)}
         </td>
       ))}

@@ -12,9 +12,14 @@ export interface Column<Row> {
   width?: number | string;
   hidden?: boolean;
   sortable?: boolean;
-  /** Shown from this width on: less important columns leave a phone first. */
+  /** Shown from this width on: the least important columns are hidden first. */
   from?: "sm" | "md" | "lg";
+  /** Stays in sight while a wide table scrolls: the first column, and the menu at the end. */
+  pin?: "start" | "end";
 }
+
+/** The key of the column of row menus. */
+export const MENU_COLUMN = "menu";
 
 export interface Sort {
   key: string;
@@ -29,7 +34,7 @@ interface ColumnHeadProps<Row> {
 
 /** A column's title; where it sorts, a button that turns the order round. */
 export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
-  const { key, title, from, align, width, sortable = false } = column;
+  const { key, title, from, align, width, pin, sortable = false } = column;
   const direction = sort?.key === key ? sort.direction : null;
   const order = direction === "asc" ? "ascending" : "descending";
   return (
@@ -37,6 +42,7 @@ export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) 
       scope="col"
       data-from={from}
       data-align={align}
+      data-pin={pin}
       style={{ width }}
       aria-sort={direction === null ? undefined : order}
     >

@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "./DataTable.module.css";
 
 interface SelectAllProps<Row> {
   rows: readonly Row[];
@@ -19,14 +20,16 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
     onSelect?.(all ? elsewhere : [...elsewhere, ...rows]);
   };
   return (
-    <Checkbox
-      size="xs"
-      aria-label={t("ui.selectAll")}
-      checked={all}
-      indeterminate={chosen > 0 && !all}
-      disabled={rows.length === 0}
-      onChange={toggle}
-    />
+    <label className={classes.touch}>
+      <Checkbox
+        size="xs"
+        aria-label={t("ui.selectAll")}
+        checked={all}
+        indeterminate={chosen > 0 && !all}
+        disabled={rows.length === 0}
+        onChange={toggle}
+      />
+    </label>
   );
 }
 
@@ -39,11 +42,13 @@ interface SelectRowProps {
 export function SelectRow({ checked, label, onChange }: SelectRowProps) {
   const { t } = useTranslation();
   return (
-    <Checkbox
-      size="xs"
-      aria-label={label ?? t("ui.select")}
-      checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
+    <label className={classes.touch}>
+      <Checkbox
+        size="xs"
+        aria-label={label ?? t("ui.select")}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Column } from "./DataTableHead.tsx";
+import { type Column, MENU_COLUMN } from "./DataTableHead.tsx";
 
 /** A column that the user may hide. */
 export interface ColumnChoice {
@@ -14,9 +14,6 @@ export interface ShownColumns<Row> {
   /** For `<ColumnMenu {...menu} />`. */
   menu: { choices: ColumnChoice[]; onToggle: (key: string) => void };
 }
-
-/** The column of row menus; neither it nor the first column can be hidden. */
-const ACTIONS = "menu";
 
 /**
  * Which columns of a list the user wants to see, remembered in this browser under the list's name.
@@ -48,8 +45,9 @@ type Wishes = Partial<Record<string, boolean>>;
 
 const storageKey = (listName: string) => `columns:${listName}`;
 
+/** Neither the first column nor the row menus can be hidden. */
 function canHide(key: string, index: number): boolean {
-  return index > 0 && key !== ACTIONS;
+  return index > 0 && key !== MENU_COLUMN;
 }
 
 function wishesOf(listName: string): Wishes {

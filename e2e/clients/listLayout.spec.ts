@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { main, settled } from "../../testing/browser/steps.ts";
+
+/** A client with a long name and e-mail address, and a quotation for it. */
+async function addLongRecords(owner: Owner): Promise<void> {
+  const client = await addClient(
+    owner,
+    "Entreprise nationale des travaux hydrauliques de l’Oranie",
+    {
+      email: "service.comptabilite@travaux-hydrauliques-oranie.example",
+      wilaya: "46 - Aïn Témouchent",
+    },
+  );
+  await addQuotation(owner, client);
+}
+
+const scrollToEnd = (page: Page) =>
+  main(page)
+    .locator("table")
+    .evaluate((table) => {
+      const scroller = table.parentElement;
+      if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth;
+    });
+
+async function edgesOf(cell: Locator): Promise<{ start: number; end: number }> {
+  const box = await cell.boundingBox();
+  if (box === null) throw new Error("the cell is not shown");
+  return { start: box.x, end: box.x + box.width };
+}
+
+test.describe("at 768 px", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  for (const address of ["/clients", "/devis"]) {
+    test(`the first column and the row menu of ${address} stay in sight`, async ({
+      page,
+      signedIn,
+    }) => {
+      await addLongRecords(signedIn);
+      await page.goto(address);
+      await settled(page);
+      const row = main(page).locator("tbody tr").first();
+      const first = row.locator('td[data-pin="start"]');
+      const menu = row.locator('td[data-pin="end"]').getByRole("button");
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      const before = await edgesOf(first);
+      await scrollToEnd(page);
+      expect(await edgesOf(first)).toEqual(before);
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      const last = await edgesOf(row.locator("td:not([data-pin]):visible").last());
+      expect(last.end).toBeLessThanOrEqual(
+        (await edgesOf(row.locator('td[data-pin="end"]'))).start + 1,
+      );
+    });
+  }
+});
+
+test.describe("in Arabic on a phone", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("check boxes, row menus and sort heads are 44 px wide and high", async ({
+    page,
+    signedIn,
+  }) => {
+    await addLongRecords(signedIn);
+    await page.goto("/devis");
+    await settled(page);
+    const table = main(page).locator("table");
+    const targets = [
+      ...(await table.locator("label:has(input[type=checkbox])").all()),
+      ...(await table.locator('td[data-pin="end"]').getByRole("button").all()),
+    ];
+    expect(targets.length).toBeGreaterThanOrEqual(3);
+    for (const target of targets) {
+      const box = await target.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    for (const head of await table.locator("thead button:visible").all()) {
+      expect((await head.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test("a touch beside the check box selects the row", async ({ page, signedIn, t }) => {
+    await addLongRecords(signedIn);
+    await page.goto("/clients");
+    await settled(page);
+    const label = main(page).locator("tbody label:has(input[type=checkbox])").first();
+    await label.tap({ position: { x: 4, y: 4 } });
+    await expect(label.getByRole("checkbox")).toBeChecked();
+    await expect(page.getByRole("region", { name: t("ui.selection.label") })).toBeVisible();
+  });
+
+  test("the key figures stand two by two", async ({ page, signedIn, t }) => {
+    await addLongRecords(signedIn);
+    await page.goto("/dashboard");
+    await settled(page);
+    const figures = main(page).locator(`dl[aria-label="${t("statistics.kpi.label")}"] > div`);
+    const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
+    const tops = boxes.map((box) => Math.round(box?.y ?? -1));
+    expect(tops[0]).toBe(tops[1]);
+    expect(tops[2]).toBe(tops[3]);
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  });
+});
