@@ -4,7 +4,7 @@ import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
-import { usePicker } from "./usePicker.tsx";
+import { useSearchableSelect } from "./useSearchableSelect.tsx";
 
 /** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
 export function BusinessFields({ form }: { form: ClientFormState }) {
@@ -20,7 +20,7 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
   return (
     <>
       <Select
-        {...usePicker()}
+        {...useSearchableSelect()}
         label={t("clients.fields.sector")}
         placeholder={t("clients.form.choose")}
         data={BUSINESS_SECTORS.map((value) => ({

@@ -3,7 +3,13 @@ import type { Client } from "#contract/clients.ts";
 import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
 import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { ClientFields } from "./ClientFields.tsx";
-import { bodyOf, hasWrongPrefix, NEW_CLIENT, problemsOf, valuesOf } from "./clientForm.ts";
+import {
+  toRequestBody,
+  hasWrongPrefix,
+  NEW_CLIENT,
+  validateClient,
+  toFormValues,
+} from "./clientForm.ts";
 import { clientRecords } from "./clientRecords.ts";
 
 /** Creates a client, from the list or from a document's form, or changes one. */
@@ -14,9 +20,9 @@ export function ClientFormPanel(panel: FormPanelProps<Client>) {
   const state = useRecordPanelForm({
     source: clientRecords,
     panel,
-    initialValues: record === null ? NEW_CLIENT : valuesOf(record),
-    validate: (values) => problemsOf(values, occasion, t),
-    toBody: bodyOf,
+    initialValues: record === null ? NEW_CLIENT : toFormValues(record),
+    validate: (values) => validateClient(values, occasion, t),
+    toBody: toRequestBody,
   });
   const { form } = state;
   return (

@@ -40,7 +40,7 @@ export function ClientsPage() {
   return (
     <RecordsPage
       source={clientRecords}
-      place={place}
+      params={place}
       request={{ archived: status === "archived", search, page, limit: size }}
       onChange={change}
       onClearFilters={() => change({ search: "" })}

@@ -5,8 +5,8 @@ import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
 import type { ClientFormState } from "./clientForm.ts";
-import { usePicker } from "./usePicker.tsx";
-import { useStates } from "./useStates.ts";
+import { useSearchableSelect } from "./useSearchableSelect.tsx";
+import { useCountryStates } from "./useCountryStates.ts";
 
 /**
  * Country and wilaya. Choosing a country clears the wilaya
@@ -23,7 +23,7 @@ export function PlaceFields({ form }: { form: ClientFormState }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
-        {...usePicker()}
+        {...useSearchableSelect()}
         label={t("clients.fields.country")}
         placeholder={t("clients.form.choose")}
         data={countries}
@@ -41,7 +41,7 @@ function StateField({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { country, wilaya } = form.values;
-  const { states, failed, retry } = useStates(country);
+  const { states, failed, retry } = useCountryStates(country);
   const options = useMemo(() => {
     const known = (states ?? []).map(storedState);
     const values = wilaya === "" || known.includes(wilaya) ? known : [wilaya, ...known];
@@ -51,7 +51,7 @@ function StateField({ form }: { form: ClientFormState }) {
   const nothing = states === undefined ? "regionsLoading" : "noRegions";
   return (
     <Select
-      {...usePicker()}
+      {...useSearchableSelect()}
       label={t(country === ALGERIA ? "clients.fields.wilaya" : "clients.fields.region")}
       placeholder={t(
         `clients.form.${options.length > 0 || country === "" || failed ? "choose" : nothing}`,
@@ -62,13 +62,13 @@ function StateField({ form }: { form: ClientFormState }) {
       {...form.getInputProps("wilaya")}
       value={wilaya === "" ? null : wilaya}
       onChange={(value) => form.setFieldValue("wilaya", value ?? "")}
-      description={failed && <Failure onRetry={() => void retry()} />}
+      description={failed && <LoadFailure onRetry={() => void retry()} />}
       inputWrapperOrder={["label", "input", "description", "error"]}
     />
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <>

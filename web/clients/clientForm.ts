@@ -48,42 +48,49 @@ export const NEW_CLIENT: ClientValues = {
   AI: "",
 };
 
-const filled = (text: string | null) => emptyIfNull(text) ?? "";
+const toText = (text: string | null) => emptyIfNull(text) ?? "";
 
-export function valuesOf(client: Client): ClientValues {
+export function toFormValues(client: Client): ClientValues {
   return {
     userType: client.userType,
     nom: client.nom,
-    prenom: filled(client.prenom),
-    email: filled(client.email),
-    telephone: filled(client.telephone),
-    adresse: filled(client.adresse),
-    wilaya: filled(client.wilaya),
-    country: filled(client.country),
-    business_sector: filled(client.business_sector),
-    registreCommerce: filled(client.registreCommerce),
-    NIF: filled(client.NIF),
-    NIS: filled(client.NIS),
-    AI: filled(client.AI),
+    prenom: toText(client.prenom),
+    email: toText(client.email),
+    telephone: toText(client.telephone),
+    adresse: toText(client.adresse),
+    wilaya: toText(client.wilaya),
+    country: toText(client.country),
+    business_sector: toText(client.business_sector),
+    registreCommerce: toText(client.registreCommerce),
+    NIF: toText(client.NIF),
+    NIS: toText(client.NIS),
+    AI: toText(client.AI),
   };
 }
 
-const NO_BUSINESS = { business_sector: "", registreCommerce: "", NIF: "", NIS: "", AI: "" };
+const EMPTY_BUSINESS_FIELDS = {
+  business_sector: "",
+  registreCommerce: "",
+  NIF: "",
+  NIS: "",
+  AI: "",
+};
 
 /** What is sent: an individual has no business fields, whatever the other tab holds. */
-export function bodyOf(values: ClientValues) {
+export function toRequestBody(values: ClientValues) {
   const { business_sector: sector, ...rest } = values;
-  if (values.userType === "INDIVIDUAL") return { ...rest, ...NO_BUSINESS, business_sector: null };
-  return { ...rest, business_sector: isSector(sector) ? sector : null };
+  if (values.userType === "INDIVIDUAL")
+    return { ...rest, ...EMPTY_BUSINESS_FIELDS, business_sector: null };
+  return { ...rest, business_sector: isBusinessSector(sector) ? sector : null };
 }
 
-function isSector(text: string): text is BusinessSector {
+function isBusinessSector(text: string): text is BusinessSector {
   return BUSINESS_SECTORS.some((sector) => sector === text);
 }
 
 /** What is wrong with the form, in words, by field. */
-export function problemsOf(values: ClientValues, occasion: Occasion, t: TFunction) {
-  return schemaErrors(clientBody(occasion), bodyOf(values), t);
+export function validateClient(values: ClientValues, occasion: Occasion, t: TFunction) {
+  return schemaErrors(clientBody(occasion), toRequestBody(values), t);
 }
 
 /** Whether a new client's number begins as no Algerian mobile does: said while it is typed. */

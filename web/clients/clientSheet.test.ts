@@ -9,7 +9,7 @@ import { WILAYAS } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { placesOf } from "#domain/places.ts";
 import { readHeader } from "#domain/sheet.ts";
-import { plain } from "../spreadsheets/writeSheet.ts";
+import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
 
 const ALGERIA = {
@@ -46,7 +46,7 @@ const SAHEL: Client = {
 };
 
 /** The product's words in a language. */
-async function wordsIn(lng: string): Promise<TFunction> {
+async function translationsIn(lng: string): Promise<TFunction> {
   const path = new URL(`../locales/${lng}/clients.json`, import.meta.url);
   const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;
   const i18n = createInstance();
@@ -55,7 +55,7 @@ async function wordsIn(lng: string): Promise<TFunction> {
 }
 
 /** What an import makes of an exported client. */
-function reimported(client: Client, t: TFunction) {
+function reimport(client: Client, t: TFunction) {
   const columns = clientSheetColumns(t);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };
   const header = readHeader(
@@ -63,7 +63,7 @@ function reimported(client: Client, t: TFunction) {
     CLIENT_COLUMN_NAMES,
   );
   expect(header.ignored).toEqual([]);
-  const [cells = []] = plain(sheet).rows;
+  const [cells = []] = toPlainSheet(sheet).rows;
   return readClientRow(
     (column) => cells[header.columns.get(column) ?? -1] ?? null,
     placesOf([ALGERIA]),
@@ -71,8 +71,8 @@ function reimported(client: Client, t: TFunction) {
 }
 
 test.each(LANGUAGES)("clients exported in %s are imported again without loss", async (language) => {
-  const t = await wordsIn(language);
-  expect(reimported(SAHEL, t)).toEqual({
+  const t = await translationsIn(language);
+  expect(reimport(SAHEL, t)).toEqual({
     record: {
       type: "BUSINESS",
       lastName: "SARL Sahel",
@@ -91,10 +91,10 @@ test.each(LANGUAGES)("clients exported in %s are imported again without loss", a
   });
   for (const sector of BUSINESS_SECTORS) {
     const client = { ...SAHEL, business_sector: sector };
-    expect(reimported(client, t)).toMatchObject({ record: { sector } });
+    expect(reimport(client, t)).toMatchObject({ record: { sector } });
   }
   const person = { ...SAHEL, userType: "INDIVIDUAL", wilaya: "null" } as const;
-  expect(reimported(person, t)).toMatchObject({
+  expect(reimport(person, t)).toMatchObject({
     record: { type: "INDIVIDUAL", wilaya: null },
   });
 });

@@ -32,7 +32,7 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
   const sectors = new Map(
     BUSINESS_SECTORS.map((sector) => [sector as string, sectorText(sector, t)]),
   );
-  const wordOf = (sector: string) => sectors.get(sector) ?? sector;
+  const sectorName = (sector: string) => sectors.get(sector) ?? sector;
   const values: Values = {
     lastName: ({ nom }) => nom,
     firstName: ({ prenom }) => prenom,
@@ -41,7 +41,7 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
     address: ({ adresse }) => adresse,
     wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
     country: ({ country }) => country,
-    sector: ({ business_sector: sector }) => sector && wordOf(sector),
+    sector: ({ business_sector: sector }) => sector && sectorName(sector),
     type: ({ userType }) => types[userType],
     tradeRegister: ({ registreCommerce }) => registreCommerce,
     nif: ({ NIF }) => NIF,

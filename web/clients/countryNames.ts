@@ -25,11 +25,11 @@ export function countryOptions(language: Language): Choice[] {
 }
 
 /** What a search finds, whatever the accents and the case: "emirats" finds "Émirats arabes unis". */
-export function choicesFor<Option extends Choice>(
+export function filterChoices<Option extends Choice>(
   options: readonly Option[],
   search: string,
 ): Option[] {
-  const wanted = folded(search);
-  if (wanted === "") return [...options];
-  return options.filter(({ label }) => folded(label).includes(wanted));
+  const term = folded(search);
+  if (term === "") return [...options];
+  return options.filter(({ label }) => folded(label).includes(term));
 }

@@ -25,10 +25,10 @@ export function Entries({ view }: { view: HistoryView }) {
   }
   if (data === undefined) return <Skeleton height={72} radius="md" />;
   if (data.length === 0) return <p className={classes.quiet}>{t("history.none")}</p>;
-  return <Shown entries={data} view={view} />;
+  return <EntryList entries={data} view={view} />;
 }
 
-function Shown({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
+function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
   const { t } = useTranslation();
   const [most, setMost] = useState(STEP);
   const hidden = entries.length - most;

@@ -6,7 +6,7 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./History.module.css";
-import { type HistoryChange, type HistoryView, inOrder } from "./view.ts";
+import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
 import { Discount, Value } from "./Value.tsx";
 
 /** One change: who, when, and the fields and lines that it touched. */
@@ -27,7 +27,7 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
       </span>
       {action !== "CREATE" && action !== "DELETE" && changes.length > 0 && (
         <dl className={classes.changes}>
-          {inOrder(changes, view.fields).map((change) => (
+          {sortChanges(changes, view.fields).map((change) => (
             <Change key={change.field} change={change} view={view} />
           ))}
         </dl>

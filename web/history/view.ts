@@ -20,7 +20,7 @@ export interface HistoryView {
 }
 
 /** Changes in the order that the slice names its fields in; those it does not know come last. */
-export function inOrder(
+export function sortChanges(
   changes: readonly HistoryChange[],
   fields: HistoryView["fields"],
 ): HistoryChange[] {

@@ -5,7 +5,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { chosenPattern, type FormatChoice, problemOfChoice } from "./formats.ts";
+import { patternOfChoice, type FormatChoice, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberPreview } from "./NumberPreview.tsx";
 import "@mantine/core/styles/Radio.layer.css";
@@ -28,7 +28,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
       <Radio.Group
         label={t("numbering.type")}
         value={choice.type}
-        onChange={(type) => onChoose(withType(kind, choice, type))}
+        onChange={(type) => onChoose(changeType(kind, choice, type))}
       >
         <div className={classes.types}>
           {NUMBER_FORMAT_TYPES.map((type) => (
@@ -49,7 +49,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
               />
               {type !== "PERSONNALISE" && (
                 <Text component="code" size="xs" c="dimmed" className={classes.pattern}>
-                  <Ltr>{chosenPattern(kind, { type, customPattern: "" })}</Ltr>
+                  <Ltr>{patternOfChoice(kind, { type, customPattern: "" })}</Ltr>
                 </Text>
               )}
             </div>
@@ -65,9 +65,13 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
 }
 
 /** An own pattern starts from the one that it takes the place of. */
-function withType(kind: DocumentKind, choice: FormatChoice, type: NumberFormatType): FormatChoice {
+function changeType(
+  kind: DocumentKind,
+  choice: FormatChoice,
+  type: NumberFormatType,
+): FormatChoice {
   const isFirst = type === "PERSONNALISE" && choice.customPattern === "";
-  return { type, customPattern: isFirst ? chosenPattern(kind, choice) : choice.customPattern };
+  return { type, customPattern: isFirst ? patternOfChoice(kind, choice) : choice.customPattern };
 }
 
 type PatternFieldProps = Omit<FormatPanelProps, "kind">;
@@ -77,7 +81,7 @@ function PatternField({ choice, refused, onChoose }: PatternFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { customPattern } = choice;
-  const problem = problemOfChoice(choice);
+  const problem = validateChoice(choice);
   const insert = (placeholder: string) => {
     const from = input.current?.selectionStart ?? customPattern.length;
     const to = input.current?.selectionEnd ?? from;

@@ -8,7 +8,7 @@ import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { FORMAT_KINDS } from "./formats.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
-import { useFormats } from "./useFormats.ts";
+import { useFormatChoices } from "./useFormatChoices.ts";
 
 export interface FormatsDialogProps {
   enterprise: Enterprise;
@@ -23,7 +23,7 @@ export interface FormatsDialogProps {
  */
 export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: FormatsDialogProps) {
   const { t } = useTranslation();
-  const formats = useFormats(enterprise);
+  const formats = useFormatChoices(enterprise);
   const [tab, setTab] = useState<DocumentKind>(kind);
   const { choice, choose, refused, changed, invalid, busy } = formats;
   const text = t("numbering.leaveQuestion");

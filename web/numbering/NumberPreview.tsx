@@ -6,13 +6,13 @@ import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { hasCode } from "../api/errors.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { type FormatChoice, isSameFormat, problemOfChoice } from "./formats.ts";
+import { type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { localPreview } from "./localPreview.ts";
 import { useFormatPreview } from "./queries.ts";
 
 /** Milliseconds without typing before the server is asked. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 interface NumberPreviewProps {
   kind: DocumentKind;
@@ -23,24 +23,24 @@ interface NumberPreviewProps {
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInAlgiers(new Date()));
-  const [settled] = useDebouncedValue(choice, PAUSE);
+  const [settled] = useDebouncedValue(choice, DEBOUNCE_MS);
   const preview = useFormatPreview(kind, settled);
-  if (problemOfChoice(choice) !== null) return <Box words={t("numbering.previewLater")} />;
+  if (validateChoice(choice) !== null) return <PreviewBox words={t("numbering.previewLater")} />;
   const isSettled = isSameFormat(settled, choice);
   const isLocal = isSettled && preview.isError;
   const local = localPreview(kind, choice, today);
   if (local === null || (isSettled && hasCode(preview.error, "VALIDATION_ERROR"))) {
-    return <Box words={t("numbering.tooLong")} />;
+    return <PreviewBox words={t("numbering.tooLong")} />;
   }
   const number = isLocal ? local : isSettled ? preview.data : undefined;
   return (
-    <Box words={t(isLocal ? "numbering.previewLocal" : "numbering.previewText")}>
+    <PreviewBox words={t(isLocal ? "numbering.previewLocal" : "numbering.previewText")}>
       {number === undefined ? <Loader size="xs" aria-hidden /> : <Ltr>{number}</Ltr>}
-    </Box>
+    </PreviewBox>
   );
 }
 
-function Box({ words, children }: { words: string; children?: ReactNode }) {
+function PreviewBox({ words, children }: { words: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={classes.preview} aria-live="polite">

@@ -52,7 +52,7 @@ export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
   return enterprise[FORMAT_CALLS[kind].field];
 }
 
-export function choiceOf(kind: DocumentKind, enterprise: Enterprise): FormatChoice {
+export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatChoice {
   const { format, formatType } = formatOf(kind, enterprise);
   return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
 }
@@ -63,12 +63,12 @@ export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFor
 }
 
 /** The pattern that a choice comes to: "F{YY}{COUNTER}". */
-export function chosenPattern(kind: DocumentKind, choice: FormatChoice): string {
+export function patternOfChoice(kind: DocumentKind, choice: FormatChoice): string {
   return patternOf(kind, numberFormatOf(choice));
 }
 
 /** Why a choice can't be saved; null when it can. */
-export function problemOfChoice(choice: FormatChoice): PatternProblem | null {
+export function validateChoice(choice: FormatChoice): PatternProblem | null {
   const { type, customPattern } = numberFormatOf(choice);
   return type === "PERSONNALISE" ? checkCustomPattern(customPattern ?? "") : null;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { DocumentKind } from "#domain/documents.ts";
 import { call } from "../api/call.ts";
 import { useKeepEnterprise } from "../enterprises/queries.ts";
-import { FORMAT_CALLS, type FormatChoice, numberFormatOf, problemOfChoice } from "./formats.ts";
+import { FORMAT_CALLS, type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
 /** The next number of a kind as it would be under a choice; nothing changes by asking. */
 export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
@@ -13,7 +13,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
       const body = { format: type, custom_format: customPattern };
       return (await call(FORMAT_CALLS[kind].preview, { body, signal })).preview;
     },
-    enabled: problemOfChoice(choice) === null,
+    enabled: validateChoice(choice) === null,
     // A failure has its own number to show: nothing to wait for.
     retry: false,
     staleTime: 0,

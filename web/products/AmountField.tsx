@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tidyAmount, type ProductFormState } from "./productForm.ts";
+import { formatTypedAmount, type ProductFormState } from "./productForm.ts";
 
 interface AmountFieldProps {
   form: ProductFormState;
@@ -32,7 +32,7 @@ export function AmountField({ form, field, label, description, required }: Amoun
       rightSectionPointerEvents="none"
       onBlur={(event) => {
         props.onBlur?.(event);
-        form.setFieldValue(field, tidyAmount(form.values[field]));
+        form.setFieldValue(field, formatTypedAmount(form.values[field]));
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
-import { withType, type ProductFormState } from "./productForm.ts";
+import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
 
 /** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
@@ -18,7 +18,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         aria-label={t("products.fields.type")}
         data={PRODUCT_TYPES.map((value) => ({ value, label: t(`products.types.${value}`) }))}
         value={type}
-        onChange={(next) => form.setValues(withType(form.values, next))}
+        onChange={(next) => form.setValues(changeType(form.values, next))}
       />
       <TextInput
         label={t("products.fields.name")}

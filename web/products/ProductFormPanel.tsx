@@ -3,7 +3,7 @@ import type { Product } from "#contract/products.ts";
 import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
 import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { ProductFields } from "./ProductFields.tsx";
-import { bodyOf, NEW_PRODUCT, problemsOf, valuesOf } from "./productForm.ts";
+import { toRequestBody, NEW_PRODUCT, validateProduct, toFormValues } from "./productForm.ts";
 import { productRecords } from "./productRecords.ts";
 
 /** Creates a product or a service, or changes one. */
@@ -13,9 +13,9 @@ export function ProductFormPanel(panel: FormPanelProps<Product>) {
   const state = useRecordPanelForm({
     source: productRecords,
     panel,
-    initialValues: record === null ? NEW_PRODUCT : valuesOf(record),
-    validate: (values) => problemsOf(values, t),
-    toBody: bodyOf,
+    initialValues: record === null ? NEW_PRODUCT : toFormValues(record),
+    validate: (values) => validateProduct(values, t),
+    toBody: toRequestBody,
     fieldNames: { unitOfMeasure: "ownUnit" },
   });
   return (

@@ -44,7 +44,7 @@ export function ProductsPage() {
   return (
     <RecordsPage
       source={productRecords}
-      place={place}
+      params={place}
       request={{ ...request, type: type === "ALL" ? null : type }}
       onChange={change}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}

@@ -41,7 +41,7 @@ export const NEW_PRODUCT: ProductValues = {
   stampDuty: "",
 };
 
-export function valuesOf(product: Product): ProductValues {
+export function toFormValues(product: Product): ProductValues {
   const unit = product.unitOfMeasure ?? "";
   const offered: readonly string[] = UNITS_OF[product.type];
   const isOwn = unit !== "" && !offered.includes(unit);
@@ -50,21 +50,21 @@ export function valuesOf(product: Product): ProductValues {
     name: product.name,
     ref_product: product.ref_product ?? "",
     description: product.description ?? "",
-    price: typed(product.price),
+    price: toAmountText(product.price),
     unit: isOwn ? OWN_UNIT : unit,
     ownUnit: isOwn ? unit : "",
     productVisibility: product.productVisibility ?? "",
-    stampDuty: product.stampDuty === 0 ? "" : typed(product.stampDuty),
+    stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty),
   };
 }
 
-function typed(dinars: number): string {
+function toAmountText(dinars: number): string {
   const amount = centimesFromDinars(dinars);
   return amount === null ? String(dinars) : amountText(amount);
 }
 
 /** What is sent. Amounts that can't be read stand as 0: `problemsOf` has refused them. */
-export function bodyOf(values: ProductValues) {
+export function toRequestBody(values: ProductValues) {
   const { unit, ownUnit, price, stampDuty, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
   return {
@@ -81,8 +81,8 @@ function dinars(read: Centimes | NumberProblem): number {
 }
 
 /** What is wrong with the form, in words, by its own fields. */
-export function problemsOf(values: ProductValues, t: TFunction): Record<string, string> {
-  const { unitOfMeasure, ...problems } = schemaErrors(productBody, bodyOf(values), t);
+export function validateProduct(values: ProductValues, t: TFunction): Record<string, string> {
+  const { unitOfMeasure, ...problems } = schemaErrors(productBody, toRequestBody(values), t);
   const price = amountProblem(values.price, t);
   const stampDuty = amountProblem(values.stampDuty, t);
   return {
@@ -103,13 +103,13 @@ function amountProblem(text: string, t: TFunction): string | null {
 }
 
 /** An amount that was typed, written the usual way; what can't be read stays as it is. */
-export function tidyAmount(text: string): string {
+export function formatTypedAmount(text: string): string {
   const read = readAmount(text, MAX_PRICE);
   return text.trim() === "" || typeof read === "string" ? text : amountText(read);
 }
 
 /** Another type has other units: what only the former one offers is let go. */
-export function withType(values: ProductValues, type: ProductType): Partial<ProductValues> {
+export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
   const offered: readonly string[] = UNITS_OF[type];
   const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);
   const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;

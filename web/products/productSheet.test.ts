@@ -7,7 +7,7 @@ import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, UNITS_OF } from "#domain/products.
 import { PRODUCT_COLUMN_NAMES } from "#domain/productSheet.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { readHeader } from "#domain/sheet.ts";
-import { plain } from "../spreadsheets/writeSheet.ts";
+import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { productSheetColumns } from "./productSheet.ts";
 
 const CEMENT: Product = {
@@ -47,7 +47,7 @@ function reimported(product: Product, t: TFunction) {
     PRODUCT_COLUMN_NAMES,
   );
   expect(header.ignored).toEqual([]);
-  const [cells = []] = plain(sheet).rows;
+  const [cells = []] = toPlainSheet(sheet).rows;
   return readProductRow((column) => cells[header.columns.get(column) ?? -1] ?? null);
 }
 

@@ -21,7 +21,7 @@ import type { RecordSource, StoredRecord } from "./source.ts";
 import { useBulkArchive } from "./useBulkArchive.ts";
 
 /** The part of a list's address that every list of records has. */
-export interface ListPlace {
+export interface ListParams {
   status: ArchiveStatus;
   search: string;
   page: number;
@@ -30,8 +30,8 @@ export interface ListPlace {
 
 export interface RecordListProps<Row extends StoredRecord> {
   source: Pick<RecordSource<Row, never>, "kind" | "nameOf" | "changeArchive" | "shownIn">;
-  place: ListPlace;
-  onChange: (changes: Partial<ListPlace>) => void;
+  params: ListParams;
+  onChange: (changes: Partial<ListParams>) => void;
   columns: readonly Column<Row>[];
   icon: TablerIcon;
   archiveIcon: Icon;
@@ -50,7 +50,7 @@ interface Loaded<Row extends StoredRecord> extends RecordListProps<Row> {
 
 /** The table with its search, its filters and the actions on selected rows. */
 export function RecordList<Row extends StoredRecord>(props: Loaded<Row>) {
-  const { source, place, onChange, list, exports, filters, hasFilter = false } = props;
+  const { source, params: place, onChange, list, exports, filters, hasFilter = false } = props;
   const { kind, nameOf } = source;
   const { page, size, ...view } = place;
   const { status, search } = view;

@@ -43,7 +43,7 @@ export function RecordsPage<
   Request extends RecordRequest,
   Detail extends Row,
 >(props: RecordsPageProps<Row, Request, Detail>) {
-  const { source, request, files, panels, place, hasFilter = false, archiveIcon } = props;
+  const { source, request, files, panels, params: place, hasFilter = false, archiveIcon } = props;
   const { Form, View, Import, prefetch } = panels;
   const importing = usePanelRecord<null>();
   const viewing = usePanelRecord<Row>();

@@ -1,4 +1,4 @@
-import { LARGEST_PAGE } from "../spreadsheets/fetchAll.ts";
+import { MAX_PAGE_SIZE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { useLanguage } from "../ui/language/language.ts";
@@ -34,10 +34,11 @@ export function useRecordExport<Row extends StoredRecord, Request extends Record
     columns: files.columns,
     filtered: isFiltered,
     total,
-    pageOf: (page, signal) => source.fetchPage({ ...request, page, limit: LARGEST_PAGE }, signal),
+    fetchPage: (page, signal) =>
+      source.fetchPage({ ...request, page, limit: MAX_PAGE_SIZE }, signal),
     pdf: {
       whole: (signal) => source.exportPdf(null, query, signal),
-      chosen: (ids, signal) => source.exportPdf(ids, query, signal),
+      selected: (ids, signal) => source.exportPdf(ids, query, signal),
       fileName: files.pdfFileName,
     },
   });

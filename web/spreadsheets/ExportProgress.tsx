@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Progress as ProgressLine, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HowFar } from "./useExport.ts";
+import type { ProgressReport } from "./useExport.ts";
 
 /** Milliseconds after which an export counts as a long one. */
-const LONG = 500;
+const SHOW_AFTER_MS = 500;
 
 interface ExportProgressProps {
   /** Null while nothing is exported; without a total while it can't be said how far it is. */
-  progress: HowFar | null;
+  progress: ProgressReport | null;
   onCancel: () => void;
 }
 
@@ -16,21 +16,21 @@ interface ExportProgressProps {
 export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
   const { t } = useTranslation();
   const running = progress !== null;
-  const [long, setLong] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setLong(true), LONG);
+    const timer = setTimeout(() => setIsLong(true), SHOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setIsLong(false);
     };
   }, [running]);
   const [shown, setShown] = useState(progress);
   if (progress !== null && progress !== shown) setShown(progress); // it stays while the dialog closes
-  const unknown = shown === null || shown.total === 0;
+  const isIndeterminate = shown === null || shown.total === 0;
   return (
     <Modal
-      opened={running && long}
+      opened={running && isLong}
       onClose={onCancel}
       title={t("ui.export.title")}
       size="sm"
@@ -38,12 +38,12 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
       withCloseButton={false}
     >
       <ProgressLine
-        value={unknown ? 100 : shown.percent}
-        animated={unknown}
+        value={isIndeterminate ? 100 : shown.percent}
+        animated={isIndeterminate}
         aria-label={t("ui.export.title")}
       />
       <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
-        {unknown ? t("ui.export.working") : t(`ui.export.${shown.of}`, { ...shown })}
+        {isIndeterminate ? t("ui.export.working") : t(`ui.export.${shown.of}`, { ...shown })}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>

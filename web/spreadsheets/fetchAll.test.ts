@@ -5,13 +5,13 @@ const row = (id: string) => ({ id });
 
 test("all pages of a list come in their order, and how many are there is told", async () => {
   const pages = [["c", "b"], ["a"]];
-  const told: string[] = [];
+  const progress: string[] = [];
   const rows = await fetchAll(
     (page) => Promise.resolve({ rows: (pages[page - 1] ?? []).map(row), total: 3, totalPages: 2 }),
-    { onProgress: (there, total) => told.push(`${there} / ${total}`) },
+    { onProgress: (there, total) => progress.push(`${there} / ${total}`) },
   );
   expect(rows).toEqual([row("c"), row("b"), row("a")]);
-  expect(told).toEqual(["2 / 3", "3 / 3"]);
+  expect(progress).toEqual(["2 / 3", "3 / 3"]);
 });
 
 test("a row that slid to the next page because another was added stands once", async () => {
@@ -26,16 +26,16 @@ test("a row that slid to the next page because another was added stands once", a
 });
 
 test("an export that is called off asks for no further page", async () => {
-  const calledOff = new AbortController();
-  const asked: number[] = [];
+  const controller = new AbortController();
+  const requestedPages: number[] = [];
   const all = fetchAll(
     (page) => {
-      asked.push(page);
-      calledOff.abort();
+      requestedPages.push(page);
+      controller.abort();
       return Promise.resolve({ rows: [row("a")], total: 2, totalPages: 2 });
     },
-    { signal: calledOff.signal },
+    { signal: controller.signal },
   );
   await expect(all).rejects.toThrow(/abort/i);
-  expect(asked).toEqual([1]);
+  expect(requestedPages).toEqual([1]);
 });

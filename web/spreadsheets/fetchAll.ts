@@ -5,30 +5,30 @@ export interface SheetPage<Row> {
   totalPages: number | undefined;
 }
 
-export interface Watch {
+export interface FetchOptions {
   /** Told after each page how many rows are there, of how many. */
   onProgress?: (rows: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 /** How many rows to ask for at once: the most that a list gives (docs/rules/wire.md#pagination). */
-export const LARGEST_PAGE = 1000;
+export const MAX_PAGE_SIZE = 1000;
 
 /**
  * All rows of a list, in its order, page after page. A row that slid from one page to the next
  * because another was added meanwhile stands once.
- * @param pageOf fetches a page, from 1, of `LARGEST_PAGE` rows.
+ * @param fetchPage fetches a page, from 1, of `LARGEST_PAGE` rows.
  * @throws what `pageOf` throws, and the signal's reason when it is aborted.
  */
 export async function fetchAll<Row extends { id: string }>(
-  pageOf: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>,
-  { onProgress, signal }: Watch = {},
+  fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>,
+  { onProgress, signal }: FetchOptions = {},
 ): Promise<Row[]> {
   const found = new Map<string, Row>();
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
     signal?.throwIfAborted();
-    const { rows, total = 0, totalPages = 1 } = await pageOf(page, signal);
+    const { rows, total = 0, totalPages = 1 } = await fetchPage(page, signal);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
     pages = totalPages;
     onProgress?.(Math.min(found.size, total), total);

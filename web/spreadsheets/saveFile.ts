@@ -1,5 +1,5 @@
 /** Milliseconds after which even a slow browser has begun to save. */
-const KEPT = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Hands bytes to the browser as a download of this name. */
 export function saveFile(blob: Blob, fileName: string): void {
@@ -8,5 +8,5 @@ export function saveFile(blob: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { type PlainSheet, sheetFile } from "./sheetFile.ts";
-import { plain } from "./writeSheet.ts";
+import { toPlainSheet } from "./writeSheet.ts";
 
 const EMPTY: PlainSheet = { sheetName: "Clients", rightToLeft: false, columns: [], rows: [] };
 
@@ -11,7 +11,7 @@ async function bytesOf(sheet: Partial<PlainSheet>): Promise<Buffer> {
 }
 
 test("texts, amounts and days come back from the file as what they are", async () => {
-  const sheet = plain({
+  const sheet = toPlainSheet({
     ...EMPTY,
     fileName: "Liste.xlsx",
     columns: [

@@ -28,12 +28,12 @@ export function sheetFile({ sheetName, rightToLeft, columns, rows }: PlainSheet)
 function cellOf(value: SheetValue, kind: SheetKind): Cell {
   if (value === null || value === "") return null;
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
-  if (kind === "day") return { value: noTime(value), format: "dd/mm/yyyy" };
+  if (kind === "day") return { value: utcDate(value), format: "dd/mm/yyyy" };
   // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
   return { value: escaped(neutralised(value)), type: String, format: "@" };
 }
 
 /** The library counts days from UTC: a day must not slip in a time zone. */
-function noTime(day: string): Date {
+function utcDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }

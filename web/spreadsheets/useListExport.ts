@@ -1,21 +1,21 @@
 import { fileAfterProgress } from "../api/fileAfterProgress.ts";
 import { useLanguage } from "../ui/language/language.ts";
-import { PRINTED, READ_AND_PRINTED } from "./howFar.ts";
+import { PDF_PLAN, FILTERED_PDF_PLAN } from "./exportPlan.ts";
 import { saveFile } from "./saveFile.ts";
 import { useExport } from "./useExport.ts";
-import { chosenOrAll, type SheetExport } from "./useSheetExport.ts";
+import { selectedOrAll, type SheetExport } from "./useSheetExport.ts";
 import { writeSheet } from "./writeSheet.ts";
 
-export interface ListExport<Row> extends Omit<SheetExport<Row>, "chosen" | "duration"> {
+export interface ListExport<Row> extends Omit<SheetExport<Row>, "selected" | "duration"> {
   /** Whether a search or a filter leaves rows out. */
   filtered: boolean;
   /** How many rows the list has, once that is known. */
   total: number | undefined;
   pdf: {
     /** Asks for the whole list on paper, and to be told how far it is. */
-    whole: (signal: AbortSignal) => Promise<{ stream: Answer }>;
+    whole: (signal: AbortSignal) => Promise<{ stream: FileStream }>;
     /** The same for these rows. */
-    chosen: (ids: string[], signal: AbortSignal) => Promise<{ stream: Answer }>;
+    selected: (ids: string[], signal: AbortSignal) => Promise<{ stream: FileStream }>;
     /**
      * The file's name; `count` rows were chosen, 0 for the whole list
      * (docs/rules/clients-and-products.md#printed-lists).
@@ -24,7 +24,7 @@ export interface ListExport<Row> extends Omit<SheetExport<Row>, "chosen" | "dura
   };
 }
 
-type Answer = ReadableStream<Uint8Array<ArrayBuffer>>;
+type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
  * A list as .xlsx file and as PDF: the chosen rows, or all of the current filter.
@@ -33,27 +33,27 @@ type Answer = ReadableStream<Uint8Array<ArrayBuffer>>;
 export function useListExport<Row extends { id: string }>(list: ListExport<Row>) {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";
-  const { pageOf, filtered, total = 0, pdf, ...sheet } = list;
+  const { fetchPage: pageOf, filtered, total = 0, pdf, ...sheet } = list;
 
   const toSheet = (chosen: readonly Row[]) =>
     run(async (watch) => {
-      const rows = await chosenOrAll(chosen, pageOf, watch);
+      const rows = await selectedOrAll(chosen, pageOf, watch);
       await writeSheet({ ...sheet, rows, rightToLeft });
       return rows.length;
     });
 
   const toPdf = (chosen: readonly Row[]) =>
-    run(async ({ signal, tell }) => {
+    run(async ({ signal, report: tell }) => {
       const whole = chosen.length === 0 && !filtered;
-      const plan = chosen.length === 0 && filtered ? READ_AND_PRINTED : PRINTED;
+      const plan = chosen.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
       const onProgress = (done: number, all: number) =>
         tell({ of: "read", done, total: all }, plan);
-      const rows = whole ? [] : await chosenOrAll(chosen, pageOf, { signal, onProgress });
+      const rows = whole ? [] : await selectedOrAll(chosen, pageOf, { signal, onProgress });
       if (!whole && rows.length === 0) return 0; // asked for none, the server would print all
       const count = whole ? total : rows.length;
       tell({ of: "rows", done: 0, total: count }, plan);
       const ids = rows.map(({ id }) => id);
-      const { stream } = whole ? await pdf.whole(signal) : await pdf.chosen(ids, signal);
+      const { stream } = whole ? await pdf.whole(signal) : await pdf.selected(ids, signal);
       let printed = count; // as far as the page knows; the server knows better
       const blob = await fileAfterProgress(stream, "application/pdf", (step) => {
         if (step.of === "rows") printed = step.total;

@@ -1,13 +1,13 @@
 import { useLanguage } from "../ui/language/language.ts";
-import { fetchAll, type SheetPage, type Watch } from "./fetchAll.ts";
+import { fetchAll, type SheetPage, type FetchOptions } from "./fetchAll.ts";
 import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
 export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft"> {
   /** The chosen rows; when there are none, all rows of the current filter are exported. */
-  chosen: readonly Row[];
+  selected: readonly Row[];
   /** Fetches a page, from 1, of `LARGEST_PAGE` rows of the current filter. */
-  pageOf: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>;
+  fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>;
   /** Milliseconds that the result stays; 4,000 unless said otherwise. */
   duration?: number;
 }
@@ -18,26 +18,26 @@ export function useSheetExport() {
   const rightToLeft = useLanguage() === "ar";
   return {
     run: <Row extends { id: string }>({ duration, ...wanted }: SheetExport<Row>) =>
-      run((watch) => sheetOf(wanted, rightToLeft, watch), duration),
+      run((watch) => exportSheet(wanted, rightToLeft, watch), duration),
     progress,
   };
 }
 
-async function sheetOf<Row extends { id: string }>(
-  { chosen, pageOf, ...sheet }: SheetExport<Row>,
+async function exportSheet<Row extends { id: string }>(
+  { selected: chosen, fetchPage: pageOf, ...sheet }: SheetExport<Row>,
   rightToLeft: boolean,
-  watch: Required<Watch>,
+  watch: Required<FetchOptions>,
 ): Promise<number> {
-  const rows = await chosenOrAll(chosen, pageOf, watch);
+  const rows = await selectedOrAll(chosen, pageOf, watch);
   await writeSheet({ ...sheet, rows, rightToLeft });
   return rows.length;
 }
 
 /** The chosen rows; when there are none, all rows of the current filter. */
-export async function chosenOrAll<Row extends { id: string }>(
+export async function selectedOrAll<Row extends { id: string }>(
   chosen: readonly Row[],
-  pageOf: SheetExport<Row>["pageOf"],
-  watch: Required<Watch>,
+  pageOf: SheetExport<Row>["fetchPage"],
+  watch: Required<FetchOptions>,
 ): Promise<readonly Row[]> {
   const rows = chosen.length > 0 ? chosen : await fetchAll(pageOf, watch);
   watch.signal.throwIfAborted();

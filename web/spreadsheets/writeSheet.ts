@@ -28,13 +28,18 @@ const WIDTHS: Record<SheetKind, number> = { text: 22, amount: 16, day: 12 };
  * @throws when the worker can't be fetched or the file can't be made.
  */
 export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {
-  saveFile(await fileOf(sheet), sheet.fileName);
+  saveFile(await buildFile(sheet), sheet.fileName);
 }
 
 /** How many rows are made ready and handed to the worker before the page takes a breath. */
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
-export function plain<Row>({ columns, rows, sheetName, rightToLeft }: Sheet<Row>): PlainSheet {
+export function toPlainSheet<Row>({
+  columns,
+  rows,
+  sheetName,
+  rightToLeft,
+}: Sheet<Row>): PlainSheet {
   return {
     sheetName,
     rightToLeft,
@@ -47,26 +52,26 @@ export function plain<Row>({ columns, rows, sheetName, rightToLeft }: Sheet<Row>
   };
 }
 
-async function fileOf<Row>(sheet: Sheet<Row>): Promise<Blob> {
+async function buildFile<Row>(sheet: Sheet<Row>): Promise<Blob> {
   const worker = new Worker(new URL("./sheetWorker.ts", import.meta.url), { type: "module" });
   const made = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
     worker.addEventListener("error", (event) => reject(new Error(event.message)));
   });
   try {
-    const [blob] = await Promise.all([made, hand(sheet, worker)]);
+    const [blob] = await Promise.all([made, postRows(sheet, worker)]);
     return blob;
   } finally {
     worker.terminate();
   }
 }
 
-async function hand<Row>(sheet: Sheet<Row>, worker: Worker): Promise<void> {
+async function postRows<Row>(sheet: Sheet<Row>, worker: Worker): Promise<void> {
   const { rows } = sheet;
-  for (let from = 0; from < rows.length; from += SLICE) {
-    const slice = plain({ ...sheet, rows: rows.slice(from, from + SLICE) }).rows;
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const slice = toPlainSheet({ ...sheet, rows: rows.slice(from, from + BATCH_SIZE) }).rows;
     worker.postMessage({ rows: slice } satisfies SheetPart);
     await new Promise((resume) => setTimeout(resume));
   }
-  worker.postMessage({ sheet: plain({ ...sheet, rows: [] }) } satisfies SheetPart);
+  worker.postMessage({ sheet: toPlainSheet({ ...sheet, rows: [] }) } satisfies SheetPart);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import classes from "./Analytics.module.css";
-import { averageOf } from "./averageOf.ts";
+import { averageAmount } from "./averageAmount.ts";
 import { SplitBar } from "./charts/Parts.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { bestMonth, monthName } from "./months.ts";
@@ -37,7 +37,7 @@ function ProductFigures({ data }: FiguresProps) {
             count={stats.totalProducts}
             unit={t("statistics.analytics.productUnit", { count: stats.totalProducts })}
           />
-          <ByState title={title} all={stats.totalProducts} active={stats.activeProducts} />
+          <ByStatus title={title} all={stats.totalProducts} active={stats.activeProducts} />
           <Group title={t("statistics.analytics.type")}>
             <SplitBar
               caption={`${title}: ${t("statistics.analytics.type")}`}
@@ -77,12 +77,12 @@ function InvoiceFigures({ data }: FiguresProps) {
             count={stats.totalInvoices}
             unit={t("statistics.analytics.invoiceUnit", { count: stats.totalInvoices })}
           />
-          <ByState title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
+          <ByStatus title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
           <dl className={classes.facts}>
-            <Fact name={t("statistics.analytics.revenueOf", { year })}>
+            <Figure name={t("statistics.analytics.revenueOf", { year })}>
               <Sum dinars={stats.totalRevenue} />
-            </Fact>
-            <Fact name={t("statistics.analytics.bestMonth")}>
+            </Figure>
+            <Figure name={t("statistics.analytics.bestMonth")}>
               {best === null
                 ? t("statistics.analytics.nothing")
                 : monthName(best.month, language, "long")}
@@ -91,10 +91,10 @@ function InvoiceFigures({ data }: FiguresProps) {
                   <Sum dinars={best.revenue} />
                 </Text>
               )}
-            </Fact>
-            <Fact name={t("statistics.analytics.monthsWithRevenue")}>
+            </Figure>
+            <Figure name={t("statistics.analytics.monthsWithRevenue")}>
               {t("statistics.analytics.outOfTwelve", { count: busy })}
-            </Fact>
+            </Figure>
           </dl>
         </div>
       )}
@@ -114,18 +114,18 @@ function QuotationFigures({ data }: FiguresProps) {
             count={stats.totalQuotes}
             unit={t("statistics.analytics.quoteUnit", { count: stats.totalQuotes })}
           />
-          <ByState title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
+          <ByStatus title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
           <dl className={classes.facts}>
-            <Fact name={t("statistics.analytics.value")}>
+            <Figure name={t("statistics.analytics.value")}>
               <Sum dinars={stats.totalQuoteValue} />
-            </Fact>
-            <Fact name={t("statistics.analytics.average")}>
+            </Figure>
+            <Figure name={t("statistics.analytics.average")}>
               {stats.activeQuotes === 0 ? (
                 t("statistics.analytics.nothing")
               ) : (
-                <Sum dinars={averageOf(stats.totalQuoteValue, stats.activeQuotes)} />
+                <Sum dinars={averageAmount(stats.totalQuoteValue, stats.activeQuotes)} />
               )}
-            </Fact>
+            </Figure>
           </dl>
         </div>
       )}
@@ -141,7 +141,7 @@ function Total({ count, unit }: { count: number; unit: string }) {
   );
 }
 
-function ByState({ title, all, active }: { title: string; all: number; active: number }) {
+function ByStatus({ title, all, active }: { title: string; all: number; active: number }) {
   const { t } = useTranslation();
   return (
     <Group title={t("statistics.analytics.state")}>
@@ -167,7 +167,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>

@@ -10,7 +10,7 @@ import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { Analytics } from "./Analytics.tsx";
 import classes from "./DashboardPage.module.css";
-import { isNew } from "./isNew.ts";
+import { hasNoDocuments } from "./hasNoDocuments.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { Overview } from "./Overview.tsx";
@@ -54,9 +54,9 @@ export function DashboardPage() {
             aria-busy={data === undefined || isPlaceholderData}
             data-stale={isPlaceholderData || undefined}
           >
-            {data !== undefined && !isNew(data) && <MissingDetails />}
+            {data !== undefined && !hasNoDocuments(data) && <MissingDetails />}
             <KeyFigures data={data} />
-            <Views data={data} />
+            <DashboardTabs data={data} />
           </div>
         )}
       </div>
@@ -127,7 +127,7 @@ function NewDocuments() {
   );
 }
 
-function Views({ data }: { data: Dashboard | undefined }) {
+function DashboardTabs({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const [{ tab }, change] = useDashboardAddress();
   return (

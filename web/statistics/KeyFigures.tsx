@@ -13,7 +13,7 @@ import type { Dashboard } from "#contract/statistics.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
-import { sumText } from "./sumText.ts";
+import { formatSum } from "./formatSum.ts";
 
 /** Four figures at one glance; the revenue is the year's (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
@@ -24,7 +24,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
       <Figure
         icon={IconCoins}
         name={t("statistics.kpi.revenue")}
-        mark={<WhatCounts />}
+        mark={<RevenueInfo />}
         value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
         note={monthlyRevenue && t("statistics.kpi.revenueNote", { year: monthlyRevenue.year })}
       />
@@ -40,7 +40,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         icon={IconUsers}
         name={t("statistics.kpi.totalClients")}
         value={clientStats?.totalClients}
-        note={clientStats && <Split {...clientStats} />}
+        note={clientStats && <ClientTypes {...clientStats} />}
       />
       <Figure
         icon={IconFileDescription}
@@ -57,7 +57,7 @@ const LETTERS = 180;
 
 /** As large as the other figures, or as its card lets it be. */
 function Revenue({ dinars }: { dinars: number }) {
-  const { length } = sumText(dinars, useLanguage());
+  const { length } = formatSum(dinars, useLanguage());
   return (
     <span style={{ fontSize: `min(1em, ${LETTERS / length}cqi)` }}>
       <Sum dinars={dinars} />
@@ -65,7 +65,7 @@ function Revenue({ dinars }: { dinars: number }) {
   );
 }
 
-function Split({ businessClients, individualClients }: Dashboard["clientStats"]) {
+function ClientTypes({ businessClients, individualClients }: Dashboard["clientStats"]) {
   const { t } = useTranslation();
   return (
     <>
@@ -103,7 +103,7 @@ function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
 }
 
 /** The information mark: what revenue is made of (docs/rules/documents.md#dashboard). */
-function WhatCounts() {
+function RevenueInfo() {
   const { t } = useTranslation();
   return (
     <Popover width={320} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>

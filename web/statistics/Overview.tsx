@@ -8,7 +8,7 @@ import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { isNew } from "./isNew.ts";
+import { hasNoDocuments } from "./hasNoDocuments.ts";
 import classes from "./Overview.module.css";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
@@ -19,7 +19,7 @@ interface FiguresProps {
 
 /** Revenue, payments, clients and documents drawn; for a new organization, its first steps. */
 export function Overview({ data }: FiguresProps) {
-  if (data !== undefined && isNew(data)) return <FirstSteps data={data} />;
+  if (data !== undefined && hasNoDocuments(data)) return <FirstSteps data={data} />;
   return (
     <div className={classes.grid}>
       <RevenueChart data={data} />
@@ -60,7 +60,8 @@ function PaymentChart({ data }: FiguresProps) {
 
 function ClientChart({ data }: FiguresProps) {
   const { t } = useTranslation();
-  const { businessClients: business, individualClients: individual } = data?.clientStats ?? NOBODY;
+  const { businessClients: business, individualClients: individual } =
+    data?.clientStats ?? NO_CLIENTS;
   return (
     <ChartPanel
       title={t("statistics.clients.title")}
@@ -82,7 +83,7 @@ function ClientChart({ data }: FiguresProps) {
   );
 }
 
-const NOBODY = { businessClients: 0, individualClients: 0 };
+const NO_CLIENTS = { businessClients: 0, individualClients: 0 };
 
 const KINDS = {
   quotations: "QUOTATION",

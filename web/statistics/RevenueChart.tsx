@@ -12,7 +12,7 @@ import { ChartPanel } from "./ChartPanel.tsx";
 import { monthName, monthsToDraw } from "./months.ts";
 import classes from "./RevenueChart.module.css";
 import { Sum } from "./Sum.tsx";
-import { sumText } from "./sumText.ts";
+import { formatSum } from "./formatSum.ts";
 
 interface RevenueProps {
   revenue: Dashboard["monthlyRevenue"];
@@ -45,12 +45,12 @@ export function RevenueChart({ data }: { data: Dashboard | undefined }) {
         </ActionIcon>
       }
     >
-      {props && (asTable ? <MonthTable {...props} /> : <Drawn {...props} />)}
+      {props && (asTable ? <MonthTable {...props} /> : <RevenueArea {...props} />)}
     </ChartPanel>
   );
 }
 
-function Drawn({ revenue, total }: RevenueProps) {
+function RevenueArea({ revenue, total }: RevenueProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { year, monthlyRevenue } = revenue;
@@ -60,9 +60,9 @@ function Drawn({ revenue, total }: RevenueProps) {
     value: revenue,
     text: t("statistics.revenue.at", {
       month: monthName(month, language, "long"),
-      amount: sumText(revenue, language),
+      amount: formatSum(revenue, language),
     }),
-    tip: <Tip name={`${monthName(month, language, "long")} ${year}`} dinars={revenue} />,
+    tip: <MonthTooltip name={`${monthName(month, language, "long")} ${year}`} dinars={revenue} />,
   }));
   return (
     <div className={classes.drawn}>
@@ -78,7 +78,7 @@ function Drawn({ revenue, total }: RevenueProps) {
         label={t("statistics.revenue.label", { year })}
         points={points}
         drawn={total === 0 ? 0 : drawn}
-        markText={(dinars) => (total === 0 && dinars > 0 ? "" : shortAmount(dinars, language))}
+        tickText={(dinars) => (total === 0 && dinars > 0 ? "" : shortAmount(dinars, language))}
       />
       <div className={hidden.hidden}>
         <MonthTable revenue={revenue} total={total} />
@@ -87,7 +87,7 @@ function Drawn({ revenue, total }: RevenueProps) {
   );
 }
 
-function Tip({ name, dinars }: { name: string; dinars: number }) {
+function MonthTooltip({ name, dinars }: { name: string; dinars: number }) {
   return (
     <>
       <Text size="xs" c="dimmed">

@@ -1,11 +1,11 @@
 import { centimesFromDinars } from "#domain/money.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
-import { sumText } from "./sumText.ts";
+import { formatSum } from "./formatSum.ts";
 
 /** A sum of many documents: to the centime as long as the wire's number is exact, then rounded. */
 export function Sum({ dinars }: { dinars: number }) {
   const language = useLanguage();
   if (centimesFromDinars(dinars) !== null) return <Money dinars={dinars} />;
-  return <bdi>{sumText(dinars, language)}</bdi>;
+  return <bdi>{formatSum(dinars, language)}</bdi>;
 }

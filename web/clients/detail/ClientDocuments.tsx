@@ -12,7 +12,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SearchField } from "../../ui/table/SearchField.tsx";
 import classes from "./ClientPage.module.css";
-import { arranged, type Order, ORDERS } from "./documentOrder.ts";
+import { searchAndSort, type Order, ORDERS } from "./documentOrder.ts";
 import { useStatusText } from "./useStatusText.ts";
 
 interface ClientDocumentsProps {
@@ -50,7 +50,7 @@ export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProp
         {DOCUMENT_KINDS.map((each) => (
           <Tabs.Panel key={each} value={each}>
             {each === kind && (
-              <DocumentsOfKind
+              <KindDocuments
                 clientId={client.id}
                 kind={each}
                 documents={documents.filter(({ type }) => type === each)}
@@ -64,7 +64,7 @@ export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProp
   );
 }
 
-interface DocumentsOfKindProps {
+interface KindDocumentsProps {
   clientId: string;
   kind: DocumentKind;
   /** At most the newest 200. */
@@ -72,13 +72,13 @@ interface DocumentsOfKindProps {
   total: number;
 }
 
-function DocumentsOfKind({ clientId, kind, documents, total }: DocumentsOfKindProps) {
+function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<Order>("newest");
   const statusText = useStatusText();
-  if (documents.length === 0) return <Nothing text={t("clients.detail.noDocuments")} />;
-  const shown = arranged(documents, { search, order }, statusText);
+  if (documents.length === 0) return <EmptyText text={t("clients.detail.noDocuments")} />;
+  const shown = searchAndSort(documents, { search, order }, statusText);
   return (
     <>
       <div className={classes.tools}>
@@ -105,7 +105,7 @@ function DocumentsOfKind({ clientId, kind, documents, total }: DocumentsOfKindPr
         </Text>
       )}
       {shown.length === 0 ? (
-        <Nothing text={t("clients.detail.noMatch")} />
+        <EmptyText text={t("clients.detail.noMatch")} />
       ) : (
         <ul className={classes.list}>
           {shown.map((document) => (
@@ -138,7 +138,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
   );
 }
 
-function Nothing({ text }: { text: string }) {
+function EmptyText({ text }: { text: string }) {
   return (
     <Text size="sm" c="dimmed" ta="center" py="xl" px="md">
       {text}

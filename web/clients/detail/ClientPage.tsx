@@ -7,7 +7,7 @@ import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { useCrumb } from "../../ui/layout/page.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
-import { ClientHead } from "./ClientHead.tsx";
+import { ClientHeader } from "./ClientHeader.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
 import classes from "./ClientPage.module.css";
 import { useRecord } from "../../records/queries.ts";
@@ -36,7 +36,7 @@ export function ClientPage() {
   if (client === undefined) return <PageSkeleton />;
   return (
     <>
-      <ClientHead client={client} />
+      <ClientHeader client={client} />
       <div className={classes.columns}>
         <ClientDocuments client={client} />
         <Stack gap="md">

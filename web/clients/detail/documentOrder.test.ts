@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientDocument } from "#contract/clients.ts";
-import { arranged, type Order } from "./documentOrder.ts";
+import { searchAndSort, type Order } from "./documentOrder.ts";
 
 function invoice(numero: string, date: string, totalAmount: number): ClientDocument {
   return {
@@ -27,7 +27,9 @@ const ALL = [
 const words = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
 
 const numbers = (search: string, order: Order) =>
-  arranged(ALL, { search, order }, ({ status }) => words[status] ?? "").map(({ numero }) => numero);
+  searchAndSort(ALL, { search, order }, ({ status }) => words[status] ?? "").map(
+    ({ numero }) => numero,
+  );
 
 test.each([
   ["newest", ["F26000002", "F26000003", "F26000001"]],

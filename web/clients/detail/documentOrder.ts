@@ -5,7 +5,7 @@ export const ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type Order = (typeof ORDERS)[number];
 
-const COMPARE: Record<Order, (one: ClientDocument, other: ClientDocument) => number> = {
+const COMPARATORS: Record<Order, (one: ClientDocument, other: ClientDocument) => number> = {
   newest: (one, other) => other.date.localeCompare(one.date),
   oldest: (one, other) => one.date.localeCompare(other.date),
   highest: (one, other) => other.totalAmount - one.totalAmount,
@@ -16,14 +16,14 @@ const COMPARE: Record<Order, (one: ClientDocument, other: ClientDocument) => num
  * The documents whose number or status has the text, in the order asked for.
  * @param statusOf the status in the reader's words
  */
-export function arranged(
+export function searchAndSort(
   documents: readonly ClientDocument[],
-  wanted: { search: string; order: Order },
+  options: { search: string; order: Order },
   statusOf: (document: ClientDocument) => string,
 ): ClientDocument[] {
-  const search = wanted.search.toLocaleLowerCase();
+  const search = options.search.toLocaleLowerCase();
   const has = (text: string) => text.toLocaleLowerCase().includes(search);
   return documents
     .filter((each) => has(shownNumber(each.type, each.numero)) || has(statusOf(each)))
-    .toSorted(COMPARE[wanted.order]);
+    .toSorted(COMPARATORS[options.order]);
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { shownNumber } from "#domain/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
-import { LARGEST_PAGE } from "../../spreadsheets/fetchAll.ts";
+import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
 import { STATUS_KEYS } from "../kinds.ts";
 import { fetchListPage } from "../queries.ts";
@@ -24,10 +24,10 @@ const FILES: Record<DocumentKind, { fileName: string; sheetName: string }> = {
 export function useListExport(request: ListRequest) {
   const columns = useSheetColumns();
   const { run, progress } = useSheetExport();
-  const pageOf = (page: number, signal?: AbortSignal) =>
-    fetchListPage({ ...request, page, limit: LARGEST_PAGE }, signal);
+  const fetchPage = (page: number, signal?: AbortSignal) =>
+    fetchListPage({ ...request, page, limit: MAX_PAGE_SIZE }, signal);
   const exportRows = (selected: readonly DocumentRow[]) =>
-    run({ ...FILES[request.type], columns, chosen: selected, pageOf, duration: DOCUMENT_TOAST_MS });
+    run({ ...FILES[request.type], columns, selected, fetchPage, duration: DOCUMENT_TOAST_MS });
   return { exportRows, progress };
 }
 

@@ -46,8 +46,8 @@ function Series({ series }: { series: NumberSeries }) {
       <div className={classes.foot}>
         {first !== null && last !== null && (
           <dl className={classes.ends}>
-            <End label={t("numbering.continuity.first")} number={first} />
-            <End label={t("numbering.continuity.last")} number={last} />
+            <SeriesEnd label={t("numbering.continuity.first")} number={first} />
+            <SeriesEnd label={t("numbering.continuity.last")} number={last} />
           </dl>
         )}
         <span className={classes.quiet}>{t("numbering.continuity.count", { count })}</span>
@@ -68,7 +68,7 @@ function Series({ series }: { series: NumberSeries }) {
   );
 }
 
-function End({ label, number }: { label: string; number: string }) {
+function SeriesEnd({ label, number }: { label: string; number: string }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -80,14 +80,14 @@ function End({ label, number }: { label: string; number: string }) {
 }
 
 /** A number inside a sentence: left to right also in Arabic, and in one piece. */
-function isolated(number: string | null): string {
+function isolateNumber(number: string | null): string {
   return number === null ? "" : `\u2066${number.replaceAll("-", "\u2060-\u2060")}\u2069`;
 }
 
 function Gap({ gap }: { gap: NumberGap }) {
   const { t } = useTranslation();
   const { missing, lost } = gap;
-  const [after, before] = [isolated(gap.after), isolated(gap.before)];
+  const [after, before] = [isolateNumber(gap.after), isolateNumber(gap.before)];
   return (
     <li className={classes.gap}>
       <div>

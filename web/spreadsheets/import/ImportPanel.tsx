@@ -4,7 +4,7 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { FileChoice } from "./FileChoice.tsx";
 import { ImportPreview, type PreviewColumn } from "./ImportPreview.tsx";
 import { ImportResult } from "./ImportResult.tsx";
-import { ImportWait } from "./ImportWait.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
 import { type ImportSource, useImport } from "./useImport.ts";
 
 interface ImportPanelProps<Row> {
@@ -59,7 +59,7 @@ export function ImportPanel<Row extends { row: number }>(props: ImportPanelProps
           onChoose={(files) => void choose(files)}
         />
       )}
-      {step.name === "busy" && <ImportWait deed={step.deed} part={step.part} />}
+      {step.name === "busy" && <ImportProgress deed={step.deed} part={step.part} />}
       {step.name === "preview" && (
         <ImportPreview
           fileName={step.file.name}

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./Import.module.css";
 import { RowErrorList } from "./RowErrorList.tsx";
-import { previewLines } from "./rowErrors.ts";
+import { mergePreviewRows } from "./rowErrors.ts";
 import type { ImportReply } from "./useImport.ts";
 
 export interface PreviewColumn<Row> {
@@ -60,7 +60,7 @@ function PreviewTable<Row extends { row: number }>(
 ) {
   const { t } = useTranslation();
   const { reply, columns } = props;
-  const lines = previewLines(reply.rows ?? [], reply.errors, PREVIEW_ROWS);
+  const lines = mergePreviewRows(reply.rows ?? [], reply.errors, PREVIEW_ROWS);
   if (lines.length === 0) return null;
   return (
     <div>

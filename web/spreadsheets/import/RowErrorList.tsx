@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Import.module.css";
-import { groupedErrors, type RowError } from "./rowErrors.ts";
-import { rowsText } from "./words.ts";
+import { groupRowErrors, type RowError } from "./rowErrors.ts";
+import { rowsText } from "./importText.ts";
 
 /** The rows with errors, by their reason. */
 export function RowErrorList({ errors }: { errors: readonly RowError[] }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.errors}>
-      {groupedErrors(errors).map((group) => (
+      {groupRowErrors(errors).map((group) => (
         <li key={group.error}>
           <span>{t(`imports.errors.${group.error}`)}</span>
           <span className={classes.quiet}>{rowsText(group, t)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileFault } from "./fileRules.ts";
+import { checkImportFile } from "./fileRules.ts";
 
 const file = (name: string, size = 1000) => ({ name, size });
 
@@ -13,5 +13,5 @@ test.each([
   ["a workbook with macros", [file("clients.xlsm")], "TYPE"],
   ["two files", [file("a.xlsx"), file("b.xlsx")], "MANY"],
 ] as const)("the rules of a file to import: %s", (_, files, fault) => {
-  expect(fileFault(files)).toBe(fault);
+  expect(checkImportFile(files)).toBe(fault);
 });

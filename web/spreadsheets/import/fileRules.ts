@@ -1,14 +1,14 @@
 import { MAX_SHEET_BYTES } from "#contract/spreadsheets.ts";
 
-export type FileFault = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
+export type FileError = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
 
 /**
  * Why chosen files can't be imported, or null (docs/rules/clients-and-products.md#imports). Sizes
  * are in bytes.
  */
-export function fileFault(
+export function checkImportFile(
   files: readonly { readonly name: string; readonly size: number }[],
-): FileFault | null {
+): FileError | null {
   const [file, second] = files;
   if (second !== undefined) return "MANY";
   if (file === undefined || !/\.xlsx$/i.test(file.name)) return "TYPE";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { groupedErrors, previewLines, type RowError } from "./rowErrors.ts";
+import { groupRowErrors, mergePreviewRows, type RowError } from "./rowErrors.ts";
 
 const email = (row: number): RowError => ({ row, error: "EMAIL_INVALID" });
 
 test("row errors stand by their reason, with the first three rows and the count of the rest", () => {
   const errors: RowError[] = [{ row: 2, error: "NAME_REQUIRED" }, ...[4, 9, 12, 15, 21].map(email)];
-  expect(groupedErrors(errors)).toEqual([
+  expect(groupRowErrors(errors)).toEqual([
     { error: "EMAIL_INVALID", rows: [4, 9, 12], others: 2 },
     { error: "NAME_REQUIRED", rows: [2], others: 0 },
   ]);
@@ -13,7 +13,7 @@ test("row errors stand by their reason, with the first three rows and the count 
 
 test("in the preview the rows with errors stand at their place in the sheet", () => {
   const rows = [2, 3, 5].map((row) => ({ row, nom: `Client ${row}` }));
-  expect(previewLines(rows, [email(4), email(6)], 4)).toEqual([
+  expect(mergePreviewRows(rows, [email(4), email(6)], 4)).toEqual([
     { row: 2, record: { row: 2, nom: "Client 2" } },
     { row: 3, record: { row: 3, nom: "Client 3" } },
     email(4),

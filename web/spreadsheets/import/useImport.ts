@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toast.ts";
-import { fileFault } from "./fileRules.ts";
-import { groupedErrors, type RowError } from "./rowErrors.ts";
-import { groupText, refusalText } from "./words.ts";
+import { checkImportFile } from "./fileRules.ts";
+import { groupRowErrors, type RowError } from "./rowErrors.ts";
+import { groupText, importErrorText } from "./importText.ts";
 
 export interface ImportReply<Row> {
   success: boolean;
@@ -37,8 +37,8 @@ export type Step<Row> =
   | { name: "done"; reply: ImportReply<Row> };
 
 /** Milliseconds that the toasts of an import stay (docs/rules/clients-and-products.md#imports). */
-const RESULT = 6000;
-const ROW_ERRORS = 10_000;
+const RESULT_MS = 6000;
+const ROW_ERRORS_MS = 10_000;
 
 /**
  * An import from the choice of a file to its result: first a dry run that writes nothing, then,
@@ -48,12 +48,12 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step<Row>>({ name: "choose" });
   const [problem, setProblem] = useState<string | null>(null);
-  const calledOff = useRef(new AbortController());
+  const controller = useRef(new AbortController());
 
   const run = async (file: File, deed: "reading" | "saving", idempotencyKey: string) => {
     setProblem(null);
-    calledOff.current = new AbortController();
-    const { signal } = calledOff.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     const onProgress = (part: number) => setStep({ name: "busy", deed, part });
     onProgress(0);
     return await send(file, { dryRun: deed === "reading", idempotencyKey, signal, onProgress });
@@ -61,12 +61,12 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
 
   const fail = (error: unknown, back: Step<Row>) => {
     setStep(back);
-    if (!calledOff.current.signal.aborted) setProblem(refusalText(error, t));
+    if (!controller.current.signal.aborted) setProblem(importErrorText(error, t));
   };
 
   const choose = async (files: File[]): Promise<void> => {
     const [file] = files;
-    const fault = fileFault(files);
+    const fault = checkImportFile(files);
     if (fault !== null) setProblem(t(`imports.rules.${fault}`));
     if (file === undefined || fault !== null) return;
     try {
@@ -83,27 +83,27 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
       const reply = await run(step.file, "saving", step.key);
       setStep({ name: "done", reply });
       onDone();
-      tell(reply);
+      reportResult(reply);
     } catch (error) {
       fail(error, step);
     }
   };
 
-  const tell = ({ created, errors }: ImportReply<Row>) => {
+  const reportResult = ({ created, errors }: ImportReply<Row>) => {
     const show = created === 0 ? toast.error : toast.success;
-    show(t(`imports.done.${kind}`, { count: created }), { duration: RESULT });
+    show(t(`imports.done.${kind}`, { count: created }), { duration: RESULT_MS });
     if (errors.length === 0) return;
-    const reasons = groupedErrors(errors).map((group) => groupText(group, t));
+    const reasons = groupRowErrors(errors).map((group) => groupText(group, t));
     toast.error(t("imports.left", { count: errors.length }), {
-      duration: ROW_ERRORS,
+      duration: ROW_ERRORS_MS,
       description: reasons.join("\n"),
     });
   };
 
-  const startAnew = () => {
-    calledOff.current.abort();
+  const restart = () => {
+    controller.current.abort();
     setProblem(null);
     setStep({ name: "choose" });
   };
-  return { step, problem, choose, confirm, startAnew };
+  return { step, problem, choose, confirm, startAnew: restart };
 }

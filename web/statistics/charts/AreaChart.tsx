@@ -1,7 +1,7 @@
 import { useId } from "react";
 import classes from "./AreaChart.module.css";
 import { type AreaPoint, Plot } from "./AreaPlot.tsx";
-import { axisMarks, type Point, smoothLine } from "./scale.ts";
+import { axisTicks, type Point, smoothPath } from "./scale.ts";
 
 interface AreaChartProps {
   label: string;
@@ -9,16 +9,16 @@ interface AreaChartProps {
   /** How many of the points have come; the line ends there. */
   drawn: number;
   /** A mark of the axis in few letters. */
-  markText: (value: number) => string;
+  tickText: (value: number) => string;
 }
 
 /**
  * An area under a smooth line, from the reader's side of beginning: right to left in Arabic. The
  * points are walked with the arrow keys, the pointer or a finger, and said one by one.
  */
-export function AreaChart({ label, points, drawn, markText }: AreaChartProps) {
-  const marks = axisMarks(Math.max(0, ...points.map(({ value }) => value)));
-  const top = marks.at(-1) ?? 1;
+export function AreaChart({ label, points, drawn, tickText: markText }: AreaChartProps) {
+  const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
   const places = points.slice(0, drawn).map(({ value }, place) => ({
     x: ((place + 0.5) / points.length) * 100,
     y: (value / top) * 100,
@@ -26,19 +26,19 @@ export function AreaChart({ label, points, drawn, markText }: AreaChartProps) {
   return (
     <div className={classes.root}>
       <div className={classes.marks} aria-hidden>
-        {marks.toReversed().map((mark) => (
+        {ticks.toReversed().map((mark) => (
           <bdi key={mark}>{markText(mark)}</bdi>
         ))}
       </div>
       <Plot label={label} points={points} places={places}>
-        {marks.map((mark) => (
+        {ticks.map((mark) => (
           <i
             key={mark}
             className={classes.line}
             style={{ insetBlockEnd: `${(mark / top) * 100}%` }}
           />
         ))}
-        <Shape places={places} />
+        <AreaShape places={places} />
       </Plot>
       <div className={classes.names} aria-hidden>
         {points.map(({ shortName }) => (
@@ -50,12 +50,12 @@ export function AreaChart({ label, points, drawn, markText }: AreaChartProps) {
 }
 
 /** Stretched to the plot; the width of its line is not. */
-function Shape({ places }: { places: readonly Point[] }) {
+function AreaShape({ places }: { places: readonly Point[] }) {
   const fill = useId();
   const [first] = places;
   const last = places.at(-1);
   if (first === undefined || last === undefined) return null;
-  const line = smoothLine(places.map(({ x, y }) => ({ x, y: 100 - y })));
+  const line = smoothPath(places.map(({ x, y }) => ({ x, y: 100 - y })));
   return (
     <svg
       className={classes.shape}

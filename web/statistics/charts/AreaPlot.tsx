@@ -28,7 +28,7 @@ export function Plot({ label, points, places, children }: PlotProps) {
   const last = places.length - 1;
   const go = (place: number) => setActive(Math.min(Math.max(place, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeByKey(event.key, active ?? last, last, rightToLeft);
+    const next = pointAfterKey(event.key, active ?? last, last, rightToLeft);
     if (next === undefined) return;
     event.preventDefault();
     if (next === null) setActive(null);
@@ -69,16 +69,16 @@ export function Plot({ label, points, places, children }: PlotProps) {
         />
       ))}
       {active !== null && active <= last && (
-        <Tip place={places[active]} rightToLeft={rightToLeft}>
+        <Tooltip place={places[active]} rightToLeft={rightToLeft}>
           {points[active]?.tip}
-        </Tip>
+        </Tooltip>
       )}
     </div>
   );
 }
 
 /** Null: no point any more. Undefined: the key is none of ours. */
-function placeByKey(
+function pointAfterKey(
   key: string,
   place: number,
   last: number,
@@ -97,14 +97,14 @@ function placeByKey(
   return places[key];
 }
 
-interface TipProps {
+interface TooltipProps {
   place: Point | undefined;
   rightToLeft: boolean;
   children: ReactNode;
 }
 
 /** Beside its point, as far back as that lies along the plot: whole at both ends. */
-function Tip({ place, rightToLeft, children }: TipProps) {
+function Tooltip({ place, rightToLeft, children }: TooltipProps) {
   if (place === undefined) return null;
   const { x, y } = place;
   const below = y > 60;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Parts.module.css";
 import hidden from "./hidden.module.css";
-import { shares } from "./shares.ts";
+import { percentages } from "./percentages.ts";
 
 /** A part of a whole: how many, and what they are. */
 export interface Part {
@@ -19,7 +19,7 @@ export interface PartsProps {
 /** The parts of a whole in a table: names, counts, shares. It explains the drawing beside it. */
 export function PartsTable({ caption, parts }: PartsProps) {
   const { t } = useTranslation();
-  const percents = shares(parts.map(({ count }) => count));
+  const percents = percentages(parts.map(({ count }) => count));
   return (
     <table className={classes.table}>
       <caption className={hidden.hidden}>{caption}</caption>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisMarks, smoothLine } from "./scale.ts";
+import { axisTicks, smoothPath } from "./scale.ts";
 
 test.each([
   { largest: 0, marks: [0, 1] },
@@ -8,11 +8,11 @@ test.each([
   { largest: 100_000, marks: [0, 20_000, 40_000, 60_000, 80_000, 100_000] },
   { largest: 7_350_000.5, marks: [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000] },
 ])("the marks up to $largest are round: $marks", ({ largest, marks }) => {
-  expect(axisMarks(largest)).toEqual(marks);
+  expect(axisTicks(largest)).toEqual(marks);
 });
 
 test("a line goes level through tops and bottoms and straight on a slope", () => {
-  const line = smoothLine([
+  const line = smoothPath([
     { x: 0, y: 0 },
     { x: 3, y: 6 },
     { x: 6, y: 0 },
@@ -22,6 +22,6 @@ test("a line goes level through tops and bottoms and straight on a slope", () =>
 });
 
 test("one point is a place without a line, none is nothing", () => {
-  expect(smoothLine([{ x: 4, y: 2 }])).toBe("M4,2");
-  expect(smoothLine([])).toBe("");
+  expect(smoothPath([{ x: 4, y: 2 }])).toBe("M4,2");
+  expect(smoothPath([])).toBe("");
 });

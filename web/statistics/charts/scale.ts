@@ -6,7 +6,7 @@ const ROUND = [1, 2, 2.5, 5, 10];
  * The marks of an axis from 0 to a round number at or above the largest value: 0, 20 000, 40 000.
  * Without any value [0, 1], so that there is a height to draw in.
  */
-export function axisMarks(largest: number): number[] {
+export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -25,7 +25,7 @@ export interface Point {
  * leaves the band of their heights, so that no month dips below zero (Fritsch and Carlson's
  * monotone cubic).
  */
-export function smoothLine(points: readonly Point[]): string {
+export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return "";
   const slopes = points.map((_, place) => slopeAt(points, place));

@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
 }
 
 /** How many rows of bones stand for those on their way. */
-const BONES = ["a", "b", "c", "d", "e", "f"];
+const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
 /** A list: columns, rows on their way as bones, an empty state, selection, sorting and a pager. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
@@ -43,8 +43,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <Head {...props} columns={columns} />
           <tbody>
             {rows === undefined
-              ? BONES.map((key) => <Bones key={key} {...props} columns={columns} />)
-              : rows.map((row) => <Line key={row.id} {...props} columns={columns} row={row} />)}
+              ? SKELETON_KEYS.map((key) => <SkeletonRow key={key} {...props} columns={columns} />)
+              : rows.map((row) => <DataRow key={row.id} {...props} columns={columns} row={row} />)}
           </tbody>
         </table>
       </div>
@@ -79,7 +79,7 @@ function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
   );
 }
 
-function Bones<Row>({ columns, selected }: DataTableProps<Row>) {
+function SkeletonRow<Row>({ columns, selected }: DataTableProps<Row>) {
   return (
     <tr>
       {selected !== undefined && (
@@ -96,11 +96,11 @@ function Bones<Row>({ columns, selected }: DataTableProps<Row>) {
   );
 }
 
-function Line<Row extends { id: string }>(props: DataTableProps<Row> & { row: Row }) {
+function DataRow<Row extends { id: string }>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, onRowClick, selected, onSelect, selectLabel } = props;
   const isSelected = selected?.some(({ id }) => id === row.id) ?? false;
   const open = ({ target }: MouseEvent) => {
-    if (isBare(target)) onRowClick?.(row);
+    if (isOutsideControls(target)) onRowClick?.(row);
   };
   return (
     <tr
@@ -130,7 +130,7 @@ function Line<Row extends { id: string }>(props: DataTableProps<Row> & { row: Ro
 }
 
 /** A click on a link, button or box inside a row, or close to its box, is that part's own; so is marking a text. */
-function isBare(target: EventTarget): boolean {
+function isOutsideControls(target: EventTarget): boolean {
   if (getSelection()?.isCollapsed === false) return false;
   return (
     target instanceof Element && target.closest("a, button, input, label, [data-check]") === null

@@ -12,12 +12,12 @@ interface SelectAllProps<Row> {
 export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
   const { rows, selected, onSelect } = props;
   const { t } = useTranslation();
-  const here = new Set(rows.map(({ id }) => id));
-  const chosen = selected.filter(({ id }) => here.has(id)).length;
-  const all = rows.length > 0 && chosen === rows.length;
+  const pageIds = new Set(rows.map(({ id }) => id));
+  const selectedOnPage = selected.filter(({ id }) => pageIds.has(id)).length;
+  const all = rows.length > 0 && selectedOnPage === rows.length;
   const toggle = () => {
-    const elsewhere = selected.filter(({ id }) => !here.has(id));
-    onSelect?.(all ? elsewhere : [...elsewhere, ...rows]);
+    const onOtherPages = selected.filter(({ id }) => !pageIds.has(id));
+    onSelect?.(all ? onOtherPages : [...onOtherPages, ...rows]);
   };
   return (
     <label className={classes.touch}>
@@ -25,7 +25,7 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
         size="xs"
         aria-label={t("ui.selectAll")}
         checked={all}
-        indeterminate={chosen > 0 && !all}
+        indeterminate={selectedOnPage > 0 && !all}
         disabled={rows.length === 0}
         onChange={toggle}
       />

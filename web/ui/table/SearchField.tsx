@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Milliseconds without typing before a search starts (docs/rules/screens.md#lists). */
-const PAUSE = 500;
+const DEBOUNCE_MS = 500;
 
 interface SearchFieldProps {
   value: string;
@@ -17,11 +17,11 @@ interface SearchFieldProps {
 /** A search box that waits until the typing rests. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, PAUSE);
-  if (value !== known) {
-    setKnown(value);
+  const search = useDebouncedCallback(onSearch, DEBOUNCE_MS);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== text.trim()) setText(value);
   }
   const type = (next: string) => {

@@ -23,10 +23,10 @@ export type AddressValues<Fields extends AddressFields> = {
 };
 
 /** The largest total that a document can have, in centimes (contract, documents). */
-const LARGEST_AMOUNT = 999_999_999_999_999 as Centimes;
+const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
 
 /** How many ids the server takes at once. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -47,7 +47,7 @@ export function someOf<const Item extends string>(
 export const ids: AddressField<readonly string[]> = {
   read: (text) => {
     const parts = text.split(",").map((part) => part.trim().toLowerCase());
-    return [...new Set(parts)].filter((part) => ID.test(part)).slice(0, MOST_IDS);
+    return [...new Set(parts)].filter((part) => ID.test(part)).slice(0, MAX_IDS);
   },
   write: (items) => items.join(","),
 };
@@ -61,7 +61,7 @@ export const day: AddressField<Day | null> = {
 /** An amount in centimes, or null; in the address dinars: 1234.5. */
 export const amount: AddressField<Centimes | null> = {
   read: (text) => {
-    const read = text.trim() === "" ? "number" : readAmount(text, LARGEST_AMOUNT);
+    const read = text.trim() === "" ? "number" : readAmount(text, MAX_AMOUNT);
     return typeof read === "string" ? null : read;
   },
   write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),
@@ -74,7 +74,7 @@ export function readFields<Fields extends AddressFields>(
 ): AddressValues<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const text = params.get(name) ?? "";
-    return [name, isChoice(field) ? chosen(field, text) : field.read(text)];
+    return [name, isChoice(field) ? readChoice(field, text) : field.read(text)];
   });
   return Object.fromEntries(entries) as AddressValues<Fields>;
 }
@@ -98,6 +98,6 @@ function isChoice(field: AddressFields[string]): field is Choice {
   return Array.isArray(field);
 }
 
-function chosen(offered: Choice, text: string): string {
+function readChoice(offered: Choice, text: string): string {
   return offered.find((choice) => choice === text) ?? offered[0];
 }

@@ -15,17 +15,17 @@ test("a record that is refused doesn't stop the others: 7 of 9 are done", async 
 
 test("at most four calls are on their way at the same time, and each is told", async () => {
   const open = new Set<string>();
-  const told: number[] = [];
-  let most = 0;
+  const reported: number[] = [];
+  let mostOpen = 0;
   const send = async (client: string) => {
     open.add(client);
-    most = Math.max(most, open.size);
+    mostOpen = Math.max(mostOpen, open.size);
     await Promise.resolve();
     open.delete(client);
   };
-  await runBulk(nine, send, (through) => told.push(through));
-  expect(most).toBe(4);
-  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await runBulk(nine, send, (through) => reported.push(through));
+  expect(mostOpen).toBe(4);
+  expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("without records nothing is sent", async () => {

@@ -14,20 +14,20 @@ const CONCURRENCY = 4;
 export async function runBulk<Row>(
   records: readonly Row[],
   send: (record: Row) => Promise<unknown>,
-  onProgress?: (through: number) => void,
+  onProgress?: (completed: number) => void,
 ): Promise<BulkResult<Row>> {
-  const waiting = [...records.entries()];
+  const queue = [...records.entries()];
   const errors = new Map<number, unknown>();
   let through = 0;
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [index, record] = next;
       await send(record).catch((error: unknown) => errors.set(index, error));
       through += 1;
       onProgress?.(through);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, records.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, records.length) }, worker));
   return {
     done: records.filter((_, index) => !errors.has(index)),
     failed: [...records.entries()]

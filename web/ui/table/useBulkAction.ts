@@ -27,7 +27,7 @@ export interface Progress {
 }
 
 /** How many failed records a reason names. */
-const NAMED = 3;
+const NAMED_RECORDS = 3;
 
 /** Runs deeds on many records: asks first, shows how far it is, and says honestly how it went. */
 export function useBulkAction() {
@@ -35,27 +35,32 @@ export function useBulkAction() {
   const [progress, setProgress] = useState<Progress | null>(null);
 
   /** Null when nothing was chosen, or the user said no. */
-  const run = async <Row>(deed: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
-    const { records, question, send, texts: words, nameOf, duration } = deed;
+  const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
+    const { records, question, send, texts: texts, nameOf, duration } = bulk;
     const total = records.length;
     if (total === 0 || progress !== null || !(await confirm(question))) return null;
     setProgress({ done: 0, total });
     const result = await runBulk(records, send, (done) => setProgress({ done, total }));
     setProgress(null);
     const { done, failed } = result;
-    if (failed.length === 0) toast.success(words.done(total), { duration });
+    if (failed.length === 0) toast.success(texts.done(total), { duration });
     else {
       const show = done.length === 0 ? toast.error : toast.warning;
-      const description = reasonsIn(failed, nameOf);
-      show(words.partly(done.length, total), { duration, description });
+      const description = describeFailures(failed, nameOf);
+      show(texts.partly(done.length, total), { duration, description });
     }
     return result;
   };
 
-  const reasonsIn = <Row>(failed: BulkResult<Row>["failed"], nameOf: (record: Row) => string) =>
+  const describeFailures = <Row>(
+    failed: BulkResult<Row>["failed"],
+    nameOf: (record: Row) => string,
+  ) =>
     groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
       .map(({ reason, records }) => {
-        const names = records.slice(0, NAMED).map((record) => `\u2068${nameOf(record)}\u2069`);
+        const names = records
+          .slice(0, NAMED_RECORDS)
+          .map((record) => `\u2068${nameOf(record)}\u2069`);
         const others = records.length - names.length;
         return t(others === 0 ? "ui.bulk.reason" : "ui.bulk.reasonAndOthers", {
           reason,

@@ -11,9 +11,9 @@ import { PAGE_SIZES } from "./Pager.tsx";
 const DEFAULT_SIZE = 10;
 
 /** Characters of a search (contract). */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
-interface Place {
+interface PagingParams {
   search: string;
   /** From 1. */
   page: number;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** What stands in a list's address: its place and its own filters. */
-export type ListAddress<Fields extends AddressFields> = Place & AddressValues<Fields>;
+export type ListAddress<Fields extends AddressFields> = PagingParams & AddressValues<Fields>;
 
 /**
  * What a list shows stands in its address, so that it survives a reload and can be passed on.
@@ -31,41 +31,45 @@ export function useListAddress<const Fields extends AddressFields>(
   fields: Fields,
 ): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
   const [params, setParams] = useSearchParams();
-  const known = params.toString();
+  const current = params.toString();
   // A box that is checked shows it at once, before the address has followed.
-  const [wanted, setWanted] = useState<{ from: string; address: ListAddress<Fields> } | null>(null);
-  if (wanted !== null && wanted.from !== known) setWanted(null);
+  const [pending, setPending] = useState<{ from: string; address: ListAddress<Fields> } | null>(
+    null,
+  );
+  if (pending !== null && pending.from !== current) setPending(null);
   const address =
-    wanted?.from === known ? wanted.address : { ...placeIn(params), ...readFields(fields, params) };
+    pending?.from === current
+      ? pending.address
+      : { ...readPaging(params), ...readFields(fields, params) };
   const change = (changes: Partial<ListAddress<Fields>>) => {
     const next = { ...address, page: 1, ...changes };
-    setWanted({ from: known, address: next });
+    setPending({ from: current, address: next });
     setParams(
-      { ...placeTexts(next), ...writeFields(fields, next) },
+      { ...writePaging(next), ...writeFields(fields, next) },
       { replace: changes.page === undefined, preventScrollReset: true },
     );
   };
   return [address, change];
 }
 
-function placeIn(params: URLSearchParams): Place {
+function readPaging(params: URLSearchParams): PagingParams {
   return {
-    search: searchIn(params.get("search") ?? ""),
+    search: cleanSearch(params.get("search") ?? ""),
     page: wholeNumber(params.get("page")) ?? 1,
     size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? DEFAULT_SIZE,
   };
 }
 
 /** As much of a search as the server takes. */
-function searchIn(text: string): string {
+function cleanSearch(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, " ")
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_LENGTH)
     .toWellFormed();
 }
 
 /** The usual is left out. */
-function placeTexts({ search, page, size }: Place): Record<string, string> {
+function writePaging({ search, page, size }: PagingParams): Record<string, string> {
   return {
     ...(search !== "" && { search }),
     ...(page !== 1 && { page: String(page) }),

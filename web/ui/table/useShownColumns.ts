@@ -23,14 +23,14 @@ export function useShownColumns<Row>(
   listName: string,
   columns: readonly Column<Row>[],
 ): ShownColumns<Row> {
-  const [changed, setChanged] = useState<Record<string, Wishes>>({});
-  const wishes = changed[listName] ?? wishesOf(listName);
+  const [changed, setChanged] = useState<Record<string, ColumnVisibility>>({});
+  const visibility = changed[listName] ?? loadVisibility(listName);
   const isHidden = ({ key, hidden = false }: Column<Row>, index: number) =>
-    canHide(key, index) && (wishes[key] === undefined ? hidden : !wishes[key]);
+    canHide(key, index) && (visibility[key] === undefined ? hidden : !visibility[key]);
   const shown = columns.map((column, index) => ({ ...column, hidden: isHidden(column, index) }));
   const onToggle = (key: string) => {
     const column = shown.find((each) => each.key === key);
-    const next = { ...wishes, [key]: column?.hidden === true };
+    const next = { ...visibility, [key]: column?.hidden === true };
     localStorage.setItem(storageKey(listName), JSON.stringify(next));
     setChanged({ ...changed, [listName]: next });
   };
@@ -41,7 +41,7 @@ export function useShownColumns<Row>(
 }
 
 /** Column key → whether the user wants to see it. */
-type Wishes = Partial<Record<string, boolean>>;
+type ColumnVisibility = Partial<Record<string, boolean>>;
 
 const storageKey = (listName: string) => `columns:${listName}`;
 
@@ -50,16 +50,16 @@ function canHide(key: string, index: number): boolean {
   return index > 0 && key !== MENU_COLUMN;
 }
 
-function wishesOf(listName: string): Wishes {
+function loadVisibility(listName: string): ColumnVisibility {
   try {
-    return wishesIn(JSON.parse(localStorage.getItem(storageKey(listName)) ?? "{}"));
+    return parseVisibility(JSON.parse(localStorage.getItem(storageKey(listName)) ?? "{}"));
   } catch {
     return {};
   }
 }
 
 /** What somebody else wrote under this name counts for nothing. */
-function wishesIn(kept: unknown): Wishes {
-  if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, wish]) => typeof wish === "boolean"));
+function parseVisibility(stored: unknown): ColumnVisibility {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, wish]) => typeof wish === "boolean"));
 }

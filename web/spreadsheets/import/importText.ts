@@ -4,17 +4,17 @@ import { ApiError } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import type { ErrorGroup } from "./rowErrors.ts";
 
-const PROBLEMS: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();
+const FILE_PROBLEM_CODES: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();
 
 /** Why the file as a whole was refused: its particulars, where the server told them. */
-export function refusalText(error: unknown, t: TFunction): string {
+export function importErrorText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return errorText(error, t);
   if (error.code === "MISSING_COLUMNS") {
     const columns = error.details.map(({ path }) => path).join(t("ui.bulk.comma"));
     return t("imports.missing", { columns });
   }
   const codes: readonly string[] = error.details.map(({ code }) => code);
-  const problem = PROBLEMS.find((known) => codes.includes(known));
+  const problem = FILE_PROBLEM_CODES.find((known) => codes.includes(known));
   return problem === undefined ? errorText(error, t) : t(`imports.problems.${problem}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shares } from "./shares.ts";
+import { percentages } from "./percentages.ts";
 
 test.each([
   { counts: [3, 1], percents: [75, 25] },
@@ -10,5 +10,5 @@ test.each([
   { counts: [999, 1], percents: [100, 0] },
   { counts: [1, 2, 4], percents: [14, 29, 57] },
 ])("$counts are shares of $percents percent", ({ counts, percents }) => {
-  expect(shares(counts)).toEqual(percents);
+  expect(percentages(counts)).toEqual(percents);
 });

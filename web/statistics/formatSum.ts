@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/moneyText.ts";
 import { shortAmount } from "./charts/shortAmount.ts";
 
 /** A sum of dinars in words that a screen reader says: exact if the number is, else rounded. */
-export function sumText(dinars: number, language: Language): string {
+export function formatSum(dinars: number, language: Language): string {
   const exact = centimesFromDinars(dinars);
   return exact === null ? shortAmount(dinars, language) : formatMoney(exact, language);
 }

@@ -14,14 +14,14 @@ export interface Step {
 /** The steps of an export in their order, and how much of the bar each fills, in percent. */
 export type Plan = Partial<Record<StepName, number>>;
 
-export const WRITTEN: Plan = { rows: 100 };
+export const SHEET_PLAN: Plan = { rows: 100 };
 
-export const PRINTED: Plan = { rows: 90, bytes: 10 };
+export const PDF_PLAN: Plan = { rows: 90, bytes: 10 };
 
-export const READ_AND_PRINTED: Plan = { read: 10, rows: 80, bytes: 10 };
+export const FILTERED_PDF_PLAN: Plan = { read: 10, rows: 80, bytes: 10 };
 
 /** How much of the bar is full, in percent: it never goes back from one step to the next. */
-export function percentOf(plan: Plan, { of, done, total }: Step): number {
+export function overallPercent(plan: Plan, { of, done, total }: Step): number {
   const shares = Object.entries(plan);
   const at = shares.findIndex(([name]) => name === of);
   const before = shares.slice(0, at).reduce((sum, [, share]) => sum + share, 0);

@@ -1,23 +1,23 @@
 import { Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-interface ImportWaitProps {
+interface ImportProgressProps {
   deed: "reading" | "saving";
   /** The part of the file that has left, from 0 to 1. */
   part: number;
 }
 
 /** How far the file is: on a weak line the way to the server is the longest part. */
-export function ImportWait({ deed, part }: ImportWaitProps) {
+export function ImportProgress({ deed, part }: ImportProgressProps) {
   const { t } = useTranslation();
   const sent = part >= 1;
   const percent = Math.floor(part * 100);
-  const words = sent ? t(`imports.steps.${deed}`) : t("imports.uploading", { percent });
+  const text = sent ? t(`imports.steps.${deed}`) : t("imports.uploading", { percent });
   return (
     <Stack gap="xs" py="xl">
-      <Progress value={sent ? 100 : percent} animated={sent} aria-label={words} />
+      <Progress value={sent ? 100 : percent} animated={sent} aria-label={text} />
       <Text size="sm" c="dimmed" ta="center" aria-live="polite">
-        {words}
+        {text}
       </Text>
     </Stack>
   );

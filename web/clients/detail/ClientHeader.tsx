@@ -12,7 +12,7 @@ import { ClientName } from "./ClientName.tsx";
 import classes from "./ClientPage.module.css";
 
 /** The link back, the client's name and the actions on it. */
-export function ClientHead({ client }: { client: Client }) {
+export function ClientHeader({ client }: { client: Client }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Dashboard } from "#contract/statistics.ts";
-import { isNew } from "./isNew.ts";
+import { hasNoDocuments } from "./hasNoDocuments.ts";
 
 const NOTHING: Dashboard = {
   monthlyRevenue: { year: 2026, years: [2026], monthlyRevenue: [] },
@@ -17,12 +17,14 @@ const NOTHING: Dashboard = {
 };
 
 test("an organization with clients and products, yet without documents, is new", () => {
-  expect(isNew(NOTHING)).toBe(true);
+  expect(hasNoDocuments(NOTHING)).toBe(true);
 });
 
 test("one that made a document is not, even if that is archived by now", () => {
-  expect(isNew({ ...NOTHING, quoteStats: { ...NOTHING.quoteStats, totalQuotes: 1 } })).toBe(false);
   expect(
-    isNew({ ...NOTHING, documentStats: { ...NOTHING.documentStats, purchaseOrders: 1 } }),
+    hasNoDocuments({ ...NOTHING, quoteStats: { ...NOTHING.quoteStats, totalQuotes: 1 } }),
+  ).toBe(false);
+  expect(
+    hasNoDocuments({ ...NOTHING, documentStats: { ...NOTHING.documentStats, purchaseOrders: 1 } }),
   ).toBe(false);
 });

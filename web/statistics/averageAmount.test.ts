@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageOf } from "./averageOf.ts";
+import { averageAmount } from "./averageAmount.ts";
 
 test.each([
   { dinars: 300, count: 2, average: 150 },
@@ -7,5 +7,5 @@ test.each([
   { dinars: 200, count: 3, average: 66.67 },
   { dinars: 0.01, count: 2, average: 0.01 },
 ])("$dinars DA shared among $count are $average DA each", ({ dinars, count, average }) => {
-  expect(averageOf(dinars, count)).toBe(average);
+  expect(averageAmount(dinars, count)).toBe(average);
 });

@@ -5,11 +5,11 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import {
-  choiceOf,
+  savedChoice,
   FORMAT_KINDS,
   type FormatChoice,
   isSameFormat,
-  problemOfChoice,
+  validateChoice,
 } from "./formats.ts";
 import { useSaveFormat } from "./queries.ts";
 
@@ -19,16 +19,17 @@ type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
 const duration = 5000;
 
 /** What is chosen in the four tabs, what of it is not saved yet, and saving it. */
-export function useFormats(enterprise: Enterprise) {
+export function useFormatChoices(enterprise: Enterprise) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<PerKind<FormatChoice>>({});
-  const [refused, setRefused] = useState<PerKind<string>>({});
+  const [errors, setRefused] = useState<PerKind<string>>({});
   const { mutateAsync, isPending } = useSaveFormat();
 
-  const choice = (kind: DocumentKind) => chosen[kind] ?? choiceOf(kind, enterprise);
-  const isChanged = (kind: DocumentKind) => !isSameFormat(choice(kind), choiceOf(kind, enterprise));
+  const choice = (kind: DocumentKind) => chosen[kind] ?? savedChoice(kind, enterprise);
+  const isChanged = (kind: DocumentKind) =>
+    !isSameFormat(choice(kind), savedChoice(kind, enterprise));
   const changed = FORMAT_KINDS.filter(isChanged);
-  const invalid = changed.filter((kind) => problemOfChoice(choice(kind)) !== null);
+  const invalid = changed.filter((kind) => validateChoice(choice(kind)) !== null);
 
   const choose = (kind: DocumentKind, next: FormatChoice) => {
     setChosen((before) => ({ ...before, [kind]: next }));
@@ -52,5 +53,5 @@ export function useFormats(enterprise: Enterprise) {
     return null;
   };
 
-  return { choice, choose, refused, changed, invalid, save, busy: isPending };
+  return { choice, choose, refused: errors, changed, invalid, save, busy: isPending };
 }

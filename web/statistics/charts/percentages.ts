@@ -2,7 +2,7 @@
  * How much of the whole each count is, in whole percents that always sum to 100: what rounding
  * down leaves goes to the largest remainders. All zeros when there is nothing to share.
  */
-export function shares(counts: readonly number[]): number[] {
+export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count * 100) / total);

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import { percentOf, PRINTED, READ_AND_PRINTED, type Step, WRITTEN } from "./howFar.ts";
+import {
+  overallPercent,
+  PDF_PLAN,
+  FILTERED_PDF_PLAN,
+  type Step,
+  SHEET_PLAN,
+} from "./exportPlan.ts";
 
 const step = (of: Step["of"], done: number, total: number) => ({ of, done, total });
 
 test("a sheet fills the bar as its rows come", () => {
-  expect(percentOf(WRITTEN, step("rows", 250, 1000))).toBe(25);
-  expect(percentOf(WRITTEN, step("rows", 0, 0))).toBe(0);
+  expect(overallPercent(SHEET_PLAN, step("rows", 250, 1000))).toBe(25);
+  expect(overallPercent(SHEET_PLAN, step("rows", 0, 0))).toBe(0);
 });
 
 test("a printed list fills it with its rows, and the rest while the file comes", () => {
-  expect(percentOf(PRINTED, step("rows", 500, 1000))).toBe(45);
-  expect(percentOf(PRINTED, step("bytes", 1, 2))).toBe(95);
-  expect(percentOf(PRINTED, step("bytes", 2, 2))).toBe(100);
+  expect(overallPercent(PDF_PLAN, step("rows", 500, 1000))).toBe(45);
+  expect(overallPercent(PDF_PLAN, step("bytes", 1, 2))).toBe(95);
+  expect(overallPercent(PDF_PLAN, step("bytes", 2, 2))).toBe(100);
 });
 
 test("rows that are read first do not make the bar go back when they are printed", () => {
@@ -24,6 +30,6 @@ test("rows that are read first do not make the bar go back when they are printed
     step("bytes", 0, 300_000),
     step("bytes", 300_000, 300_000),
   ];
-  const told = steps.map((each) => percentOf(READ_AND_PRINTED, each));
+  const told = steps.map((each) => overallPercent(FILTERED_PDF_PLAN, each));
   expect(told).toEqual([0, 10, 10, 26, 90, 90, 100]);
 });

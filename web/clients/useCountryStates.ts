@@ -3,13 +3,13 @@ import { countries } from "#contract/countries.ts";
 import { ALGERIA, type State, WILAYAS } from "#domain/countries.ts";
 import { call } from "../api/call.ts";
 
-const OF_ALGERIA: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));
+const ALGERIAN_STATES: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));
 
 /**
  * The states of a country, fetched once it is chosen; undefined while they are on their way.
  * Algeria's are at hand.
  */
-export function useStates(country: string) {
+export function useCountryStates(country: string) {
   const fetched = useQuery({
     queryKey: ["countries", country],
     enabled: country !== "" && country !== ALGERIA,
@@ -20,6 +20,7 @@ export function useStates(country: string) {
     },
   });
   if (country === "") return { states: [], failed: false, retry: fetched.refetch };
-  if (country === ALGERIA) return { states: OF_ALGERIA, failed: false, retry: fetched.refetch };
+  if (country === ALGERIA)
+    return { states: ALGERIAN_STATES, failed: false, retry: fetched.refetch };
   return { states: fetched.data, failed: fetched.isError, retry: fetched.refetch };
 }
