@@ -8,7 +8,7 @@ interface ClientAvatarProps {
   size?: number;
 }
 
-/** A client's initials: round for a person, square for a company. The name stands beside it. */
+/** A client's initials: round for a person, square for a company. Hidden from screen readers. */
 export function ClientAvatar({ client, size = 34 }: ClientAvatarProps) {
   return (
     <Avatar

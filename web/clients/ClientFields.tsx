@@ -14,7 +14,7 @@ interface FieldsProps {
   occasion: Occasion;
 }
 
-/** The two kinds of clients as tabs; what both have keeps its contents between them. */
+/** A tab per type of client; fields that both have keep their values. */
 export function ClientFields({ form, occasion }: FieldsProps) {
   const { t } = useTranslation();
   const { userType } = form.values;

@@ -41,7 +41,7 @@ export function PhoneField({ form, occasion }: { form: ClientFormState; occasion
   );
 }
 
-/** Pasted with spaces and dots, kept without them; cut only then. */
+/** Removes spaces and dots of a pasted number before it is truncated. */
 function foreignDigits(text: string): string {
   return text
     .trim()

@@ -36,7 +36,7 @@ export function PlaceFields({ form }: { form: ClientFormState }) {
   );
 }
 
-/** Can be chosen from once a country with states is; what an older value says is shown as it is. */
+/** Disabled for a country without states. A stored value that is not in the list stays selectable. */
 function StateField({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const language = useLanguage();

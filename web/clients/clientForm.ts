@@ -15,7 +15,7 @@ import type { Occasion } from "../records/source.ts";
 
 export type ClientFormState = UseFormReturnType<ClientValues>;
 
-/** The fields as they stand in the form: all texts, empty where nothing is. */
+/** The form's values: texts, empty where the client has none. */
 export interface ClientValues {
   userType: ClientType;
   nom: string;
@@ -76,7 +76,7 @@ const EMPTY_BUSINESS_FIELDS = {
   AI: "",
 };
 
-/** What is sent: an individual has no business fields, whatever the other tab holds. */
+/** The request body; an individual has no business fields, whatever the other tab holds. */
 export function toRequestBody(values: ClientValues) {
   const { business_sector: sector, ...rest } = values;
   if (values.userType === "INDIVIDUAL")
@@ -88,12 +88,12 @@ function isBusinessSector(text: string): text is BusinessSector {
   return BUSINESS_SECTORS.some((sector) => sector === text);
 }
 
-/** What is wrong with the form, in words, by field. */
+/** Error texts by field. */
 export function validateClient(values: ClientValues, occasion: Occasion, t: TFunction) {
   return schemaErrors(clientBody(occasion), toRequestBody(values), t);
 }
 
-/** Whether a new client's number begins as no Algerian mobile does: said while it is typed. */
+/** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
 export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: Occasion): boolean {
   if (telephone.length < 2 && telephone.startsWith("0")) return false;
   return phoneProblem(telephone, country, occasion) === "PHONE_PREFIX";

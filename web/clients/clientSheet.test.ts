@@ -45,7 +45,7 @@ const SAHEL: Client = {
   enterpriseId: "1",
 };
 
-/** The product's words in a language. */
+/** The translations of a language. */
 async function translationsIn(lng: string): Promise<TFunction> {
   const path = new URL(`../locales/${lng}/clients.json`, import.meta.url);
   const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;

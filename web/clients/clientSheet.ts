@@ -28,7 +28,7 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
     BUSINESS: t("clients.types.BUSINESS"),
     INDIVIDUAL: t("clients.types.INDIVIDUAL"),
   };
-  // Looking a word up is slow, ten thousand times.
+  // t() is slow for ten thousand rows.
   const sectors = new Map(
     BUSINESS_SECTORS.map((sector) => [sector as string, sectorText(sector, t)]),
   );

@@ -6,8 +6,7 @@ import { call } from "../api/call.ts";
 const ALGERIAN_STATES: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));
 
 /**
- * The states of a country, fetched once it is chosen; undefined while they are on their way.
- * Algeria's are at hand.
+ * The states of a country; undefined while they load. Algeria's are part of the bundle.
  */
 export function useCountryStates(country: string) {
   const fetched = useQuery({

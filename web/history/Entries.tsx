@@ -8,7 +8,7 @@ import { Entry } from "./Entry.tsx";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 
-/** As many entries as a glance takes in; as many again on demand. */
+/** Entries shown at first, and added by each click. */
 const STEP = 20;
 
 /** The entries of a history, newest first. */
@@ -36,7 +36,7 @@ function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryVi
     <>
       <ol className={classes.entries}>
         {entries.slice(0, most).map((entry, place) => (
-          // Entries have no id of their own, and one is only ever put before the others.
+          // Entries have no id, and new ones are only ever prepended.
           // oxlint-disable-next-line react/no-array-index-key
           <Entry key={entries.length - place} entry={entry} view={view} />
         ))}

@@ -9,7 +9,7 @@ import classes from "./History.module.css";
 import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
 import { Discount, Value } from "./Value.tsx";
 
-/** One change: who, when, and the fields and lines that it touched. */
+/** One entry: actor, moment, changed fields and lines. */
 export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
   const { t } = useTranslation();
   const { action, actor, at, changes, lines } = entry;
@@ -67,7 +67,7 @@ function Change({ change, view }: { change: HistoryChange; view: HistoryView }) 
 
 type LineKind = "added" | "removed";
 
-/** Two lines may be alike, and an entry never changes: their places tell them apart. */
+/** Keyed by index: two lines may be equal, and an entry never changes. */
 function Lines({ lines, kind }: { lines: readonly HistoryLine[]; kind: LineKind }) {
   // oxlint-disable-next-line react/no-array-index-key
   return lines.map((line, place) => <Line key={place} line={line} kind={kind} />);

@@ -11,11 +11,11 @@ const Entries = lazy(async () => {
   return { default: Entries };
 });
 
-/** Who changed a record, when and what; fetched with its words once it is opened. */
+/** The history of a record; loaded with its translations once it is opened. */
 export function HistoryPanel({ view }: { view: HistoryView }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const [title, word] = [t("ui.history.title"), t(`ui.history.${opened ? "close" : "open"}`)];
+  const [title, action] = [t("ui.history.title"), t(`ui.history.${opened ? "close" : "open"}`)];
   return (
     <Panel
       title={title}
@@ -25,10 +25,10 @@ export function HistoryPanel({ view }: { view: HistoryView }) {
           variant="subtle"
           size="compact-sm"
           aria-expanded={opened}
-          aria-label={`${title} – ${word}`}
+          aria-label={`${title} – ${action}`}
           onClick={() => setOpened(!opened)}
         >
-          {word}
+          {action}
         </Button>
       }
     >
@@ -37,7 +37,7 @@ export function HistoryPanel({ view }: { view: HistoryView }) {
   );
 }
 
-/** The same where a whole page or tab is for it: open from the start. */
+/** The same, open from the start, for a page or tab of its own. */
 export function OpenHistoryPanel({ view }: { view: HistoryView }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface ValueProps {
   show: HistoryView["show"];
 }
 
-/** A field's value as the rest of the page shows it; numbers are amounts. */
+/** A field's value; numbers are amounts in dinars. */
 export function Value({ field, value, show }: ValueProps) {
   const { t } = useTranslation();
   if (value === null || value === "") return <em>{t("history.empty")}</em>;
@@ -23,7 +23,7 @@ export function Value({ field, value, show }: ValueProps) {
 
 type DiscountProps = Extract<HistoryValue, { remise: number }>;
 
-/** A discount as it was typed: a share, an amount, or none. */
+/** A discount: a percentage, an amount, or none. */
 export function Discount({ remise, remiseType }: DiscountProps) {
   const { t } = useTranslation();
   if (remiseType === "NONE") return t("history.noDiscount");

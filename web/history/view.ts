@@ -3,23 +3,23 @@ import type { HistoryEntry } from "#contract/history.ts";
 
 export type HistoryChange = HistoryEntry["changes"][number];
 
-/** Whose history it is, and the words in which the slice tells it. */
+/** The history of a record, and how its slice names and shows fields. */
 export interface HistoryView {
-  /** Below the record's own key: what loads the record anew loads its history anew. */
+  /** Below the record's key, so that invalidating the record invalidates its history. */
   queryKey: readonly unknown[];
   /** Fetches the entries, newest first. */
   load: (signal: AbortSignal) => Promise<{ entries: HistoryEntry[] }>;
-  /** The names of the fields, in the order in which they are told. */
+  /** Field names, in display order. */
   fields: Readonly<Record<string, string>>;
-  /** A text, choice or day as the slice's pages show it; undefined: as it is written. */
+  /** Renders a text, choice or day; undefined: as stored. */
   show?: (field: string, value: string) => ReactNode;
-  /** A change that one sentence tells better than its values do. */
+  /** A sentence in place of the values before and after. */
   sentence?: (change: HistoryChange) => string | undefined;
-  /** What an entry is about, where a history tells of more than one thing. */
+  /** The subject of an entry, in a history of several things. */
   about?: (entry: HistoryEntry) => string;
 }
 
-/** Changes in the order that the slice names its fields in; those it does not know come last. */
+/** Sorts changes by the order of `fields`; unknown fields come last. */
 export function sortChanges(
   changes: readonly HistoryChange[],
   fields: HistoryView["fields"],

@@ -15,12 +15,12 @@ const PLACEHOLDERS = ["{YEAR}", "{YY}", "{MONTH}", "{COUNTER}"] as const;
 interface FormatPanelProps {
   kind: DocumentKind;
   choice: FormatChoice;
-  /** What the server refused, in words. */
+  /** The server's error. */
   refused: string | undefined;
   onChoose: (choice: FormatChoice) => void;
 }
 
-/** One kind's format: the type, the own pattern, and the number that would come next. */
+/** The format of one kind: type, custom pattern, and a preview of the next number. */
 export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProps) {
   const { t } = useTranslation();
   return (
@@ -64,7 +64,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
   );
 }
 
-/** An own pattern starts from the one that it takes the place of. */
+/** A custom pattern starts from the pattern that it replaces. */
 function changeType(
   kind: DocumentKind,
   choice: FormatChoice,
@@ -76,7 +76,7 @@ function changeType(
 
 type PatternFieldProps = Omit<FormatPanelProps, "kind">;
 
-/** The own pattern; a placeholder can be put where the cursor stands. */
+/** The custom pattern, with buttons that insert a placeholder at the cursor. */
 function PatternField({ choice, refused, onChoose }: PatternFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

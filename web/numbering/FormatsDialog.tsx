@@ -12,7 +12,7 @@ import { useFormatChoices } from "./useFormatChoices.ts";
 
 export interface FormatsDialogProps {
   enterprise: Enterprise;
-  /** The tab that is open first. */
+  /** The initial tab. */
   kind?: DocumentKind;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
           </Tabs.Panel>
         ))}
       </Tabs>
-      <Group justify="flex-end" gap="sm" className={classes.deeds}>
+      <Group justify="flex-end" gap="sm" className={classes.actions}>
         <Button variant="default" onClick={() => void close()} disabled={busy}>
           {t("ui.cancel")}
         </Button>
@@ -87,7 +87,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
   );
 }
 
-/** A tab whose choice is not saved yet carries a dot. */
+/** Marks a tab with unsaved changes. */
 function UnsavedMark() {
   const { t } = useTranslation();
   return (

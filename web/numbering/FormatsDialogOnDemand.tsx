@@ -10,7 +10,7 @@ const Dialog = lazy(async () => {
   return { default: FormatsDialog };
 });
 
-/** The dialog of formats, fetched with its translations when it is first opened. */
+/** The dialog of formats, loaded with its translations when it is first opened. */
 export function FormatsDialogOnDemand({
   opened,
   ...props

@@ -11,7 +11,7 @@ import classes from "./FormatsDialog.module.css";
 import { localPreview } from "./localPreview.ts";
 import { useFormatPreview } from "./queries.ts";
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds after the last key before the server is queried. */
 const DEBOUNCE_MS = 300;
 
 interface NumberPreviewProps {
@@ -19,7 +19,7 @@ interface NumberPreviewProps {
   choice: FormatChoice;
 }
 
-/** The number that comes next under a choice; worked out here when the server can't say it. */
+/** The next number of a choice; computed in the browser when the server is not reachable. */
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInAlgiers(new Date()));

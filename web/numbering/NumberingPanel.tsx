@@ -7,7 +7,7 @@ import { FORMAT_KINDS, formatOf } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberingButton } from "./NumberingButton.tsx";
 
-/** How each kind is numbered today, and the way to change it. */
+/** The number format of each kind, and the button that changes it. */
 export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { patternOfChoice, isSameFormat, validateChoice } from "./formats.ts";
 const own = (customPattern: string) => ({ type: "PERSONNALISE" as const, customPattern });
 
 describe("the choice of a number format", () => {
-  it("shows the pattern of its type, with the kind's own letter", () => {
+  it("has the pattern of its type, with the kind's prefix", () => {
     const annual = { type: "FORMAT_ANNUEL" as const, customPattern: "" };
     expect(patternOfChoice("SALES_INVOICE", annual)).toBe("F{YY}-{COUNTER}");
     expect(patternOfChoice("PURCHASE_ORDER", annual)).toBe("P{YY}-{COUNTER}");
@@ -18,7 +18,7 @@ describe("the choice of a number format", () => {
     expect(validateChoice(own("FAC-{YEAR}-{COUNTER}"))).toBeNull();
   });
 
-  it("keeps an own pattern aside while another type is chosen", () => {
+  it("ignores a custom pattern while another type is selected", () => {
     const tried = { type: "FORMAT_SIMPLE" as const, customPattern: "half a pattern" };
     expect(validateChoice(tried)).toBeNull();
     expect(isSameFormat(tried, { type: "FORMAT_SIMPLE", customPattern: "" })).toBe(true);

@@ -9,7 +9,7 @@ import {
   type PatternProblem,
 } from "#domain/numbering.ts";
 
-/** How one kind is numbered, as it is chosen: the own pattern stays while another type is tried. */
+/** The selected format of a kind; the custom pattern is kept while another type is selected. */
 export interface FormatChoice {
   type: NumberFormatType;
   customPattern: string;
@@ -57,12 +57,12 @@ export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatC
   return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
 }
 
-/** A choice by the rules' own name; a pattern counts for PERSONNALISE only. */
+/** The domain's format of a choice; a pattern counts for PERSONNALISE only. */
 export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFormat {
   return { type, customPattern: type === "PERSONNALISE" ? customPattern.trim() : null };
 }
 
-/** The pattern that a choice comes to: "F{YY}{COUNTER}". */
+/** The pattern of a choice: "F{YY}{COUNTER}". */
 export function patternOfChoice(kind: DocumentKind, choice: FormatChoice): string {
   return patternOf(kind, numberFormatOf(choice));
 }

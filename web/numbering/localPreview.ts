@@ -4,8 +4,8 @@ import { nextNumber, SeriesExhausted } from "#domain/numbering.ts";
 import { type FormatChoice, numberFormatOf } from "./formats.ts";
 
 /**
- * The first number that a valid choice would give on a day, worked out in this page: what is shown
- * while the server does not say the next one. Null when such a number would be too long.
+ * The first number of a valid choice on a day, computed in the browser: shown while the server's
+ * preview is not available. Null when the number would be too long.
  */
 export function localPreview(kind: DocumentKind, choice: FormatChoice, date: Day): string | null {
   try {

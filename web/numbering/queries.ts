@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 import { useKeepEnterprise } from "../enterprises/queries.ts";
 import { FORMAT_CALLS, type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
-/** The next number of a kind as it would be under a choice; nothing changes by asking. */
+/** The next number of a kind under a choice; nothing is stored. */
 export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
   const { type, customPattern } = numberFormatOf(choice);
   return useQuery({
@@ -14,14 +14,14 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
       return (await call(FORMAT_CALLS[kind].preview, { body, signal })).preview;
     },
     enabled: validateChoice(choice) === null,
-    // A failure has its own number to show: nothing to wait for.
+    // On failure a local preview is shown at once.
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** Numbers a kind in another format from now on. */
+/** Changes the format of a kind for new documents. */
 export function useSaveFormat() {
   const keep = useKeepEnterprise();
   return useMutation({

@@ -18,7 +18,7 @@ type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
 /** The toasts of documents stay 5 seconds (docs/rules/documents.md#messages). */
 const duration = 5000;
 
-/** What is chosen in the four tabs, what of it is not saved yet, and saving it. */
+/** The selected formats of the four kinds, which of them changed, and saving them. */
 export function useFormatChoices(enterprise: Enterprise) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<PerKind<FormatChoice>>({});
@@ -36,7 +36,7 @@ export function useFormatChoices(enterprise: Enterprise) {
     setRefused((before) => ({ ...before, [kind]: undefined }));
   };
 
-  /** Each kind has its own call: what was saved before a failure stays saved. */
+  /** One call for each kind: those saved before a failure stay saved. @returns the failed kind. */
   const save = async (): Promise<DocumentKind | null> => {
     for (const kind of changed) {
       try {

@@ -7,7 +7,7 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import { recordKey } from "../records/queries.ts";
 import { unitText } from "./units.ts";
 
-/** Who did what to a product, in the words of products. */
+/** The history of a product, with the field names of products. */
 export function ProductHistory({ id }: { id: string }) {
   const { t } = useTranslation();
   const fields = {

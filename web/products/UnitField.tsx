@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { UNITS_OF } from "#domain/products.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 
-/** The units of the type, and a field for a unit of one's own. */
+/** The units of the type, and a field for a custom unit. */
 export function UnitField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const { type, unit } = form.values;

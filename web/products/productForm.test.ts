@@ -27,7 +27,7 @@ test("a price typed the French way is sent as a number of dinars", () => {
   expect(validateProduct(CEMENT, t)).toEqual({});
 });
 
-test("a unit of one's own is sent as it is typed, and found again", () => {
+test("a custom unit is sent as typed and restored into the form", () => {
   const values = { ...CEMENT, unit: "OWN", ownUnit: "palette" };
   expect(toRequestBody(values).unitOfMeasure).toBe("palette");
   const product = { ...toRequestBody(values), type: "PRODUCT" } as Product;
@@ -63,14 +63,14 @@ test.each([
   expect(validateProduct({ ...CEMENT, ...changes }, t)).toEqual(problems);
 });
 
-test("a change of type lets go of a unit that the other type does not offer", () => {
+test("a change of type clears a unit that the other type does not offer", () => {
   expect(changeType({ ...CEMENT, unit: "KG" }, "SERVICE")).toMatchObject({ unit: "" });
   expect(changeType({ ...CEMENT, unit: "OWN", ownUnit: "forfait" }, "SERVICE")).toMatchObject({
     unit: "OWN",
   });
 });
 
-test("an amount is tidied when it is left, unless it can't be read", () => {
+test("an amount is formatted on blur unless it is invalid", () => {
   expect(formatTypedAmount("1234.5")).toBe("1\u202f234,50");
   expect(formatTypedAmount("cher")).toBe("cher");
   expect(formatTypedAmount("")).toBe("");

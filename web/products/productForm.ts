@@ -10,10 +10,10 @@ import { schemaErrors } from "../ui/feedback/errorText.ts";
 /** The largest price, in centimes (docs/rules/clients-and-products.md#products). */
 const MAX_PRICE = centimes(999_999_999_99);
 
-/** The choice of the unit list that opens a field for a unit of one's own. */
+/** The option of the unit list that opens a field for a custom unit. */
 export const OWN_UNIT = "OWN";
 
-/** The fields as they stand in the form; amounts as they are typed. */
+/** The form's values; amounts as typed. */
 export interface ProductValues {
   type: ProductType;
   name: string;
@@ -63,7 +63,7 @@ function toAmountText(dinars: number): string {
   return amount === null ? String(dinars) : amountText(amount);
 }
 
-/** What is sent. Amounts that can't be read stand as 0: `problemsOf` has refused them. */
+/** The request body. Invalid amounts become 0: `validateProduct` refuses them first. */
 export function toRequestBody(values: ProductValues) {
   const { unit, ownUnit, price, stampDuty, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
@@ -80,7 +80,7 @@ function dinars(read: Centimes | NumberProblem): number {
   return typeof read === "string" ? 0 : dinarsFromCentimes(read);
 }
 
-/** What is wrong with the form, in words, by its own fields. */
+/** Error texts by form field. */
 export function validateProduct(values: ProductValues, t: TFunction): Record<string, string> {
   const { unitOfMeasure, ...problems } = schemaErrors(productBody, toRequestBody(values), t);
   const price = amountProblem(values.price, t);
@@ -102,13 +102,13 @@ function amountProblem(text: string, t: TFunction): string | null {
   return t("products.form.notAnAmount");
 }
 
-/** An amount that was typed, written the usual way; what can't be read stays as it is. */
+/** Formats a typed amount; an invalid one stays as typed. */
 export function formatTypedAmount(text: string): string {
   const read = readAmount(text, MAX_PRICE);
   return text.trim() === "" || typeof read === "string" ? text : amountText(read);
 }
 
-/** Another type has other units: what only the former one offers is let go. */
+/** The values after a change of type: a unit that the new type does not offer is cleared. */
 export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
   const offered: readonly string[] = UNITS_OF[type];
   const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);

@@ -29,7 +29,7 @@ const CEMENT: Product = {
   enterpriseId: "1",
 };
 
-/** The product's words in a language. */
+/** The translations of a language. */
 async function wordsIn(lng: string): Promise<TFunction> {
   const path = new URL(`../locales/${lng}/products.json`, import.meta.url);
   const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;

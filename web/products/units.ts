@@ -3,7 +3,7 @@ import { UNITS_OF } from "#domain/products.ts";
 
 const OFFERED = [...UNITS_OF.PRODUCT, ...UNITS_OF.SERVICE];
 
-/** A unit in the reader's words; one of somebody's own as it was typed. */
+/** The translated unit; a custom one as typed. */
 export function unitText(unit: string, t: TFunction): string {
   const known = OFFERED.find((offered) => offered === unit);
   return known === undefined ? unit : t(`products.units.${known}`);

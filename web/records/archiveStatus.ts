@@ -4,7 +4,10 @@ export type ArchiveStatus = "active" | "archived";
 
 export const ARCHIVE_STATUSES: readonly ArchiveStatus[] = ["active", "archived"];
 
-/** Whether a list shows the archive. @param word what the address then says. */
+/**
+ * An address field: whether the list shows the archive.
+ * @param word the field's text in the address of the archive.
+ */
 export function archiveStatus(word: string): AddressField<ArchiveStatus> {
   return {
     read: (text) => (text === word ? "archived" : "active"),

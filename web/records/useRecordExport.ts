@@ -9,7 +9,7 @@ export interface ExportFiles<Row> {
   sheetName: string;
   sheetFileName: string;
   columns: readonly SheetColumn<Row>[];
-  /** `count` rows were chosen, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists). */
+  /** `count` rows are selected, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists). */
   pdfFileName: (count: number) => string;
 }
 
@@ -22,7 +22,7 @@ interface RecordExport<Row extends StoredRecord, Request extends RecordRequest> 
   files: ExportFiles<Row>;
 }
 
-/** Exports the chosen records, or all that the list shows. */
+/** Exports the selected records, or all that match the search and filters. */
 export function useRecordExport<Row extends StoredRecord, Request extends RecordRequest>(
   options: RecordExport<Row, Request>,
 ) {

@@ -11,11 +11,11 @@ interface Exports<Row> {
 
 interface ExportMenuProps {
   exports: Exports<never>;
-  /** An empty list can't be exported. */
+  /** For an empty list. */
   disabled: boolean;
 }
 
-/** The whole list, or what the search and the filters leave of it, as a file. */
+/** Exports all rows that match the search and filters. */
 export function ExportMenu({ exports, disabled }: ExportMenuProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function ExportMenu({ exports, disabled }: ExportMenuProps) {
   );
 }
 
-/** The same for the chosen rows, for the bar of the selection. */
+/** The same for the selected rows, for `SelectionBar`. */
 export function exportActions<Row>(exports: Exports<Row>, chosen: readonly Row[]): BulkAction[] {
   return [
     {

@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProgressReport } from "./useExport.ts";
 
-/** Milliseconds after which an export counts as a long one. */
+/** Milliseconds before the dialog opens: a short export shows none. */
 const SHOW_AFTER_MS = 500;
 
 interface ExportProgressProps {
-  /** Null while nothing is exported; without a total while it can't be said how far it is. */
+  /** Null while nothing is exported; a total of 0 means that progress is unknown. */
   progress: ProgressReport | null;
   onCancel: () => void;
 }
 
-/** How far a long export is, and the way to call it off. A short one shows nothing. */
+/** The progress of a long export, and the button that cancels it. */
 export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
   const { t } = useTranslation();
   const running = progress !== null;
@@ -26,7 +26,7 @@ export function ExportProgress({ progress, onCancel }: ExportProgressProps) {
     };
   }, [running]);
   const [shown, setShown] = useState(progress);
-  if (progress !== null && progress !== shown) setShown(progress); // it stays while the dialog closes
+  if (progress !== null && progress !== shown) setShown(progress); // keeps the text while the dialog fades out
   const isIndeterminate = shown === null || shown.total === 0;
   return (
     <Modal

@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "../ui/table/ListTools.module.css";
 
-/** Opens the side panel of an import. */
+/** Opens the import panel. */
 export function ImportButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (

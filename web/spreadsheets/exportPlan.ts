@@ -1,17 +1,17 @@
 /**
- * What an export does, one after the other: it reads the rows that a search leaves, puts rows into
- * the file, and receives the file's bytes.
+ * The steps of an export, in order: read the rows that match, write rows into the file, receive the
+ * file's bytes.
  */
 export type StepName = "read" | "rows" | "bytes";
 
-/** How far a step is. */
+/** The progress of a step. */
 export interface Step {
   of: StepName;
   done: number;
   total: number;
 }
 
-/** The steps of an export in their order, and how much of the bar each fills, in percent. */
+/** The steps of an export in order, with the share of the progress bar of each, in percent. */
 export type Plan = Partial<Record<StepName, number>>;
 
 export const SHEET_PLAN: Plan = { rows: 100 };
@@ -20,7 +20,7 @@ export const PDF_PLAN: Plan = { rows: 90, bytes: 10 };
 
 export const FILTERED_PDF_PLAN: Plan = { read: 10, rows: 80, bytes: 10 };
 
-/** How much of the bar is full, in percent: it never goes back from one step to the next. */
+/** The overall progress in percent; it never decreases from one step to the next. */
 export function overallPercent(plan: Plan, { of, done, total }: Step): number {
   const shares = Object.entries(plan);
   const at = shares.findIndex(([name]) => name === of);

@@ -3,7 +3,7 @@ import { fetchAll } from "./fetchAll.ts";
 
 const row = (id: string) => ({ id });
 
-test("all pages of a list come in their order, and how many are there is told", async () => {
+test("all pages of a list are fetched in order, with progress after each", async () => {
   const pages = [["c", "b"], ["a"]];
   const progress: string[] = [];
   const rows = await fetchAll(
@@ -14,7 +14,7 @@ test("all pages of a list come in their order, and how many are there is told", 
   expect(progress).toEqual(["2 / 3", "3 / 3"]);
 });
 
-test("a row that slid to the next page because another was added stands once", async () => {
+test("a row that moved to the next page because another was inserted appears once", async () => {
   const pages = [
     ["d", "c"],
     ["c", "b"],
@@ -25,7 +25,7 @@ test("a row that slid to the next page because another was added stands once", a
   expect(rows).toEqual([row("d"), row("c"), row("b")]);
 });
 
-test("an export that is called off asks for no further page", async () => {
+test("an aborted export requests no further page", async () => {
   const controller = new AbortController();
   const requestedPages: number[] = [];
   const all = fetchAll(

@@ -6,7 +6,7 @@ export interface SheetPage<Row> {
 }
 
 export interface FetchOptions {
-  /** Told after each page how many rows are there, of how many. */
+  /** Called after each page with the rows fetched so far and the total. */
   onProgress?: (rows: number, total: number) => void;
   signal?: AbortSignal;
 }
@@ -15,8 +15,8 @@ export interface FetchOptions {
 export const MAX_PAGE_SIZE = 1000;
 
 /**
- * All rows of a list, in its order, page after page. A row that slid from one page to the next
- * because another was added meanwhile stands once.
+ * Fetches all pages of a list. A row that moved to the next page because another was inserted
+ * meanwhile appears once.
  * @param fetchPage fetches a page, from 1, of `LARGEST_PAGE` rows.
  * @throws what `pageOf` throws, and the signal's reason when it is aborted.
  */

@@ -1,7 +1,7 @@
-/** Milliseconds after which even a slow browser has begun to save. */
+/** Milliseconds after which even a slow browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands bytes to the browser as a download of this name. */
+/** Downloads a blob under a file name. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -10,7 +10,7 @@ async function bytesOf(sheet: Partial<PlainSheet>): Promise<Buffer> {
   return Buffer.from(await blob.arrayBuffer());
 }
 
-test("texts, amounts and days come back from the file as what they are", async () => {
+test("texts, amounts and dates keep their types in the file", async () => {
   const sheet = toPlainSheet({
     ...EMPTY,
     fileName: "Liste.xlsx",
@@ -30,7 +30,7 @@ test("texts, amounts and days come back from the file as what they are", async (
   ]);
 });
 
-test("a text that a spreadsheet would run as a formula is marked", async () => {
+test("a text that a spreadsheet would run as a formula is prefixed with an apostrophe", async () => {
   const columns = [{ title: "Nom", kind: "text", width: 20 } as const];
   const rows = [["=1+1"], ["+213550123456"], ["@SUM(A1)"], ["-5 %"], ["Ciment = gris"]];
   const read = await readSheet(await bytesOf({ columns, rows }));

@@ -6,7 +6,7 @@ export type SheetKind = "text" | "amount" | "day";
 
 export type SheetValue = string | number | null;
 
-/** A sheet as plain data, so that it can be handed to a worker. */
+/** A sheet as structured-cloneable data, for the worker. */
 export interface PlainSheet {
   sheetName: string;
   rightToLeft: boolean;
@@ -15,7 +15,7 @@ export interface PlainSheet {
   rows: SheetValue[][];
 }
 
-/** An .xlsx file with one sheet: bold titles that stay in sight, real days and real amounts. */
+/** An .xlsx file with one sheet: a bold sticky header, typed dates and amounts. */
 export function sheetFile({ sheetName, rightToLeft, columns, rows }: PlainSheet): Promise<Blob> {
   const titles: CellObject[] = columns.map(({ title }) => ({ value: title, fontWeight: "bold" }));
   const cells = rows.map((row) =>
@@ -29,11 +29,11 @@ function cellOf(value: SheetValue, kind: SheetKind): Cell {
   if (value === null || value === "") return null;
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
   if (kind === "day") return { value: utcDate(value), format: "dd/mm/yyyy" };
-  // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
+  // Format "@" keeps a telephone or a NIF a text when it is edited.
   return { value: escaped(neutralised(value)), type: String, format: "@" };
 }
 
-/** The library counts days from UTC: a day must not slip in a time zone. */
+/** The library reads dates as UTC: a local midnight could be the day before. */
 function utcDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }

@@ -5,15 +5,15 @@ import { toast } from "../ui/feedback/toast.ts";
 import type { FetchOptions } from "./fetchAll.ts";
 import { overallPercent, type Plan, type Step, SHEET_PLAN } from "./exportPlan.ts";
 
-/** Follows an export. `onProgress` is told rows; one of more steps than that tells them itself. */
+/** `onProgress` reports rows; an export of several steps calls `report` instead. */
 interface ExportContext extends Required<FetchOptions> {
   report: (step: Step, plan: Plan) => void;
 }
 
-/** Makes a file and hands it over; answers how many rows it holds. */
+/** Builds and saves a file; resolves to its number of rows. */
 type ExportTask = (watch: ExportContext) => Promise<number>;
 
-/** How far an export is: the step at work, and how much of the bar is full. */
+/** The current step of an export, and the overall percentage. */
 export interface ProgressReport extends Step {
   percent: number;
 }
@@ -21,15 +21,15 @@ export interface ProgressReport extends Step {
 const START: ProgressReport = { of: "rows", done: 0, total: 0, percent: 0 };
 
 /**
- * Runs exports one at a time, says how they went, and lets a long one be called off:
- * `<ExportProgress {...progress} />` shows how far it is.
+ * Runs exports one at a time, reports their result, and lets a long one be cancelled from
+ * `<ExportProgress {...progress} />`.
  */
 export function useExport() {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<ProgressReport | null>(null);
   const controller = useRef(new AbortController());
 
-  /** @param duration milliseconds that the result stays; 4,000 unless said otherwise. */
+  /** @param duration milliseconds that the toast stays; 4,000 by default. */
   const run = async (task: ExportTask, duration?: number): Promise<void> => {
     if (progress !== null) return;
     controller.current = new AbortController();

@@ -9,15 +9,15 @@ import { writeSheet } from "./writeSheet.ts";
 export interface ListExport<Row> extends Omit<SheetExport<Row>, "selected" | "duration"> {
   /** Whether a search or a filter leaves rows out. */
   filtered: boolean;
-  /** How many rows the list has, once that is known. */
+  /** The number of rows; undefined while it loads. */
   total: number | undefined;
   pdf: {
-    /** Asks for the whole list on paper, and to be told how far it is. */
+    /** Requests the PDF of the whole list, after lines that report progress. */
     whole: (signal: AbortSignal) => Promise<{ stream: FileStream }>;
     /** The same for these rows. */
     selected: (ids: string[], signal: AbortSignal) => Promise<{ stream: FileStream }>;
     /**
-     * The file's name; `count` rows were chosen, 0 for the whole list
+     * The file's name; `count` rows are selected, 0 for the whole list
      * (docs/rules/clients-and-products.md#printed-lists).
      */
     fileName: (count: number) => string;
@@ -27,8 +27,8 @@ export interface ListExport<Row> extends Omit<SheetExport<Row>, "selected" | "du
 type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
- * A list as .xlsx file and as PDF: the chosen rows, or all of the current filter.
- * For `<ExportProgress {...progress} />` it says how far it is.
+ * Exports a list as .xlsx or PDF: the selected rows, or all of the current filter. `progress` is for
+ * `<ExportProgress {...progress} />`.
  */
 export function useListExport<Row extends { id: string }>(list: ListExport<Row>) {
   const { run, progress } = useExport();
@@ -49,12 +49,12 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
       const onProgress = (done: number, all: number) =>
         tell({ of: "read", done, total: all }, plan);
       const rows = whole ? [] : await selectedOrAll(chosen, pageOf, { signal, onProgress });
-      if (!whole && rows.length === 0) return 0; // asked for none, the server would print all
+      if (!whole && rows.length === 0) return 0; // without ids the server would print the whole list
       const count = whole ? total : rows.length;
       tell({ of: "rows", done: 0, total: count }, plan);
       const ids = rows.map(({ id }) => id);
       const { stream } = whole ? await pdf.whole(signal) : await pdf.selected(ids, signal);
-      let printed = count; // as far as the page knows; the server knows better
+      let printed = count; // until the server reports the exact number
       const blob = await fileAfterProgress(stream, "application/pdf", (step) => {
         if (step.of === "rows") printed = step.total;
         tell(step, plan);

@@ -4,15 +4,15 @@ import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
 export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft"> {
-  /** The chosen rows; when there are none, all rows of the current filter are exported. */
+  /** The selected rows; when empty, all rows of the current filter are exported. */
   selected: readonly Row[];
   /** Fetches a page, from 1, of `LARGEST_PAGE` rows of the current filter. */
   fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>;
-  /** Milliseconds that the result stays; 4,000 unless said otherwise. */
+  /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
 }
 
-/** Writes lists to .xlsx files, from the right to the left in Arabic (see `useExport`). */
+/** Exports lists to .xlsx files, right to left in Arabic (see `useExport`). */
 export function useSheetExport() {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";
@@ -33,7 +33,7 @@ async function exportSheet<Row extends { id: string }>(
   return rows.length;
 }
 
-/** The chosen rows; when there are none, all rows of the current filter. */
+/** The selected rows; when there are none, all rows of the current filter. */
 export async function selectedOrAll<Row extends { id: string }>(
   chosen: readonly Row[],
   pageOf: SheetExport<Row>["fetchPage"],

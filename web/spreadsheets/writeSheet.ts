@@ -4,7 +4,7 @@ import type { SheetPart } from "./sheetWorker.ts";
 
 export interface SheetColumn<Row> {
   title: string;
-  /** "text" unless said otherwise; an amount is a number of dinars, a day "2026-11-20". */
+  /** "text" by default; an amount is a number of dinars, a day "2026-11-20". */
   kind?: SheetKind;
   /** In characters. */
   width?: number;
@@ -12,7 +12,7 @@ export interface SheetColumn<Row> {
 }
 
 export interface Sheet<Row> {
-  /** With its .xlsx. */
+  /** With the extension .xlsx. */
   fileName: string;
   sheetName: string;
   rightToLeft: boolean;
@@ -23,15 +23,15 @@ export interface Sheet<Row> {
 const WIDTHS: Record<SheetKind, number> = { text: 22, amount: 16, day: 12 };
 
 /**
- * Writes rows to an .xlsx file and hands it to the user. A worker does it, so that 10,000 rows
- * don't hold up the page; the library is fetched with that worker only.
- * @throws when the worker can't be fetched or the file can't be made.
+ * Writes rows to an .xlsx file and downloads it. A worker builds it, so that 10,000 rows don't block
+ * the main thread; the library is part of the worker's bundle alone.
+ * @throws when the worker can't be loaded or the file can't be built.
  */
 export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {
   saveFile(await buildFile(sheet), sheet.fileName);
 }
 
-/** How many rows are made ready and handed to the worker before the page takes a breath. */
+/** Rows converted and posted to the worker before yielding to the event loop. */
 const BATCH_SIZE = 500;
 
 export function toPlainSheet<Row>({

@@ -8,13 +8,13 @@ interface ChartPanelProps {
   /** What is counted. */
   text: string;
   actions?: ReactNode;
-  /** Which height and width it has, before and after its figures are there. */
+  /** The size, the same while the figures load. */
   size: "wide" | "small" | "column";
-  /** Undefined while the figures are on their way. */
+  /** Undefined while the figures load. */
   children: ReactNode;
 }
 
-/** A drawing under its name. Its bones have its size: nothing jumps. */
+/** A chart with its title. The skeleton has the chart's size, so that the layout does not shift. */
 export function ChartPanel({ title, text, actions, size, children }: ChartPanelProps) {
   return (
     <Panel title={title} actions={actions} className={classes[size]}>

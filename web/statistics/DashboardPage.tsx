@@ -19,7 +19,7 @@ import { Reports } from "./Reports.tsx";
 import { TABS, useDashboardAddress } from "./useDashboardAddress.ts";
 
 /**
- * How the organization does, and the ways to its next documents
+ * The organization's figures, and buttons that create documents
  * (docs/rules/documents.md#dashboard).
  */
 export function DashboardPage() {
@@ -64,7 +64,7 @@ export function DashboardPage() {
   );
 }
 
-/** By first name, and the organization's. */
+/** Greets by first name. */
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;
@@ -74,7 +74,7 @@ function Welcome() {
     : t("statistics.welcomePlain", { organization });
 }
 
-/** A name keeps its own direction inside a sentence of the other one. */
+/** Isolates a name, so that its direction does not change the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 interface YearChoiceProps {
@@ -109,7 +109,7 @@ function NewDocuments() {
       <Button
         component={Link}
         to={createPath("QUOTATION")}
-        className={classes.deed}
+        className={classes.action}
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
       >
@@ -118,7 +118,7 @@ function NewDocuments() {
       <Button
         component={Link}
         to={createPath("SALES_INVOICE")}
-        className={classes.deed}
+        className={classes.action}
         leftSection={<IconFileInvoice size={16} aria-hidden />}
       >
         {t("statistics.newInvoice")}

@@ -9,7 +9,7 @@ import { Panel } from "../ui/panel/Panel.tsx";
 import classes from "./FirstSteps.module.css";
 import { useMissingDetails } from "./useMissingDetails.ts";
 
-/** What a new organization does next; steps that were taken are ticked off. */
+/** The next steps of a new organization; completed ones are marked. */
 export function FirstSteps({ data }: { data: Dashboard }) {
   const { t } = useTranslation();
   const missing = useMissingDetails();

@@ -15,7 +15,7 @@ import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
 import { formatSum } from "./formatSum.ts";
 
-/** Four figures at one glance; the revenue is the year's (docs/rules/documents.md#dashboard). */
+/** Four key figures; the revenue is the year's (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const { invoiceStats, clientStats, quoteStats, monthlyRevenue } = data ?? {};
@@ -52,10 +52,10 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** Widths of a card that the letters of an amount take at most, at its own font's size. */
+/** Percent of the card's width, times characters: the font size at which an amount fits. */
 const LETTERS = 180;
 
-/** As large as the other figures, or as its card lets it be. */
+/** Shrinks a long amount to the width of its card. */
 function Revenue({ dinars }: { dinars: number }) {
   const { length } = formatSum(dinars, useLanguage());
   return (
@@ -83,7 +83,7 @@ interface FigureProps {
   name: string;
   /** Beside the name: an explanation to open. */
   mark?: ReactNode;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   value: ReactNode;
   note: ReactNode;
 }
@@ -102,7 +102,7 @@ function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
   );
 }
 
-/** The information mark: what revenue is made of (docs/rules/documents.md#dashboard). */
+/** Explains which documents count as revenue (docs/rules/documents.md#dashboard). */
 function RevenueInfo() {
   const { t } = useTranslation();
   return (

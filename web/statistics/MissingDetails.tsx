@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { useMissingDetails } from "./useMissingDetails.ts";
 
-/** What the organization lacks again since it made its first documents. */
+/** A notice of the fields that the organization lacks to create documents. */
 export function MissingDetails() {
   const { t } = useTranslation();
   const missing = useMissingDetails();

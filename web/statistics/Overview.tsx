@@ -17,7 +17,7 @@ interface FiguresProps {
   data: Dashboard | undefined;
 }
 
-/** Revenue, payments, clients and documents drawn; for a new organization, its first steps. */
+/** Charts of revenue, payments, clients and documents; the first steps of a new organization. */
 export function Overview({ data }: FiguresProps) {
   if (data !== undefined && hasNoDocuments(data)) return <FirstSteps data={data} />;
   return (

@@ -15,7 +15,7 @@ import { Panel } from "../ui/panel/Panel.tsx";
 import { useRecentDocuments } from "./queries.ts";
 import classes from "./RecentDocuments.module.css";
 
-/** The latest documents of any kind; nothing where all of them are archived. */
+/** The latest documents of any kind; nothing if there are none. */
 export function RecentDocuments() {
   const { t } = useTranslation();
   const navigate = useNavigate();

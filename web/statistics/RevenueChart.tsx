@@ -19,7 +19,7 @@ interface RevenueProps {
   total: number;
 }
 
-/** The revenue of a year by month: drawn, or written out when the reader wants. */
+/** The revenue of a year by month, as a chart or a table. */
 export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

@@ -3,7 +3,7 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { formatSum } from "./formatSum.ts";
 
-/** A sum of many documents: to the centime as long as the wire's number is exact, then rounded. */
+/** A sum of dinars: to the centime while the number is exact, then rounded. */
 export function Sum({ dinars }: { dinars: number }) {
   const language = useLanguage();
   if (centimesFromDinars(dinars) !== null) return <Money dinars={dinars} />;

@@ -6,6 +6,6 @@ test.each([
   { dinars: 100, count: 3, average: 33.33 },
   { dinars: 200, count: 3, average: 66.67 },
   { dinars: 0.01, count: 2, average: 0.01 },
-])("$dinars DA shared among $count are $average DA each", ({ dinars, count, average }) => {
+])("the average of $dinars DA over $count is $average DA", ({ dinars, count, average }) => {
   expect(averageAmount(dinars, count)).toBe(average);
 });

@@ -1,7 +1,7 @@
 import { centimesFromDinars, divideHalfUp } from "#domain/money.ts";
 
 /**
- * A sum of dinars shared among so many, to the centime, a half upwards
+ * The average in dinars, to the centime, half up
  * (docs/rules/money.md#rounding).
  */
 export function averageAmount(dinars: number, count: number): number {

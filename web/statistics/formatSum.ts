@@ -3,7 +3,7 @@ import { centimesFromDinars } from "#domain/money.ts";
 import { formatMoney } from "#domain/moneyText.ts";
 import { shortAmount } from "./charts/shortAmount.ts";
 
-/** A sum of dinars in words that a screen reader says: exact if the number is, else rounded. */
+/** Formats a sum of dinars: exact to the centime if the number is, else rounded. */
 export function formatSum(dinars: number, language: Language): string {
   const exact = centimesFromDinars(dinars);
   return exact === null ? shortAmount(dinars, language) : formatMoney(exact, language);

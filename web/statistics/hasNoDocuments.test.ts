@@ -16,11 +16,11 @@ const NOTHING: Dashboard = {
   productStats: { totalProducts: 2, activeProducts: 2, productType: 2, serviceType: 0 },
 };
 
-test("an organization with clients and products, yet without documents, is new", () => {
+test("an organization with clients and products alone has no documents", () => {
   expect(hasNoDocuments(NOTHING)).toBe(true);
 });
 
-test("one that made a document is not, even if that is archived by now", () => {
+test("an archived document counts", () => {
   expect(
     hasNoDocuments({ ...NOTHING, quoteStats: { ...NOTHING.quoteStats, totalQuotes: 1 } }),
   ).toBe(false);

@@ -1,6 +1,6 @@
 import type { Dashboard } from "#contract/statistics.ts";
 
-/** Whether the organization never made a document, as far as its figures tell. */
+/** Whether the organization has never created a document, by its figures. */
 export function hasNoDocuments({ documentStats, invoiceStats, quoteStats }: Dashboard): boolean {
   const { purchaseOrders, creditInvoices } = documentStats;
   const { totalInvoices } = invoiceStats;

@@ -7,19 +7,19 @@ const year = (revenue: Record<number, number>) =>
     revenue: revenue[place + 1] ?? 0,
   }));
 
-test("months bear the names that are in use in Algeria", () => {
+test("months have the names used in Algeria", () => {
   expect(monthName(1, "ar", "long")).toBe("جانفي");
   expect(monthName(7, "ar", "short")).toBe("جويلية");
   expect(monthName(8, "fr", "long")).toBe("août");
   expect(monthName(2, "en", "short")).toBe("Feb");
 });
 
-test("a past year is drawn whole, the current one as far as it has come", () => {
+test("a past year is drawn whole, the current one up to today", () => {
   expect(monthsToDraw(2025, year({}), "2026-11-20")).toBe(12);
   expect(monthsToDraw(2026, year({ 3: 100 }), "2026-11-20")).toBe(11);
 });
 
-test("an invoice that is dated ahead is drawn", () => {
+test("a month with an invoice dated ahead is drawn", () => {
   expect(monthsToDraw(2026, year({ 12: 100 }), "2026-11-20")).toBe(12);
   expect(monthsToDraw(2027, year({ 2: 100 }), "2026-11-20")).toBe(2);
   expect(monthsToDraw(2027, year({}), "2026-11-20")).toBe(0);

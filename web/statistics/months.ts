@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language.ts";
 
-/** Algeria's own names in Arabic (جانفي), which plain "ar" does not have. */
+/** "ar-DZ" has the month names of Algeria (جانفي), "ar" does not. */
 const LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar: "ar-DZ" };
 
 /** A month's name, from 1 to 12: "mars", "mars" or "févr." where room is short. */
@@ -15,8 +15,8 @@ interface MonthRevenue {
 }
 
 /**
- * How many months of a year there is something to say about: all of a past year; of the current
- * one those that have begun, and any later one that an invoice is dated in already.
+ * How many months of a year the chart draws: all of a past year; of the current one up to today's
+ * month, or up to the last month with revenue.
  * @param today the day in Algiers, "2026-11-20".
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {
@@ -26,7 +26,7 @@ export function monthsToDraw(year: number, months: readonly MonthRevenue[], toda
   return Math.max(begun, last);
 }
 
-/** The month with the most revenue, the first of equals; null in a year without any. */
+/** The month with the most revenue, the first of equals; null without revenue. */
 export function bestMonth(months: readonly MonthRevenue[]): MonthRevenue | null {
   const [best] = months
     .filter(({ revenue }) => revenue > 0)

@@ -6,9 +6,8 @@ import { call } from "../api/call.ts";
 const RECENT = 5;
 
 /**
- * All figures of the dashboard; of the current year unless another is given. Another year's stand
- * while those asked for are on their way. Whatever changes them, the page shows them anew each
- * time that it opens.
+ * The dashboard's figures, of the current year by default. The previous year's stay while another
+ * loads. They are refetched whenever the page opens.
  */
 export function useDashboard(year: number | undefined) {
   return useQuery({

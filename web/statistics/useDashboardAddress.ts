@@ -13,7 +13,7 @@ interface DashboardAddress {
 /** Years that a document's date can have. */
 const YEAR = /^(?:19|2\d)\d{2}$/;
 
-/** Year and tab stand in the address, so that they survive a reload and can be passed on. */
+/** Year and tab in the address, so that they survive a reload and can be shared. */
 export function useDashboardAddress(): [
   DashboardAddress,
   (changes: Partial<DashboardAddress>) => void,

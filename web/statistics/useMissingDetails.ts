@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useOrganization } from "../api/session.ts";
 import { missingOnDocuments } from "../enterprises/completeness.ts";
 
-/** What the organization still lacks before its documents can be made, in words; null if nothing. */
+/** The fields that the organization lacks to create documents, as a text; null if none. */
 export function useMissingDetails(): string | null {
   const { t, i18n } = useTranslation();
   const organization = useOrganization();

@@ -13,7 +13,7 @@ import { sectorText } from "../sectors.ts";
 
 const LATIN = new Set(["email", "telephone", "registreCommerce", "NIF", "NIS", "AI"]);
 
-/** Who did what to a client, in the words of clients. */
+/** The history of a client, with the field names of clients. */
 export function ClientHistory({ client: { id, userType } }: { client: Client }) {
   const { t } = useTranslation();
   const language = useLanguage();

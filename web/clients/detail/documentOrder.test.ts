@@ -36,11 +36,11 @@ test.each([
   ["oldest", ["F26000001", "F26000003", "F26000002"]],
   ["highest", ["F26000003", "F26000001", "F26000002"]],
   ["lowest", ["F26000002", "F26000001", "F26000003"]],
-] as const)("a client's documents stand with the %s first", (order, expected) => {
+] as const)("a client's documents are sorted with the %s first", (order, expected) => {
   expect(numbers("", order)).toEqual(expected);
 });
 
-test("a search covers the number and the status in the reader's words", () => {
+test("a search covers the number and the translated status", () => {
   expect(numbers("0003", "newest")).toEqual(["F26000003"]);
   expect(numbers("envoyé", "newest")).toEqual(["F26000002"]);
   expect(numbers("zzz", "newest")).toEqual([]);

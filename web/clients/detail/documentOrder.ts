@@ -13,8 +13,8 @@ const COMPARATORS: Record<Order, (one: ClientDocument, other: ClientDocument) =>
 };
 
 /**
- * The documents whose number or status has the text, in the order asked for.
- * @param statusOf the status in the reader's words
+ * Filters documents by number or status, and sorts them.
+ * @param statusOf the translated status
  */
 export function searchAndSort(
   documents: readonly ClientDocument[],

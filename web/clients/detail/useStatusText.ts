@@ -5,7 +5,7 @@ import { displayStatus } from "#domain/documents.ts";
 import { STATUS_KEYS } from "../../documents/kinds.ts";
 import { today } from "../../documents/today.ts";
 
-/** The shown status of a document in the reader's words, for searching. */
+/** The translated display status of a document, for the search. */
 export function useStatusText(): (document: ClientDocument) => string {
   const { t } = useTranslation();
   return ({ type, status, dueDate, deletedAt }) => {

@@ -8,7 +8,7 @@ const Report = lazy(async () => ({
   default: (await import("./ContinuityReport.tsx")).ContinuityReport,
 }));
 
-/** The way to the report on how an organization's numbers follow each other. */
+/** Opens the report on the continuity of numbers. */
 export function ContinuityPanel() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

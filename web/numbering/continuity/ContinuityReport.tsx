@@ -12,7 +12,7 @@ import { KindReport } from "./KindReport.tsx";
 /** Books are kept for ten years. */
 const YEARS_BACK = 10;
 
-/** For every kind of a year: first, last, what is missing, and who deleted it. */
+/** The series of each kind in a year: first and last number, gaps, and who deleted what. */
 export function ContinuityReport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [thisYear] = useState(() => Number(dayInAlgiers(new Date()).slice(0, 4)));

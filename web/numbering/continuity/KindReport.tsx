@@ -5,7 +5,7 @@ import { MomentText } from "../../ui/text/MomentText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
 
-/** A kind's series of the year, one below the other. */
+/** A kind's series of the year. */
 export function KindReport({ kind }: { kind: ContinuityReport["kinds"][number] }) {
   const { t } = useTranslation();
   const { type, series, others } = kind;
@@ -79,7 +79,7 @@ function SeriesEnd({ label, number }: { label: string; number: string }) {
   );
 }
 
-/** A number inside a sentence: left to right also in Arabic, and in one piece. */
+/** Isolates a number in a sentence: left to right in Arabic, without line breaks. */
 function isolateNumber(number: string | null): string {
   return number === null ? "" : `\u2066${number.replaceAll("-", "\u2060-\u2060")}\u2069`;
 }

@@ -9,13 +9,13 @@ import { saveFile } from "../saveFile.ts";
 import classes from "./Import.module.css";
 
 interface FileChoiceProps {
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was refused; null if it was not. */
   problem: string | null;
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
   onChoose: (files: File[]) => void;
 }
 
-/** Where a file is dropped or chosen, and the template to fill in. */
+/** Drops or chooses a file, and downloads the template. */
 export function FileChoice({ problem, template, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   const download = async () => {

@@ -11,12 +11,12 @@ interface ImportPanelProps<Row> {
   opened: boolean;
   onClose: () => void;
   source: ImportSource<Row>;
-  /** Fetches the file with the headers that an import understands. */
+  /** Fetches the file with the headers that an import reads. */
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
   columns: readonly PreviewColumn<Row>[];
 }
 
-/** The side panel of an import: choose a file, look at what it would do, import it. */
+/** The side panel of an import: choose a file, preview it, import it. */
 export function ImportPanel<Row extends { row: number }>(props: ImportPanelProps<Row>) {
   const { opened, onClose, source, template, columns } = props;
   const { t } = useTranslation();

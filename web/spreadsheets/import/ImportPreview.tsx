@@ -19,11 +19,11 @@ interface ImportPreviewProps<Row> {
   fileName: string;
   reply: ImportReply<Row>;
   columns: readonly PreviewColumn<Row>[];
-  /** Why the import itself failed, in words. */
+  /** Why the import failed; null if it did not. */
   problem: string | null;
 }
 
-/** What an import would do, before anything is written. */
+/** The result of the dry run. */
 export function ImportPreview<Row extends { row: number }>(props: ImportPreviewProps<Row>) {
   const { fileName, reply, columns, problem } = props;
   const { valid, errors, ignoredColumns } = reply;
@@ -60,8 +60,8 @@ function PreviewTable<Row extends { row: number }>(
 ) {
   const { t } = useTranslation();
   const { reply, columns } = props;
-  const lines = mergePreviewRows(reply.rows ?? [], reply.errors, PREVIEW_ROWS);
-  if (lines.length === 0) return null;
+  const previewRows = mergePreviewRows(reply.rows ?? [], reply.errors, PREVIEW_ROWS);
+  if (previewRows.length === 0) return null;
   return (
     <div>
       <Text size="xs" c="dimmed" mb={6} id="preview">
@@ -81,7 +81,7 @@ function PreviewTable<Row extends { row: number }>(
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) =>
+            {previewRows.map((line) =>
               "error" in line ? (
                 <tr key={line.row} data-error>
                   <td>{line.row}</td>

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 
 interface ImportProgressProps {
   deed: "reading" | "saving";
-  /** The part of the file that has left, from 0 to 1. */
+  /** The fraction of the file that is sent, from 0 to 1. */
   part: number;
 }
 
-/** How far the file is: on a weak line the way to the server is the longest part. */
+/** The progress of the upload, then of the server's work. */
 export function ImportProgress({ deed, part }: ImportProgressProps) {
   const { t } = useTranslation();
   const sent = part >= 1;

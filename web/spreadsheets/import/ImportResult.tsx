@@ -9,7 +9,7 @@ interface ImportResultProps {
   reply: ImportReply<unknown>;
 }
 
-/** How many rows were added, and which were not and why: so that only those are corrected. */
+/** The number of added rows, and the refused rows by reason. */
 export function ImportResult({ kind, reply: { created, errors } }: ImportResultProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import classes from "./Import.module.css";
 import { groupRowErrors, type RowError } from "./rowErrors.ts";
 import { rowsText } from "./importText.ts";
 
-/** The rows with errors, by their reason. */
+/** The row errors, grouped by reason. */
 export function RowErrorList({ errors }: { errors: readonly RowError[] }) {
   const { t } = useTranslation();
   return (

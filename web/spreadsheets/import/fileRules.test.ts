@@ -12,6 +12,6 @@ test.each([
   ["a text file", [file("clients.csv")], "TYPE"],
   ["a workbook with macros", [file("clients.xlsm")], "TYPE"],
   ["two files", [file("a.xlsx"), file("b.xlsx")], "MANY"],
-] as const)("the rules of a file to import: %s", (_, files, fault) => {
+] as const)("a file to import is checked: %s", (_, files, fault) => {
   expect(checkImportFile(files)).toBe(fault);
 });

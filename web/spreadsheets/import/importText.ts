@@ -6,7 +6,7 @@ import type { ErrorGroup } from "./rowErrors.ts";
 
 const FILE_PROBLEM_CODES: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();
 
-/** Why the file as a whole was refused: its particulars, where the server told them. */
+/** Why the file as a whole was refused. */
 export function importErrorText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return errorText(error, t);
   if (error.code === "MISSING_COLUMNS") {

@@ -3,7 +3,7 @@ import { groupRowErrors, mergePreviewRows, type RowError } from "./rowErrors.ts"
 
 const email = (row: number): RowError => ({ row, error: "EMAIL_INVALID" });
 
-test("row errors stand by their reason, with the first three rows and the count of the rest", () => {
+test("row errors are grouped by reason, with the first three rows and the count of the others", () => {
   const errors: RowError[] = [{ row: 2, error: "NAME_REQUIRED" }, ...[4, 9, 12, 15, 21].map(email)];
   expect(groupRowErrors(errors)).toEqual([
     { error: "EMAIL_INVALID", rows: [4, 9, 12], others: 2 },
@@ -11,7 +11,7 @@ test("row errors stand by their reason, with the first three rows and the count 
   ]);
 });
 
-test("in the preview the rows with errors stand at their place in the sheet", () => {
+test("the preview keeps refused rows at their position in the sheet", () => {
   const rows = [2, 3, 5].map((row) => ({ row, nom: `Client ${row}` }));
   expect(mergePreviewRows(rows, [email(4), email(6)], 4)).toEqual([
     { row: 2, record: { row: 2, nom: "Client 2" } },

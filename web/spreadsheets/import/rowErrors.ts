@@ -1,7 +1,7 @@
 import type { ImportError } from "#domain/importErrors.ts";
 
 export interface RowError {
-  /** The sheet's own row number. */
+  /** The row number in the sheet. */
   row: number;
   error: ImportError;
 }
@@ -10,14 +10,14 @@ export interface ErrorGroup {
   error: ImportError;
   /** The first three rows. */
   rows: number[];
-  /** How many rows there are beside them. */
+  /** The number of further rows. */
   others: number;
 }
 
-/** How many rows of an error are named (docs/rules/clients-and-products.md#imports). */
+/** How many row numbers of an error are shown (docs/rules/clients-and-products.md#imports). */
 const NAMED_ROWS = 3;
 
-/** Row errors by their reason, the most frequent first. */
+/** Groups row errors by reason, the most frequent first. */
 export function groupRowErrors(errors: readonly RowError[]): ErrorGroup[] {
   const groups = Map.groupBy(errors, ({ error }) => error);
   return [...groups]
@@ -34,15 +34,14 @@ const countOf = ({ rows, others }: ErrorGroup) => rows.length + others;
 export type PreviewRow<Row> = { row: number; record: Row } | RowError;
 
 /**
- * The first lines of a sheet as an import understands them, those with errors among them, in the
- * sheet's order.
- * @param limit how many lines.
+ * The first rows of a sheet, valid and refused ones, in the sheet's order.
+ * @param limit the number of rows.
  */
 export function mergePreviewRows<Row extends { row: number }>(
   rows: readonly Row[],
   errors: readonly RowError[],
   limit: number,
 ): PreviewRow<Row>[] {
-  const lines = [...rows.map((record) => ({ row: record.row, record })), ...errors];
-  return lines.toSorted((one, other) => one.row - other.row).slice(0, limit);
+  const merged = [...rows.map((record) => ({ row: record.row, record })), ...errors];
+  return merged.toSorted((one, other) => one.row - other.row).slice(0, limit);
 }

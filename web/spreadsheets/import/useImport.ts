@@ -11,7 +11,7 @@ export interface ImportReply<Row> {
   valid: number;
   ignoredColumns: string[];
   errors: RowError[];
-  /** Of a dry run: the first valid rows as they would be stored. */
+  /** In a dry run: the first valid rows as they would be stored. */
   rows?: Row[];
 }
 
@@ -19,14 +19,14 @@ export interface SendOptions {
   dryRun: boolean;
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Told the part of the file that has left, from 0 to 1. */
+  /** Called with the fraction of the file that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 export interface ImportSource<Row> {
   kind: "clients" | "products";
   send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
-  /** Called once rows were added. */
+  /** Called once the import is done. */
   onDone: () => void;
 }
 
@@ -41,8 +41,8 @@ const RESULT_MS = 6000;
 const ROW_ERRORS_MS = 10_000;
 
 /**
- * An import from the choice of a file to its result: first a dry run that writes nothing, then,
- * once the user has seen it, the import itself. A retry of it adds nothing twice.
+ * The steps of an import: choose a file, preview a dry run that writes nothing, import. A retry uses
+ * the same idempotency key.
  */
 export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
   const { t } = useTranslation();

@@ -6,15 +6,15 @@ import { axisTicks, type Point, smoothPath } from "./scale.ts";
 interface AreaChartProps {
   label: string;
   points: readonly AreaPoint[];
-  /** How many of the points have come; the line ends there. */
+  /** How many of the points are drawn; the line ends there. */
   drawn: number;
-  /** A mark of the axis in few letters. */
+  /** The abbreviated text of a tick. */
   tickText: (value: number) => string;
 }
 
 /**
- * An area under a smooth line, from the reader's side of beginning: right to left in Arabic. The
- * points are walked with the arrow keys, the pointer or a finger, and said one by one.
+ * An area under a smooth line, right to left in Arabic. Arrow keys and the pointer move between the
+ * points; screen readers announce each.
  */
 export function AreaChart({ label, points, drawn, tickText: markText }: AreaChartProps) {
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)));
@@ -49,7 +49,7 @@ export function AreaChart({ label, points, drawn, tickText: markText }: AreaChar
   );
 }
 
-/** Stretched to the plot; the width of its line is not. */
+/** Stretched to the plot, except for the width of its line. */
 function AreaShape({ places }: { places: readonly Point[] }) {
   const fill = useId();
   const [first] = places;

@@ -5,12 +5,12 @@ import classes from "./AreaChart.module.css";
 import type { Point } from "./scale.ts";
 
 export interface AreaPoint {
-  /** Under the axis, where room is short. */
+  /** The label of the axis. */
   shortName: string;
   value: number;
-  /** What a screen reader says at this point: "mars : 1 234,50 DA". */
+  /** What a screen reader announces: "mars : 1 234,50 DA". */
   text: string;
-  /** What stands beside the point when it is pointed at. */
+  /** The content of the tooltip. */
   tip: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface PlotProps {
   children: ReactNode;
 }
 
-/** A slider over the points: the one pattern that keyboards and screen readers walk by step. */
+/** A slider over the points: keyboards and screen readers step through its values. */
 export function Plot({ label, points, places, children }: PlotProps) {
   const rightToLeft = directionOf(useLanguage()) === "rtl";
   const [active, setActive] = useState<number | null>(null);
@@ -43,7 +43,7 @@ export function Plot({ label, points, places, children }: PlotProps) {
   return (
     <div
       className={classes.plot}
-      // An input would draw its own track and thumb, and know no pointer that only hovers.
+      // A range input has its own track and thumb and ignores a hovering pointer.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
@@ -77,7 +77,7 @@ export function Plot({ label, points, places, children }: PlotProps) {
   );
 }
 
-/** Null: no point any more. Undefined: the key is none of ours. */
+/** Null: no active point. Undefined: the key is not handled. */
 function pointAfterKey(
   key: string,
   place: number,
@@ -103,7 +103,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Beside its point, as far back as that lies along the plot: whole at both ends. */
+/** Shifted by the position of its point, so that it stays within the plot at both ends. */
 function Tooltip({ place, rightToLeft, children }: TooltipProps) {
   if (place === undefined) return null;
   const { x, y } = place;

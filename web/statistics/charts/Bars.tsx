@@ -10,12 +10,12 @@ export interface Bar {
 
 interface BarsProps {
   caption: string;
-  /** What the columns hold: the names, the counts. */
+  /** The column headers: of the names, of the counts. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 }
 
-/** Counts side by side: a table whose second column is drawn as well as written. */
+/** A table of counts with a bar in each row. */
 export function Bars({ caption, heads, bars }: BarsProps) {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
   return (

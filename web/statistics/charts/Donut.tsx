@@ -4,13 +4,13 @@ import classes from "./Parts.module.css";
 import { type PartsProps, PartsTable } from "./Parts.tsx";
 
 interface DonutProps extends PartsProps {
-  /** What the number in the middle counts: "factures". */
+  /** The unit of the number in the middle: "factures". */
   unit: string;
-  /** Stands there when there is nothing to share. */
+  /** Shown when the total is 0. */
   none: ReactNode;
 }
 
-/** A whole as a ring, its number in the middle, its parts in a table beside it. */
+/** A ring chart: the total in the middle, the parts in a table beside it. */
 export function Donut({ caption, parts, unit, none }: DonutProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -53,7 +53,7 @@ function Ring({ counts }: { counts: readonly number[] }) {
         ({ from, length }, place) =>
           length > 0 && (
             <circle
-              // The parts of a whole stand in a fixed order.
+              // The order of the parts is fixed.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
               className={classes.arc}
@@ -71,7 +71,7 @@ function Ring({ counts }: { counts: readonly number[] }) {
   );
 }
 
-/** The second part is hatched: it differs from the first without its colour, too. */
+/** The pattern of the second part: distinguishable without colour. */
 function Hatch({ id }: { id: string }) {
   return (
     <pattern

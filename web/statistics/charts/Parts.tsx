@@ -3,7 +3,7 @@ import classes from "./Parts.module.css";
 import hidden from "./hidden.module.css";
 import { percentages } from "./percentages.ts";
 
-/** A part of a whole: how many, and what they are. */
+/** A part of a whole. */
 export interface Part {
   key: string;
   name: string;
@@ -11,12 +11,12 @@ export interface Part {
 }
 
 export interface PartsProps {
-  /** What is counted, for who reads the table without its surroundings. */
+  /** The table's caption, for screen readers. */
   caption: string;
   parts: readonly Part[];
 }
 
-/** The parts of a whole in a table: names, counts, shares. It explains the drawing beside it. */
+/** The legend of a chart as a table: names, counts, percentages. */
 export function PartsTable({ caption, parts }: PartsProps) {
   const { t } = useTranslation();
   const percents = percentages(parts.map(({ count }) => count));
@@ -48,7 +48,7 @@ export function PartsTable({ caption, parts }: PartsProps) {
   );
 }
 
-/** A whole as one bar, its parts in a table beneath it. */
+/** A stacked bar with its legend. */
 export function SplitBar({ caption, parts }: PartsProps) {
   return (
     <div className={classes.split}>

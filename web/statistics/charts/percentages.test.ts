@@ -9,6 +9,6 @@ test.each([
   { counts: [0, 0], percents: [0, 0] },
   { counts: [999, 1], percents: [100, 0] },
   { counts: [1, 2, 4], percents: [14, 29, 57] },
-])("$counts are shares of $percents percent", ({ counts, percents }) => {
+])("$counts are $percents percent", ({ counts, percents }) => {
   expect(percentages(counts)).toEqual(percents);
 });

@@ -1,6 +1,6 @@
 /**
- * How much of the whole each count is, in whole percents that always sum to 100: what rounding
- * down leaves goes to the largest remainders. All zeros when there is nothing to share.
+ * The counts as whole percentages that sum to 100, by the largest remainder method. All zeros when
+ * the total is 0.
  */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -7,11 +7,11 @@ test.each([
   { largest: 1010, marks: [0, 250, 500, 750, 1000, 1250] },
   { largest: 100_000, marks: [0, 20_000, 40_000, 60_000, 80_000, 100_000] },
   { largest: 7_350_000.5, marks: [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000] },
-])("the marks up to $largest are round: $marks", ({ largest, marks }) => {
+])("the ticks up to $largest are round: $marks", ({ largest, marks }) => {
   expect(axisTicks(largest)).toEqual(marks);
 });
 
-test("a line goes level through tops and bottoms and straight on a slope", () => {
+test("the path is level at extremes and straight on a slope", () => {
   const line = smoothPath([
     { x: 0, y: 0 },
     { x: 3, y: 6 },
@@ -21,7 +21,7 @@ test("a line goes level through tops and bottoms and straight on a slope", () =>
   expect(line).toBe("M0,0C1,0 2,6 3,6C4,6 5,0 6,0C7,0 8,0 9,0");
 });
 
-test("one point is a place without a line, none is nothing", () => {
+test("one point is a path without a line, none is empty", () => {
   expect(smoothPath([{ x: 4, y: 2 }])).toBe("M4,2");
   expect(smoothPath([])).toBe("");
 });

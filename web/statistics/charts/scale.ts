@@ -1,10 +1,10 @@
-/** At most so many steps between the marks of an axis. */
+/** The maximum number of steps between the ticks of an axis. */
 const STEPS = 5;
 const ROUND = [1, 2, 2.5, 5, 10];
 
 /**
- * The marks of an axis from 0 to a round number at or above the largest value: 0, 20 000, 40 000.
- * Without any value [0, 1], so that there is a height to draw in.
+ * The ticks of an axis from 0 to a round number at or above the largest value: 0, 20 000, 40 000.
+ * Without values [0, 1], so that the scale has a height.
  */
 export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1];
@@ -21,9 +21,8 @@ export interface Point {
 }
 
 /**
- * A smooth line through points from left to right, as an SVG path. Between two points it never
- * leaves the band of their heights, so that no month dips below zero (Fritsch and Carlson's
- * monotone cubic).
+ * A smooth SVG path through points from left to right. Between two points it stays within their
+ * heights, so that no month dips below zero (Fritsch–Carlson monotone cubic interpolation).
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;

@@ -12,11 +12,11 @@ test.each([
   [3_000_000, "3\u00A0M"],
   [1_240_000_000, "1,2\u00A0Md"],
   [-2500, "-2,5\u00A0k"],
-])("%d dinars are short in French: %s", (dinars, text) => {
+])("%d dinars are abbreviated in French: %s", (dinars, text) => {
   expect(shortAmount(dinars, "fr")).toBe(text);
 });
 
-test("thousands, millions and milliards have their words in each language", () => {
+test("thousands, millions and billions have units in each language", () => {
   const amounts = [20_000, 1_500_000, 2_000_000_000];
   const texts = (language: "en" | "ar") => amounts.map((amount) => shortAmount(amount, language));
   expect(texts("en")).toEqual(["20\u00A0k", "1,5\u00A0M", "2\u00A0bn"]);

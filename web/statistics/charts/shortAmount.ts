@@ -2,7 +2,7 @@ import type { Language } from "#domain/language.ts";
 
 const NO_BREAK_SPACE = "\u00A0";
 
-/** Words for a thousand, a million, a milliard. */
+/** Units of a thousand, a million, a billion. */
 const UNITS: Record<Language, readonly [string, string, string]> = {
   en: ["k", "M", "bn"],
   fr: ["k", "M", "Md"],
@@ -10,7 +10,7 @@ const UNITS: Record<Language, readonly [string, string, string]> = {
 };
 
 /**
- * An amount of dinars as short as an axis needs it: "750", "12,5 k", "3 M", "1,2 Md"; rounded to
+ * An amount of dinars, abbreviated for an axis: "750", "12,5 k", "3 M", "1,2 Md"; rounded to
  * one decimal, with the comma of every amount (docs/rules/money.md#display).
  */
 export function shortAmount(dinars: number, language: Language): string {

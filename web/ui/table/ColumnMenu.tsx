@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownColumns } from "./useShownColumns.ts";
 import classes from "./ListTools.module.css";
 
-/** Which columns a list shows; stays open while several are chosen. */
+/** Shows and hides columns; stays open after a click. */
 export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
   const { t } = useTranslation();
   return (

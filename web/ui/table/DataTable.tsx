@@ -13,22 +13,22 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Other rows are on their way: the old ones stay, paler. */
+  /** Other rows load: the current ones stay, faded. */
   fetching?: boolean;
   onRowClick?: (row: Row) => void;
   selected?: readonly Row[];
   onSelect?: (rows: Row[]) => void;
-  /** The name of a row's check box. */
+  /** The accessible name of a row's check box. */
   selectLabel?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   pager?: PagerProps;
 }
 
-/** How many rows of bones stand for those on their way. */
+/** Keys of the skeleton rows. */
 const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
-/** A list: columns, rows on their way as bones, an empty state, selection, sorting and a pager. */
+/** A table with a skeleton, an empty state, selection, sorting and a pager. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, empty, fetching = false, pager } = props;
   if (rows?.length === 0 && !fetching && (pager?.page ?? 1) === 1) return empty;
@@ -129,7 +129,7 @@ function DataRow<Row extends { id: string }>(props: DataTableProps<Row> & { row:
   );
 }
 
-/** A click on a link, button or box inside a row, or close to its box, is that part's own; so is marking a text. */
+/** Clicks on controls, on the cell of the check box, and text selections don't open the row. */
 function isOutsideControls(target: EventTarget): boolean {
   if (getSelection()?.isCollapsed === false) return false;
   return (

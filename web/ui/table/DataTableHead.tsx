@@ -5,9 +5,9 @@ import classes from "./DataTable.module.css";
 export interface Column<Row> {
   key: string;
   title: ReactNode;
-  /** The first column holds a link where rows open: the click on a row is only a short cut. */
+  /** The first column has a link where rows open, for the keyboard. */
   render: (row: Row) => ReactNode;
-  /** Amounts stand at the end. */
+  /** "end" for amounts. */
   align?: "start" | "center" | "end";
   width?: number | string;
   hidden?: boolean;
@@ -32,7 +32,7 @@ interface ColumnHeadProps<Row> {
   onSort?: (sort: Sort) => void;
 }
 
-/** A column's title; where it sorts, a button that turns the order round. */
+/** A column's title; a button that reverses the order if the column sorts. */
 export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { key, title, from, align, width, pin, sortable = false } = column;
   const direction = sort?.key === key ? sort.direction : null;

@@ -8,7 +8,7 @@ interface SelectAllProps<Row> {
   onSelect?: (rows: Row[]) => void;
 }
 
-/** Selects the rows of this page, or none of them; rows of other pages stay as they are. */
+/** Selects or deselects the rows of this page; other pages keep their selection. */
 export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
   const { rows, selected, onSelect } = props;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ interface ListToolsProps {
   children: ReactNode;
 }
 
-/** The row above a list. */
+/** The toolbar above a list. */
 export function ListTools({ search, children }: ListToolsProps) {
   return (
     <div className={classes.root}>

@@ -10,14 +10,14 @@ export interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   total: number | undefined;
   onPage: (page: number) => void;
-  /** A new size starts at page 1 again: the list's owner sees to it. */
+  /** The caller returns to page 1. */
   onPageSize: (size: number) => void;
 }
 
-/** The foot of a list: how many a page, which of them are shown, and the way on. */
+/** Page size, shown range, and the buttons to other pages. */
 export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation();
   const first = (page - 1) * pageSize + 1;

@@ -4,17 +4,17 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Milliseconds without typing before a search starts (docs/rules/screens.md#lists). */
+/** Milliseconds after the last key before a search starts (docs/rules/screens.md#lists). */
 const DEBOUNCE_MS = 500;
 
 interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
-  /** What is searched: the field's name for screen readers, and its placeholder. */
+  /** The accessible name and placeholder. */
   label: string;
 }
 
-/** A search box that waits until the typing rests. */
+/** A search box with a debounced `onSearch`. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   const { t } = useTranslation();
   const [lastValue, setLastValue] = useState(value);

@@ -8,7 +8,7 @@ export interface BulkAction {
   key: string;
   label: string;
   icon: Icon;
-  /** A deed that can't be undone stands in red. */
+  /** Red: the action can't be undone. */
   danger?: boolean;
   onClick: () => void;
 }
@@ -17,17 +17,17 @@ interface SelectionBarProps {
   count: number;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** While a bulk deed runs. */
+  /** While a bulk action runs. */
   progress?: Progress | null;
 }
 
 /**
- * What can be done with the chosen rows. Stands below the list and stays in sight at the window's
- * foot, so that nothing on the page moves when it appears.
+ * The actions on selected rows. Sticks to the bottom of the window, so that the layout does not shift
+ * when it appears.
  */
 export function SelectionBar({ count, actions, onClear, progress = null }: SelectionBarProps) {
   const { t } = useTranslation();
-  const words =
+  const text =
     progress === null
       ? t("ui.selection.count", { count })
       : t("ui.bulk.progress", { done: progress.done, total: progress.total });
@@ -38,7 +38,7 @@ export function SelectionBar({ count, actions, onClear, progress = null }: Selec
       data-empty={count === 0 || undefined}
     >
       <Text size="sm" fw={500} className={classes.count} aria-live="polite">
-        {count > 0 && words}
+        {count > 0 && text}
       </Text>
       {count > 0 && (
         <>

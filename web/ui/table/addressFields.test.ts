@@ -16,11 +16,11 @@ const read = (address: string) => readFields(FIELDS, new URLSearchParams(address
 const NOTHING = { view: "active", status: [], clientId: [], dateFrom: null, totalAmountMin: null };
 
 describe("filters in the address of a list", () => {
-  test("an address without filters has the usual ones", () => {
+  test("an address without filters has the defaults", () => {
     expect(read("")).toEqual(NOTHING);
   });
 
-  test("several statuses, a client, a day and an amount are read", () => {
+  test("statuses, a client, a day and an amount are read", () => {
     const address = `view=deleted&status=SENT,Under+negotiation&clientId=${CLIENT}&dateFrom=2026-11-01&totalAmountMin=1234.5`;
     expect(read(address)).toEqual({
       view: "deleted",
@@ -31,7 +31,7 @@ describe("filters in the address of a list", () => {
     });
   });
 
-  test("what is written is read again, and the usual is not written", () => {
+  test("written values are read back, and defaults are not written", () => {
     const values = read(`status=DRAFT,SENT&clientId=${CLIENT}&totalAmountMin=0.07`);
     const texts = writeFields(FIELDS, values);
     expect(texts).toEqual({ status: "DRAFT,SENT", clientId: CLIENT, totalAmountMin: "0.07" });
@@ -45,11 +45,11 @@ describe("filters in the address of a list", () => {
     "status=%00&clientId=%ff&dateFrom=0226-01-01&totalAmountMin=-5",
     "totalAmountMin=99999999999999.99&dateFrom=yesterday",
     "totalAmountMin=1.234&view=",
-  ])("a broken address is read as if nothing stood there: %s", (address) => {
+  ])("an invalid address is read as the defaults: %s", (address) => {
     expect(read(address)).toEqual(NOTHING);
   });
 
-  test("one broken value leaves the others as they are", () => {
+  test("an invalid value does not affect the others", () => {
     expect(read(`status=SENT,GONE,SENT&dateFrom=2026-13-01&totalAmountMin=1 234,50`)).toEqual({
       ...NOTHING,
       status: ["SENT"],
@@ -57,7 +57,7 @@ describe("filters in the address of a list", () => {
     });
   });
 
-  test("a client counts once, however often and in whatever letters it is named", () => {
+  test("a repeated client id counts once, without regard to case", () => {
     expect(read(`clientId=${CLIENT},${CLIENT.toUpperCase()},${CLIENT}`).clientId).toEqual([CLIENT]);
   });
 });

@@ -2,18 +2,18 @@ import { type Day, readDay } from "#domain/days.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
 import { readAmount } from "../form/decimalText.ts";
 
-/** How a filter stands in an address. */
+/** How a filter is read from and written to an address. */
 export interface AddressField<Value> {
-  /** What cannot be read counts as absent: an address may come from anywhere. */
+  /** Invalid text counts as absent. */
   read(text: string): Value;
-  /** Empty for a filter that is not set: the address leaves it out. */
+  /** Empty for a filter that is not set. */
   write(value: Value): string;
 }
 
-/** The fields of an address: its choices, of which the first is the usual one, or a field. */
+/** The fields of an address: choices, of which the first is the default, or a field. */
 export type AddressFields = Record<string, readonly [string, ...string[]] | AddressField<unknown>>;
 
-/** The values that fields stand for. */
+/** The values of fields. */
 export type AddressValues<Fields extends AddressFields> = {
   [Name in keyof Fields]: Fields[Name] extends readonly string[]
     ? Fields[Name][number]
@@ -25,12 +25,12 @@ export type AddressValues<Fields extends AddressFields> = {
 /** The largest total that a document can have, in centimes (contract, documents). */
 const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
 
-/** How many ids the server takes at once. */
+/** How many ids the server accepts at once. */
 const MAX_IDS = 200;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Some of the offered values, in the order in which they are offered. */
+/** A subset of the offered values, in their order. */
 export function someOf<const Item extends string>(
   offered: readonly Item[],
 ): AddressField<readonly Item[]> {
@@ -43,7 +43,7 @@ export function someOf<const Item extends string>(
   };
 }
 
-/** The ids of records, in the order in which they were chosen. */
+/** Ids of records, in order of selection. */
 export const ids: AddressField<readonly string[]> = {
   read: (text) => {
     const parts = text.split(",").map((part) => part.trim().toLowerCase());
@@ -67,7 +67,7 @@ export const amount: AddressField<Centimes | null> = {
   write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),
 };
 
-/** Reads fields from an address, each leniently and by itself. */
+/** Reads fields from an address; an invalid field does not affect the others. */
 export function readFields<Fields extends AddressFields>(
   fields: Fields,
   params: URLSearchParams,
@@ -79,7 +79,7 @@ export function readFields<Fields extends AddressFields>(
   return Object.fromEntries(entries) as AddressValues<Fields>;
 }
 
-/** The texts that an address holds for these values: what is usual is left out. */
+/** The address texts of these values; defaults are left out. */
 export function writeFields<Fields extends AddressFields>(
   fields: Fields,
   values: AddressValues<Fields>,

@@ -13,7 +13,7 @@ test("a record that is refused doesn't stop the others: 7 of 9 are done", async 
   expect(failed.map(({ record }) => record)).toEqual(["client 2", "client 9"]);
 });
 
-test("at most four calls are on their way at the same time, and each is told", async () => {
+test("at most four calls run at the same time, and each reports progress", async () => {
   const open = new Set<string>();
   const reported: number[] = [];
   let mostOpen = 0;
@@ -33,7 +33,7 @@ test("without records nothing is sent", async () => {
   expect(result).toEqual({ done: [], failed: [] });
 });
 
-test("failures are told by their reason, with the records of each", () => {
+test("failures are grouped by reason", () => {
   const failed = [
     { record: "SARL Sahel", error: "has documents" },
     { record: "EURL Tell", error: "no connection" },

@@ -3,13 +3,13 @@ export interface BulkResult<Row> {
   failed: { record: Row; error: unknown }[];
 }
 
-/** How many calls of one bulk deed are on their way at the same time. */
+/** How many calls run at the same time. */
 const CONCURRENCY = 4;
 
 /**
- * Sends a deed for each record, at most four at a time; one that fails doesn't stop the others.
- * Both lists of the answer keep the records' order.
- * @param onProgress told after each record how many are through.
+ * Calls `send` for each record, at most four at a time; a failure doesn't stop the others. Both lists
+ * of the result keep the records' order.
+ * @param onProgress called after each record with the number of completed ones.
  */
 export async function runBulk<Row>(
   records: readonly Row[],
@@ -37,8 +37,8 @@ export async function runBulk<Row>(
 }
 
 /**
- * The failures by their reason, in the order in which they first came up.
- * @param reasonOf the reason in words.
+ * Groups failures by reason, in order of first occurrence.
+ * @param reasonOf the translated reason.
  */
 export function groupByReason<Row>(
   failed: BulkResult<Row>["failed"],

@@ -9,15 +9,15 @@ export interface BulkRun<Row> {
   records: readonly Row[];
   question: Question;
   send: (record: Row) => Promise<unknown>;
-  /** A record in words, to say which ones failed. */
+  /** A record's name, to report which ones failed. */
   nameOf: (record: Row) => string;
   texts: {
-    /** All are done: "9 clients désactivés". */
+    /** All succeeded: "9 clients désactivés". */
     done: (count: number) => string;
-    /** Some are: "7 clients sur 9 désactivés"; with 0, none is. */
+    /** Some failed: "7 clients sur 9 désactivés"; 0 if all did. */
     partly: (done: number, total: number) => string;
   };
-  /** Milliseconds that the result stays; 4,000 unless said otherwise. */
+  /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
 }
 
@@ -26,15 +26,15 @@ export interface Progress {
   total: number;
 }
 
-/** How many failed records a reason names. */
+/** How many failed records are named for each reason. */
 const NAMED_RECORDS = 3;
 
-/** Runs deeds on many records: asks first, shows how far it is, and says honestly how it went. */
+/** Runs an action on many records: asks first, shows progress, reports successes and failures. */
 export function useBulkAction() {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  /** Null when nothing was chosen, or the user said no. */
+  /** Null when nothing is selected or the user declined. */
   const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
     const { records, question, send, texts: texts, nameOf, duration } = bulk;
     const total = records.length;

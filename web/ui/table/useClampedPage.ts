@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * Steps back to the last page when the open one has emptied, as after deleting all of its rows.
- * @param total how many rows there are; undefined while that is not known.
+ * Returns to the last page when the current one is beyond it, as after deleting all of its rows.
+ * @param total the number of rows; undefined while it loads.
  */
 export function useClampedPage(page: number, pageSize: number, total: number | undefined): void {
   const [, setParams] = useSearchParams();

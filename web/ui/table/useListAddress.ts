@@ -10,7 +10,7 @@ import { PAGE_SIZES } from "./Pager.tsx";
 
 const DEFAULT_SIZE = 10;
 
-/** Characters of a search (contract). */
+/** The contract's limit of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200;
 
 interface PagingParams {
@@ -20,19 +20,19 @@ interface PagingParams {
   size: number;
 }
 
-/** What stands in a list's address: its place and its own filters. */
+/** The values in a list's address: search, page, size and the list's filters. */
 export type ListAddress<Fields extends AddressFields> = PagingParams & AddressValues<Fields>;
 
 /**
- * What a list shows stands in its address, so that it survives a reload and can be passed on.
- * Any change but that of the page starts at the first page again.
+ * The state of a list in its address, so that it survives a reload and can be shared. Any change but
+ * that of the page returns to the first page.
  */
 export function useListAddress<const Fields extends AddressFields>(
   fields: Fields,
 ): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
   const [params, setParams] = useSearchParams();
   const current = params.toString();
-  // A box that is checked shows it at once, before the address has followed.
+  // Shown at once, before the router has updated the address.
   const [pending, setPending] = useState<{ from: string; address: ListAddress<Fields> } | null>(
     null,
   );
@@ -60,7 +60,7 @@ function readPaging(params: URLSearchParams): PagingParams {
   };
 }
 
-/** As much of a search as the server takes. */
+/** Limits a search to what the server accepts. */
 function cleanSearch(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, " ")
@@ -68,7 +68,7 @@ function cleanSearch(text: string): string {
     .toWellFormed();
 }
 
-/** The usual is left out. */
+/** Default values are left out. */
 function writePaging({ search, page, size }: PagingParams): Record<string, string> {
   return {
     ...(search !== "" && { search }),

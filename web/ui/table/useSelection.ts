@@ -1,16 +1,16 @@
 import { useState } from "react";
 
 export interface Selection<Row> {
-  /** The chosen rows, of all pages. */
+  /** The selected rows, on all pages. */
   selected: Row[];
-  /** For `DataTable`'s `onSelect`; after a bulk deed, with the rows that it failed on. */
+  /** For `DataTable`'s `onSelect`. */
   select: (rows: Row[]) => void;
   clear: () => void;
 }
 
 /**
- * The rows chosen in a list, across its pages.
- * @param view what the list shows, without page and size: another view starts with none chosen.
+ * The rows selected in a list, across its pages.
+ * @param view identifies search and filters: another view starts with an empty selection.
  */
 export function useSelection<Row extends { id: string }>(view: string): Selection<Row> {
   const [state, setState] = useState<{ view: string; rows: Row[] }>({ view, rows: [] });

@@ -9,15 +9,15 @@ export interface ColumnChoice {
 }
 
 export interface ShownColumns<Row> {
-  /** All columns, those that the user hid marked as hidden. */
+  /** All columns, with `hidden` as the user set it. */
   columns: Column<Row>[];
   /** For `<ColumnMenu {...menu} />`. */
   menu: { choices: ColumnChoice[]; onToggle: (key: string) => void };
 }
 
 /**
- * Which columns of a list the user wants to see, remembered in this browser under the list's name.
- * What the user never touched stays as the column itself says (`hidden`).
+ * The columns that the user shows or hides, stored in this browser by the list's name. Columns that
+ * the user never changed follow their `hidden`.
  */
 export function useShownColumns<Row>(
   listName: string,
@@ -40,7 +40,7 @@ export function useShownColumns<Row>(
   return { columns: shown, menu: { choices, onToggle } };
 }
 
-/** Column key → whether the user wants to see it. */
+/** Column key → whether the user shows it. */
 type ColumnVisibility = Partial<Record<string, boolean>>;
 
 const storageKey = (listName: string) => `columns:${listName}`;
@@ -58,7 +58,7 @@ function loadVisibility(listName: string): ColumnVisibility {
   }
 }
 
-/** What somebody else wrote under this name counts for nothing. */
+/** Ignores a stored value of another shape. */
 function parseVisibility(stored: unknown): ColumnVisibility {
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, wish]) => typeof wish === "boolean"));
