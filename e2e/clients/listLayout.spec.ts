@@ -93,16 +93,4 @@ test.describe("in Arabic on a phone", () => {
     await expect(label.getByRole("checkbox")).toBeChecked();
     await expect(page.getByRole("region", { name: t("ui.selection.label") })).toBeVisible();
   });
-
-  test("the key figures stand two by two", async ({ page, signedIn, t }) => {
-    await addLongRecords(signedIn);
-    await page.goto("/dashboard");
-    await settled(page);
-    const figures = main(page).locator(`dl[aria-label="${t("statistics.kpi.label")}"] > div`);
-    const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
-    const tops = boxes.map((box) => Math.round(box?.y ?? -1));
-    expect(tops[0]).toBe(tops[1]);
-    expect(tops[2]).toBe(tops[3]);
-    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
-  });
 });

@@ -277,6 +277,23 @@ test.describe("in Arabic", () => {
   });
 });
 
+test.describe("in Arabic on a phone", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+
+  test("the key figures are in two columns", async ({ page, signedIn, t }) => {
+    await fill(signedIn);
+    await page.goto("/dashboard?year=2024");
+    const figures = main(page).locator(`dl[aria-label="${t("statistics.kpi.label")}"] > div`);
+    await expect(figures).toHaveCount(4);
+    await settled(page);
+    const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
+    const tops = boxes.map((box) => Math.round(box?.y ?? -1));
+    expect(tops[0]).toBe(tops[1]);
+    expect(tops[2]).toBe(tops[3]);
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  });
+});
+
 for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
