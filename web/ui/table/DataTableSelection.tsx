@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./DataTable.module.css";
 
@@ -12,6 +13,7 @@ interface SelectAllProps<Row> {
 export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
   const { rows, selected, onSelect } = props;
   const { t } = useTranslation();
+  const id = useId();
   const pageIds = new Set(rows.map(({ id }) => id));
   const selectedOnPage = selected.filter(({ id }) => pageIds.has(id)).length;
   const all = rows.length > 0 && selectedOnPage === rows.length;
@@ -20,8 +22,9 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
     onSelect?.(all ? onOtherPages : [...onOtherPages, ...rows]);
   };
   return (
-    <label className={classes.touch}>
+    <label className={classes.touch} htmlFor={id}>
       <Checkbox
+        id={id}
         size="xs"
         aria-label={t("ui.selectAll")}
         checked={all}
@@ -41,9 +44,11 @@ interface SelectRowProps {
 
 export function SelectRow({ checked, label, onChange }: SelectRowProps) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <label className={classes.touch}>
+    <label className={classes.touch} htmlFor={id}>
       <Checkbox
+        id={id}
         size="xs"
         aria-label={label ?? t("ui.select")}
         checked={checked}

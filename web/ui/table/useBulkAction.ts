@@ -36,7 +36,7 @@ export function useBulkAction() {
 
   /** Null when nothing is selected or the user declined. */
   const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
-    const { records, question, send, texts: texts, nameOf, duration } = bulk;
+    const { records, question, send, texts, nameOf, duration } = bulk;
     const total = records.length;
     if (total === 0 || progress !== null || !(await confirm(question))) return null;
     setProgress({ done: 0, total });
