@@ -14,7 +14,7 @@ async function openNew(page: Page, t: Translate) {
   return fieldsOf(page, t);
 }
 
-/** Of the panel that is opening; a list in it stays open once the panel has the focus. */
+/** The fields of the opening panel, once it has the focus: before that a dropdown would close again. */
 async function fieldsOf(page: Page, t: Translate) {
   const panel = page.getByRole("dialog");
   await entered(panel);
@@ -25,12 +25,12 @@ async function fieldsOf(page: Page, t: Translate) {
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
-async function choose(page: Page, words: string, name: string): Promise<void> {
-  await page.getByRole("combobox").and(page.locator(":focus")).fill(words);
+async function choose(page: Page, search: string, name: string): Promise<void> {
+  await page.getByRole("combobox").and(page.locator(":focus")).fill(search);
   await page.getByRole("listbox").getByRole("option", { name, exact: true }).click();
 }
 
-test("Algeria comes first, and its 69 wilayas are at hand", async ({ page, signedIn, t }) => {
+test("Algeria is the first country and offers its 69 wilayas", async ({ page, signedIn, t }) => {
   const { panel, country, wilaya } = await openNew(page, t);
   await expect(country).toHaveValue("Algérie");
   await country.click();
@@ -49,7 +49,7 @@ test("Algeria comes first, and its 69 wilayas are at hand", async ({ page, signe
   expect([clients[0]?.country, clients[0]?.wilaya]).toEqual(["DZ", "42 - Tipaza"]);
 });
 
-test("a country is found without its accents; it fills the regions and clears the chosen one", async ({
+test("a country is found without accents; choosing it loads its regions and clears the region", async ({
   page,
   signedIn,
   t,
@@ -85,7 +85,7 @@ test("a country is found without its accents; it fills the regions and clears th
   expect([clients[0]?.country, clients[0]?.wilaya]).toEqual(["TN", "31 - Béja"]);
 });
 
-test("no country, no region; the list of a country that cannot be loaded is asked for again", async ({
+test("the region is disabled without a country; a failed list of regions can be retried", async ({
   page,
   signedIn,
   problems,
@@ -106,10 +106,10 @@ test("no country, no region; the list of a country that cannot be loaded is aske
   await page.unroute("**/api/countries?code=MA");
   await panel.getByRole("button", { name: t("ui.retry") }).click();
   await expect(region).toBeEnabled();
-  problems.length = 0; // the answers were spoilt on purpose
+  problems.length = 0; // the 503 is provoked
 });
 
-test("an old value is shown as it is, and stays until another is chosen", async ({
+test("a stored region that is not in the list is shown until another is chosen", async ({
   page,
   signedIn,
   t,
@@ -130,7 +130,7 @@ test("an old value is shown as it is, and stays until another is chosen", async 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("countries have their Arabic names, and codes stand before the names", async ({
+  test("countries have Arabic names, with the code before the name of a region", async ({
     page,
     signedIn,
     t,
@@ -150,7 +150,7 @@ test.describe("in Arabic", () => {
   });
 });
 
-test("what is typed is taken with Enter, accents or not, and another country clears the region", async ({
+test("Enter selects the first match, with or without accents; another country clears the region", async ({
   page,
   signedIn,
   t,
@@ -170,11 +170,7 @@ test("what is typed is taken with Enter, accents or not, and another country cle
   await expect(region).toHaveValue("");
 });
 
-test("what is typed while the list opens is taken with Enter, too", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("Enter selects what is typed while the dropdown opens", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   const { wilaya } = await openNew(page, t);
   await wilaya.evaluate((input: HTMLInputElement) => {

@@ -61,7 +61,7 @@ test("a company is added with its contact, its wilaya and its registrations", as
   });
 });
 
-test("a person is added by first and last name and has nothing of a company", async ({
+test("an individual is added by first and last name, without business fields", async ({
   page,
   signedIn,
   t,
@@ -78,7 +78,7 @@ test("a person is added by first and last name and has nothing of a company", as
   expect(await onlyClient(signedIn)).toMatchObject({ userType: "INDIVIDUAL", nom: "Belkacem" });
 });
 
-test("a telephone that begins as no mobile does is refused while it is typed", async ({
+test("a telephone without a mobile prefix is refused while typing", async ({
   page,
   signedIn,
   t,
@@ -99,7 +99,7 @@ test("a telephone that begins as no mobile does is refused while it is typed", a
   expect(await onlyClient(signedIn)).toMatchObject({ telephone: "0750123456" });
 });
 
-test("a client without name or e-mail is not sent, and what was typed is not closed unasked", async ({
+test("an invalid client is not sent, and closing the form asks before discarding", async ({
   page,
   signedIn,
   t,
@@ -121,20 +121,16 @@ test("a client without name or e-mail is not sent, and what was typed is not clo
   expect(signedIn.email).toContain("@");
 });
 
-test("a client is archived after a question and comes back among the active ones", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a client is archived after a confirmation, then restored", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients");
   const sahel = page.getByRole("link", { name: "SARL Sahel" });
-  const choose = async (deed: string) => {
+  const choose = async (action: string) => {
     await page
       .getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) })
       .click();
-    await page.getByRole("menuitem", { name: t(`clients.menu.${deed}`), exact: true }).click();
+    await page.getByRole("menuitem", { name: t(`clients.menu.${action}`), exact: true }).click();
   };
   await choose("archive");
   await answer(page, t, "yes");
@@ -152,7 +148,7 @@ test("a client is archived after a question and comes back among the active ones
   await expect(sahel).toBeVisible();
 });
 
-test("an archived client comes back by the toast's undo", async ({ page, signedIn, t }) => {
+test("archiving a client can be undone from its toast", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/clients");
   await page.getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) }).click();
@@ -197,11 +193,7 @@ test("a client with documents can't be deleted; archiving is offered instead", a
   expect(sent).toHaveLength(0);
 });
 
-test("a client's panel stands beside the list and opens its documents of all four kinds", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a client's panel lists its documents of all four kinds", async ({ page, signedIn, t }) => {
   const sahel = await addClient(signedIn, "SARL Sahel", { NIF: "000216001234567" });
   const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"] as const;
   for (const type of kinds) await addQuotation(signedIn, sahel, { type, numero: `N-${type}` });
@@ -240,7 +232,7 @@ test("a client with more documents than its page shows leads to the filtered lis
   await expect(main(page).locator("tbody tr")).toHaveCount(1);
 });
 
-test("an address of no client leads back to the list instead of trying again", async ({
+test("the address of an unknown client offers the list, not a retry", async ({
   page,
   signedIn,
   t,

@@ -7,12 +7,12 @@ import { addClient, addProduct } from "../../testing/browser/records.ts";
 import { bar, box, toast } from "../../testing/browser/steps.ts";
 
 /**
- * What a file that the page hands over is called, and what its sheet holds. What the page says
- * about it (`told`) does not stay until a long sheet is read.
+ * The name and rows of a downloaded spreadsheet. The toast (`toastText`) is checked before the file
+ * is read, because it disappears.
  */
-async function exported(page: Page, start: () => Promise<void>, told?: string) {
+async function exported(page: Page, start: () => Promise<void>, toastText?: string) {
   const [download] = await Promise.all([page.waitForEvent("download"), start()]);
-  if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+  if (toastText !== undefined) await expect(toast(page, toastText)).toBeVisible();
   return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
 }
 
@@ -26,7 +26,7 @@ const CLIENT_HEADERS = [
   ["registre de commerce", "NIF", "NIS", "AI"],
 ].flat();
 
-test("the clients that a search leaves are exported with the headers that an import knows", async ({
+test("the clients that match a search are exported with the headers of an import", async ({
   page,
   signedIn,
   t,
@@ -54,7 +54,7 @@ test("the clients that a search leaves are exported with the headers that an imp
   ]);
 });
 
-test("of the products only the chosen ones are exported, without ids, their price a number", async ({
+test("selected products are exported without ids, with numeric prices", async ({
   page,
   signedIn,
   t,
@@ -73,10 +73,10 @@ test("of the products only the chosen ones are exported, without ids, their pric
   ]);
 });
 
-test("1,200 clients come in one file while the page stays alive", async ({ page, signedIn, t }) => {
+test("1,200 clients are exported to one file", async ({ page, signedIn, t }) => {
   const sahel = await addClient(signedIn, "SARL Sahel");
   const many = Array.from({ length: 1200 }, (_, index) => ({ ...sahel, id: `many-${index}` }));
-  // A page of a big list as the server gives it, so that the journey needs no 1,200 clients.
+  // A page of a big list as the server gives it, so that the test needs no 1,200 clients.
   await page.route(/\/api\/clients\?.*limit=1000/, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get("page"));
     const clients = many.slice((number - 1) * 1000, number * 1000);
@@ -88,29 +88,25 @@ test("1,200 clients come in one file while the page stays alive", async ({ page,
   expect(rows).toHaveLength(1201);
 });
 
-test("a list comes on paper too, the whole of it or the chosen rows", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a whole list or the selected rows are exported to PDF", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients");
-  const paper = async (start: () => Promise<void>, told?: string) => {
+  const exportedPdf = async (start: () => Promise<void>, toastText?: string) => {
     const [download] = await Promise.all([page.waitForEvent("download"), start()]);
-    if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+    if (toastText !== undefined) await expect(toast(page, toastText)).toBeVisible();
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     return download.suggestedFilename();
   };
   const whole = () => wholeList(page, t, "pdf");
-  expect(await paper(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
+  expect(await exportedPdf(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
   await box(page, t, "EURL Tell").check();
   const chosen = bar(page, t).getByRole("button", { name: "PDF" });
-  expect(await paper(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
+  expect(await exportedPdf(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
   await page.goto("/produits");
   await addProduct(signedIn, "Ciment");
   await page.reload();
   await expect(page.getByText("Ciment")).toBeVisible();
-  expect(await paper(whole)).toBe("liste_des_produits.pdf");
+  expect(await exportedPdf(whole)).toBe("liste_des_produits.pdf");
 });

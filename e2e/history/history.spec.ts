@@ -4,13 +4,13 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, plain } from "../../testing/browser/steps.ts";
 
-/** The panel with the history; it has a button to open it where it stands closed. */
+/** The history panel; a closed one has a button that opens it. */
 const historyIn = (place: Locator, t: Translate) =>
   place
     .locator("section")
     .filter({ has: place.page().getByRole("heading", { name: t("ui.history.title") }) });
 
-test("a document's history tells who changed what, once it is opened", async ({
+test("a document's history lists actors and changes once it is opened", async ({
   page,
   t,
   signedIn: owner,
@@ -31,7 +31,7 @@ test("a document's history tells who changed what, once it is opened", async ({
   await expectAccessible(page);
 });
 
-test("a client's history stands on its page and in the list's panel, in words", async ({
+test("a client's history is on its page and in the list's panel, with translated values", async ({
   page,
   t,
   signedIn: owner,
@@ -70,7 +70,7 @@ test("a client's history stands on its page and in the list's panel, in words", 
   await expect(beside.getByRole("listitem")).toHaveCount(2);
 });
 
-test("a product's history tells amounts, units and choices as its panel does", async ({
+test("a product's history formats amounts, units and choices", async ({
   page,
   t,
   signedIn: owner,
@@ -102,7 +102,7 @@ test("a product's history tells amounts, units and choices as its panel does", a
   await expectAccessible(page);
 });
 
-test("the settings' history tells of the organization, its stamp duty and its numbers", async ({
+test("the settings' history covers the organization, its stamp duty and its number formats", async ({
   page,
   t,
   signedIn: owner,
@@ -128,7 +128,7 @@ test("the settings' history tells of the organization, its stamp duty and its nu
   await expectAccessible(page);
 });
 
-test("a history that can't be loaded says so and is asked again; a long one comes in parts", async ({
+test("a history that fails to load can be retried; a long one is paged", async ({
   page,
   t,
   signedIn: owner,
@@ -145,7 +145,7 @@ test("a history that can't be loaded says so and is asked again; a long one come
   const panel = historyIn(main(page), t);
   await expect(panel.getByRole("alert")).toContainText(t("history.failed"));
   await page.unroute(address);
-  problems.length = 0; // the browser notes the refusal that was made for it
+  problems.length = 0; // the 400 is provoked
   await panel.getByRole("button", { name: t("ui.retry") }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(20);
   await panel.getByRole("button").click();
@@ -153,7 +153,7 @@ test("a history that can't be loaded says so and is asked again; a long one come
   await expect(panel.getByRole("button")).toHaveCount(0);
 });
 
-test("the report on numbers names a missing one and who deleted it", async ({
+test("the continuity report names a missing number and who deleted it", async ({
   page,
   t,
   signedIn: owner,

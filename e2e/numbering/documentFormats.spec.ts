@@ -20,7 +20,7 @@ const choose = (page: Page, t: Translate, type: string) =>
 const tab = (page: Page, t: Translate, kind: string) =>
   page.getByRole("tab", { name: t(`numbering.kinds.${kind}`) });
 
-test("the next number of each kind is seen before its format is saved", async ({
+test("the next number of each kind is previewed before its format is saved", async ({
   page,
   signedIn,
   t,
@@ -54,7 +54,7 @@ test("the next number of each kind is seen before its format is saved", async ({
   expect(mine.quotation_format?.formatType).toBe("FORMAT_PAR_DEFAUT");
 });
 
-test("an own pattern is checked while it is typed", async ({ page, signedIn, t }) => {
+test("a custom pattern is validated while typing", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await openDialog(page, t);
   await choose(page, t, "PERSONNALISE");
@@ -77,7 +77,7 @@ test("an own pattern is checked while it is typed", async ({ page, signedIn, t }
   await expect(pattern).toHaveValue("FAC-{COUNTER}");
 });
 
-test("the number is worked out in the page when the server does not say it", async ({
+test("the preview is computed in the browser when the server fails", async ({
   page,
   signedIn,
   problems,
@@ -91,7 +91,7 @@ test("the number is worked out in the page when the server does not say it", asy
   await choose(page, t, "FORMAT_SIMPLE");
   await expect(dialog(page, t)).toContainText("F000001");
   await expect(page.getByText(t("numbering.previewLocal"))).toBeVisible();
-  // The browser itself notes the answers without a number.
+  // The 503 is provoked.
   problems.length = 0;
 });
 
@@ -112,7 +112,7 @@ test("the format can be changed from the number of a new document", async ({
   await expect(number).toHaveAttribute("placeholder", "D000001");
 });
 
-test("the scale of stamp duty is chosen, and counts on the form at once", async ({
+test("a change of the stamp duty schedule applies to the document form at once", async ({
   page,
   signedIn,
   t,
@@ -147,7 +147,7 @@ test("the scale of stamp duty is chosen, and counts on the form at once", async 
 test.describe("on a low screen", () => {
   test.use({ viewport: { width: 390, height: 620 } });
 
-  test("a format is saved without looking for the button", async ({ page, signedIn, t }) => {
+  test("the save button stays in view", async ({ page, signedIn, t }) => {
     await openDialog(page, t);
     await choose(page, t, "PERSONNALISE");
     const save = dialog(page, t).getByRole("button", { name: t("ui.save"), exact: true });

@@ -3,11 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addProduct } from "../../testing/browser/records.ts";
 import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-test("a product needs a reference and says where it is used; a service needs neither", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a product needs a reference and a visibility", async ({ page, signedIn, t }) => {
   await page.goto("/produits");
   const sent = requestsOf(page, "POST", "/products");
   await main(page)
@@ -39,11 +35,7 @@ test("a product needs a reference and says where it is used; a service needs nei
   ]);
 });
 
-test("a service has neither a visibility nor a reference that it must name", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a service needs no reference and has no visibility", async ({ page, signedIn, t }) => {
   await page.goto("/produits");
   await main(page)
     .getByRole("button", { name: t("products.add") })
@@ -60,17 +52,13 @@ test("a service has neither a visibility nor a reference that it must name", asy
   expect(products).toMatchObject([{ type: "SERVICE", price: 800, productVisibility: null }]);
 });
 
-test("a product is archived after a question, has no change then, and comes back", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("an archived product can't be edited and can be restored", async ({ page, signedIn, t }) => {
   await addProduct(signedIn, "Ciment");
   await page.goto("/produits");
   const row = main(page).getByRole("row", { name: /Ciment/ });
   const menu = page.getByRole("button", { name: t("products.menu.label", { name: "Ciment" }) });
-  const item = (deed: string) =>
-    page.getByRole("menuitem", { name: t(`products.menu.${deed}`), exact: true });
+  const item = (action: string) =>
+    page.getByRole("menuitem", { name: t(`products.menu.${action}`), exact: true });
   await menu.click();
   await expect(item("edit")).toBeVisible();
   await item("archive").click();

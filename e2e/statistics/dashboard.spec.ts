@@ -105,11 +105,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
   ]);
 });
 
-test("another year is chosen, stands in the address and survives a reload", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("the selected year is in the address and survives a reload", async ({ page, signedIn, t }) => {
   await fill(signedIn);
   await page.goto("/dashboard?year=2024");
   await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
@@ -124,7 +120,7 @@ test("another year is chosen, stands in the address and survives a reload", asyn
   await expect(main(page)).toContainText("Aucun chiffre d’affaires en 2019");
 });
 
-test("the tabs show figures of products, invoices and quotations, and what is to come", async ({
+test("the tabs show figures of products, invoices and quotations, and announce reports", async ({
   page,
   signedIn,
 }) => {
@@ -153,7 +149,7 @@ test("the tabs show figures of products, invoices and quotations, and what is to
   await expect(tab("Rapports")).toHaveAttribute("aria-selected", "true");
 });
 
-test("the months are walked with the arrow keys, and written out on request", async ({
+test("arrow keys move between months, and a button shows them as a table", async ({
   page,
   signedIn,
   t,
@@ -174,7 +170,7 @@ test("the months are walked with the arrow keys, and written out on request", as
   await expect(months).toBeVisible();
 });
 
-test("the information mark says what revenue is made of", async ({ page, signedIn, t }) => {
+test("the information button explains what counts as revenue", async ({ page, signedIn, t }) => {
   await fill(signedIn);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: t("statistics.info.label") }).press("Enter");
@@ -185,7 +181,7 @@ test("the information mark says what revenue is made of", async ({ page, signedI
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the latest documents show a quotation's number with D, as its own page does", async ({
+test("the latest documents show a quotation's number with its D prefix", async ({
   page,
   signedIn,
 }) => {
@@ -195,11 +191,7 @@ test("the latest documents show a quotation's number with D, as its own page doe
   await expect(main(page).getByRole("link", { name: "D26000007" })).toBeVisible();
 });
 
-test("a failure is told, and trying again brings the figures", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
+test("a failed load is reported and can be retried", async ({ page, signedIn, problems }) => {
   await fill(signedIn);
   await page.route(DASHBOARD, (route) => route.abort());
   await page.goto("/dashboard?year=2024");
@@ -210,10 +202,10 @@ test("a failure is told, and trying again brings the figures", async ({
   await alert.getByRole("button", { name: "Réessayer" }).click();
   await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
   await expect(alert).toBeHidden();
-  problems.length = 0; // The browser notes the broken requests.
+  problems.length = 0; // the failed requests are provoked
 });
 
-test("nothing jumps when the figures arrive", async ({ page, signedIn }) => {
+test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
   await fill(signedIn);
   const held = Promise.withResolvers<void>();
   await page.route(DASHBOARD, async (route) => {
@@ -234,7 +226,7 @@ test("nothing jumps when the figures arrive", async ({ page, signedIn }) => {
   expect(await places()).toEqual(before);
 });
 
-test("a new organization is told what to do next", async ({ page, signedIn }) => {
+test("a new organization sees its next steps", async ({ page, signedIn }) => {
   await page.goto("/dashboard");
   const steps = page.getByRole("tabpanel").getByRole("listitem");
   await expect(steps).toHaveCount(4);
@@ -252,11 +244,7 @@ test("a new organization is told what to do next", async ({ page, signedIn }) =>
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("the months go from right to left, under the names in use in Algeria", async ({
-    page,
-    signedIn,
-    t,
-  }) => {
+  test("the months are right to left, with their Algerian names", async ({ page, signedIn, t }) => {
     await fill(signedIn);
     await page.goto("/dashboard?year=2024");
     await expectFigure(page, "رقم الأعمال", ["4 771,90 د.ج", "فواتير 2024، بكل الرسوم"]);
@@ -299,7 +287,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
     test.use({ locale });
 
     for (const tab of ["overview", "analytics", "reports"]) {
-      test(`the tab "${tab}" is open to everybody, its colours in the dark too`, async ({
+      test(`the tab "${tab}" is accessible, in dark colours too`, async ({
         page,
         signedIn,
         expectAccessible,

@@ -6,11 +6,11 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, importClients } from "../../testing/browser/records.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
-/** Holds a list on paper back once its first line has come, until `letGo` is called. */
-async function holdAfterFirstLine(page: Page) {
+/** Pauses a PDF export after its first progress line until the returned function is called. */
+async function pauseAfterFirstLine(page: Page) {
   await page.addInitScript(() => {
     const gate = Promise.withResolvers<void>();
-    Object.assign(window, { letGo: gate.resolve });
+    Object.assign(window, { release: gate.resolve });
     const ask = window.fetch;
     window.fetch = async (...asked) => {
       const answer = await ask(...asked);
@@ -28,7 +28,7 @@ async function holdAfterFirstLine(page: Page) {
       return new Response(answer.body?.pipeThrough(hold), answer);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+  return () => page.evaluate(() => (window as unknown as { release(): void }).release());
 }
 
 const start = async (page: Page, t: Translate) => {
@@ -39,18 +39,18 @@ const start = async (page: Page, t: Translate) => {
 const dialog = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("ui.export.title") });
 
-/** How far the dialog says it is: rows of all rows, and how much of the bar is full. */
-async function told(page: Page, t: Translate) {
-  const words = t("ui.export.rows").replace("{{done}}", "(\\d+)").replace("{{total}}", "(\\d+)");
-  const text = dialog(page, t).getByText(new RegExp(`^${words}$`));
+/** The progress that the dialog shows: rows, total and percentage. */
+async function shownProgress(page: Page, t: Translate) {
+  const pattern = t("ui.export.rows").replace("{{done}}", "(\\d+)").replace("{{total}}", "(\\d+)");
+  const text = dialog(page, t).getByText(new RegExp(`^${pattern}$`));
   await expect(text).not.toHaveText(/^0 /);
-  const numbers = new RegExp(words).exec(await text.innerText());
+  const numbers = new RegExp(pattern).exec(await text.innerText());
   const bar = dialog(page, t).getByRole("progressbar");
   const percent = Number(await bar.getAttribute("aria-valuenow"));
   return { done: Number(numbers?.[1]), total: Number(numbers?.[2]), percent };
 }
 
-test("a long list says how many of its rows are on paper, and then it is there", async ({
+test("a long PDF export shows its progress and downloads the file", async ({
   page,
   url,
   signedIn,
@@ -58,17 +58,17 @@ test("a long list says how many of its rows are on paper, and then it is there",
   expectAccessible,
 }) => {
   await importClients(url, signedIn, "SARL Sahel", 500);
-  const letGo = await holdAfterFirstLine(page);
+  const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
   await start(page, t);
-  const { done, total, percent } = await told(page, t);
+  const { done, total, percent } = await shownProgress(page, t);
   expect(total).toBe(500);
   expect(done).toBeGreaterThan(100);
   expect(done).toBeLessThan(500);
   expect(percent).toBeCloseTo((done / 500) * 90, 0);
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await letGo();
+  await release();
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.subarray(-6).toString()).toBe("%%EOF\n");
@@ -76,21 +76,16 @@ test("a long list says how many of its rows are on paper, and then it is there",
   await expect(dialog(page, t)).toBeHidden();
 });
 
-test("a long list can be called off while it is printed, and asked for again", async ({
-  page,
-  url,
-  signedIn,
-  t,
-}) => {
+test("a long PDF export can be cancelled and started again", async ({ page, url, signedIn, t }) => {
   await importClients(url, signedIn, "EURL Tell", 500);
-  const letGo = await holdAfterFirstLine(page);
+  const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
   await start(page, t);
-  expect((await told(page, t)).total).toBe(500);
+  expect((await shownProgress(page, t)).total).toBe(500);
   await dialog(page, t)
     .getByRole("button", { name: t("ui.cancel") })
     .click();
-  await letGo();
+  await release();
   await expect(dialog(page, t)).toBeHidden();
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   const download = page.waitForEvent("download");
@@ -98,7 +93,7 @@ test("a long list can be called off while it is printed, and asked for again", a
   expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
 });
 
-test("a list that fails, or breaks off, in its middle is told as a failure and is no file", async ({
+test("a PDF export that fails midway shows the error and downloads nothing", async ({
   page,
   signedIn,
   t,
@@ -121,7 +116,7 @@ test("a list that fails, or breaks off, in its middle is told as a failure and i
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("what a search leaves is read first and printed then, on one bar that never goes back", async ({
+  test("a filtered PDF export reads rows, then prints them, with one progress bar that never decreases", async ({
     page,
     url,
     signedIn,
@@ -130,17 +125,17 @@ test.describe("in Arabic", () => {
   }) => {
     await importClients(url, signedIn, "الأطلس", 500);
     await addClient(signedIn, "SARL Sahel");
-    const letGo = await holdAfterFirstLine(page);
+    const release = await pauseAfterFirstLine(page);
     await page.goto(`/clients?search=${encodeURIComponent("الأطلس")}`);
     await expect(page.getByText("1–10 / 500")).toBeVisible();
     await start(page, t);
-    const { done, total, percent } = await told(page, t);
+    const { done, total, percent } = await shownProgress(page, t);
     expect(total).toBe(500);
     expect(done).toBeLessThan(500);
     expect(percent).toBeCloseTo(10 + (done / 500) * 80, 0);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await letGo();
+    await release();
     expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
     await expect(toast(page, t("ui.export.done_other").replace("{{count}}", "500"))).toBeVisible();
   });

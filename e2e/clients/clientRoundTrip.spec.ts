@@ -9,7 +9,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("clients are exported, put away, brought back, deleted, and return from the very file", async ({
+    test("clients are exported, archived, restored, deleted, and imported again from the same file", async ({
       page,
       signedIn,
       t,
@@ -18,10 +18,10 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await addClient(signedIn, "SARL Sahel", { telephone: "0661000001", country: "DZ" });
       const rows = main(page).locator("tbody tr");
       const view = (name: string) => page.getByText(t(`clients.status.${name}`), { exact: true });
-      const bulk = async (deed: string) => {
+      const bulk = async (action: string) => {
         await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
         await bar(page, t)
-          .getByRole("button", { name: t(`clients.bulk.${deed}.label`) })
+          .getByRole("button", { name: t(`clients.bulk.${action}.label`) })
           .click();
         await answer(page, t, "yes");
       };
@@ -60,8 +60,8 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         .poll(async () => (await signedIn.api<{ total: number }>("GET", "/clients")).total)
         .toBe(2);
       const { clients } = await signedIn.api<{ clients: Client[] }>("GET", "/clients");
-      const told = clients.map(({ nom, adresse, telephone }) => [nom, adresse, telephone]);
-      expect(new Set(told.map(String))).toEqual(
+      const stored = clients.map(({ nom, adresse, telephone }) => [nom, adresse, telephone]);
+      expect(new Set(stored.map(String))).toEqual(
         new Set(["شركة النخيل,=1+1,0550123456", "SARL Sahel,,0661000001"]),
       );
     });
