@@ -13,22 +13,22 @@ interface Invoices {
 
 /** Five invoices of 2026: F-1 to F-5, of two clients, of 1,190 DA unless named otherwise. */
 async function fiveInvoices(owner: Owner): Promise<Invoices> {
-  const sahel = await addClient(owner, "SARL Sahel");
-  const tell = await addClient(owner, "مؤسسة التل");
-  const add = async (client: Client, status: string, changes: object) => {
-    const invoice = await addQuotation(owner, client, {
-      type: "SALES_INVOICE",
-      dueDate: "2026-12-31",
-      ...changes,
-    });
-    await owner.api("PUT", `/documents/${invoice.id}`, { status });
+  const [sahel, tell] = await Promise.all([
+    addClient(owner, "SARL Sahel"),
+    addClient(owner, "مؤسسة التل"),
+  ]);
+  const add = (client: Client, status: string, changes: object) => {
+    const invoice = { type: "SALES_INVOICE", dueDate: "2026-12-31", status, ...changes };
+    return addQuotation(owner, client, invoice);
   };
   const large = [{ ...line("Ciment"), quantity: 10 }];
-  await add(sahel, "SENT", { numero: "F-1", date: "2026-03-10" });
-  await add(sahel, "ACCEPTED", { numero: "F-2", date: "2026-04-20", lines: large });
-  await add(sahel, "ACCEPTED", { numero: "F-3", date: "2025-04-20", lines: large });
-  await add(tell, "ACCEPTED", { numero: "F-4", date: "2026-05-01", lines: large });
-  await add(sahel, "REJECTED", { numero: "F-5", date: "2026-06-01", paymentMethod: "CHECK" });
+  await Promise.all([
+    add(sahel, "SENT", { numero: "F-1", date: "2026-03-10" }),
+    add(sahel, "ACCEPTED", { numero: "F-2", date: "2026-04-20", lines: large }),
+    add(sahel, "ACCEPTED", { numero: "F-3", date: "2025-04-20", lines: large }),
+    add(tell, "ACCEPTED", { numero: "F-4", date: "2026-05-01", lines: large }),
+    add(sahel, "REJECTED", { numero: "F-5", date: "2026-06-01", paymentMethod: "CHECK" }),
+  ]);
   return { sahel, tell };
 }
 

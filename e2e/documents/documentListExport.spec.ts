@@ -12,23 +12,24 @@ import { main } from "../../testing/browser/steps.ts";
 async function threeInvoices(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");
   const base = { type: "SALES_INVOICE", dueDate: "2027-01-31" };
-  await addQuotation(owner, sahel, {
+  const cash = {
     ...base,
     numero: "F-1",
     date: "2026-11-01",
     paymentMethod: "CASH",
     notes: "=2+2",
-  });
-  await addQuotation(owner, sahel, {
+  };
+  const discounted = {
     ...base,
     numero: "F-2",
     date: "2026-11-02",
     lines: [{ ...line("Ciment"), quantity: 3, remise: 10, remiseType: "PERCENTAGE" }],
     globalRemise: 200,
     globalRemiseType: "AMOUNT",
-  });
-  const other = await addQuotation(owner, sahel, { ...base, numero: "F-3", date: "2026-11-03" });
-  await owner.api("PUT", `/documents/${other.id}`, { status: "REJECTED" });
+  };
+  const rejected = { ...base, numero: "F-3", date: "2026-11-03", status: "REJECTED" };
+  const invoices = [cash, discounted, rejected];
+  await Promise.all(invoices.map((changes) => addQuotation(owner, sahel, changes)));
 }
 
 interface Workbook {

@@ -242,7 +242,7 @@ test.describe("on a telephone as high as its page", () => {
   });
 });
 
-/** Opens a quotation of so many lines, "Planche 1" and so on, to be changed. */
+/** Opens the edit page of a quotation with lines named "Planche 1", "Planche 2" … */
 async function openPlanks(page: Page, owner: Owner, count: number): Promise<void> {
   const client = await addClient(owner, "SARL Sahel");
   const lines = Array.from({ length: count }, (_, at) => line(`Planche ${at + 1}`));

@@ -31,7 +31,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
     if (numero !== null) store.dispatch({ type: "suggest", numero: isDefault ? numero : "" });
   }, [isDefault, numero, store]);
   const { generate, generating } = useGenerate(kind, date, (generated) =>
-    store.dispatch({ type: "generated", numero: generated, kept: true }),
+    store.dispatch({ type: "generated", numero: generated, isSuggestion: true }),
   );
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (

@@ -15,7 +15,7 @@ interface EditNumberFieldProps {
 export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProps) {
   const date = useFormPart(store, ({ form }) => form.date);
   const { generate, generating } = useGenerate(kind, date, (numero) =>
-    store.dispatch({ type: "generated", numero, kept: false }),
+    store.dispatch({ type: "generated", numero, isSuggestion: false }),
   );
   return (
     <DocumentNumberField

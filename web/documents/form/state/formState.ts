@@ -47,10 +47,10 @@ export type FormAction =
   | { type: "restore"; draft: Draft }
   | { type: "suggest"; numero: string }
   /**
-   * `kept`: the number counts as a suggestion and is not sent
+   * `isSuggestion`: the number counts as a suggestion and is not sent
    * (docs/rules/numbering.md#typed-numbers).
    */
-  | { type: "generated"; numero: string; kept: boolean }
+  | { type: "generated"; numero: string; isSuggestion: boolean }
   | { type: "change"; changes: Partial<Details> }
   | { type: "discount"; changes: Partial<DiscountInput> }
   | { type: "entry"; changes: Partial<LineEntry> }
@@ -149,10 +149,10 @@ function suggestNumber(state: FormState, numero: string): FormState {
 /** Replaces the number on the user's request. */
 function applyGeneratedNumber(
   state: FormState,
-  { numero, kept }: { numero: string; kept: boolean },
+  { numero, isSuggestion }: { numero: string; isSuggestion: boolean },
 ) {
   const next = changeDetails(state, { numero });
-  const suggestion = kept ? numero : state.form.suggestion;
+  const suggestion = isSuggestion ? numero : state.form.suggestion;
   return { ...next, form: { ...next.form, suggestion } };
 }
 

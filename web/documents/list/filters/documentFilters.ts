@@ -134,8 +134,10 @@ const sort = defineFilter({
 
 /**
  * The filters of the document list, in the order of their tabs and chips
- * (docs/rules/documents.md#lists). Address, popup, chips and request all follow from an entry; its
- * name is the key of its tab's title (documents.filters.tabs).
+ * (docs/rules/documents.md#lists). Address, popup, chips and request all follow from an entry.
+ * A new filter needs its query in contract/documentShapes.ts, its condition in
+ * server/documents/list/listConditions.ts, an entry here, and its texts in documents.json: the title
+ * of its tab under `filters.tabs`, by the name of the entry, and its chip under `filters.chip`.
  */
 export const FILTERS = { search, status, date, amount: total, paymentMethod, client, sort };
 
