@@ -3,12 +3,10 @@ import { CLIENT_TYPES } from "#domain/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
-import { commaList, day, dinars, flag, id, paging } from "./values.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
-const MAX_TOTAL = 9_999_999_999_999.99;
 
 const line = z.object({
   id: z.string(),
@@ -90,35 +88,3 @@ export type DocumentLink = z.output<typeof link>;
 export type DocumentRow = z.output<typeof row>;
 export type Document = z.output<typeof document>;
 export type DocumentLine = z.output<typeof line>;
-
-export const filters = {
-  type: kind.optional(),
-  deleted: flag.default(false),
-  search: paging.search,
-  status: commaList(status).default([]),
-  clientId: commaList(id).default([]),
-  paymentMethod: commaList(paymentMethod).default([]),
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-  totalAmountMin: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
-  totalAmountMax: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
-  sortBy: z.enum(["date", "totalAmount", "clientName"]).default("date"),
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
-};
-
-/** The filters as understood, and with `counts=true` how many documents stand in each status. */
-export const understoodFilters = z.object({
-  type: kind.nullable(),
-  deleted: z.boolean(),
-  search: z.string().nullable(),
-  status: z.array(status),
-  clientId: z.array(z.string()),
-  paymentMethod: z.array(paymentMethod),
-  dateFrom: z.string().nullable(),
-  dateTo: z.string().nullable(),
-  totalAmountMin: z.number().nullable(),
-  totalAmountMax: z.number().nullable(),
-  sortBy: z.string(),
-  sortOrder: z.string(),
-  counts: z.record(status, z.number()).optional(),
-});

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
-import { document, filters, kind, link, row, understoodFilters } from "./documentShapes.ts";
+import { filterQuery, filterReply } from "./documentFilters.ts";
+import { document, kind, link, row } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import {
   day,
@@ -32,12 +33,12 @@ export const documents = {
     query: z.object({
       page: paging.page,
       limit: paging.limit,
-      ...filters,
+      ...filterQuery,
       documentType: kind.optional(),
       total: flag.default(true),
       counts: flag.default(false),
     }),
-    reply: z.object({ documents: z.array(row), ...totals, filters: understoodFilters }),
+    reply: z.object({ documents: z.array(row), ...totals, filters: filterReply }),
   }),
   nextNumber: operation({
     method: "GET",

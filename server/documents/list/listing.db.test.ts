@@ -10,8 +10,8 @@ import {
 } from "#domain/documents.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
-import { listDocuments, totalOf } from "./list.ts";
-import type { ListQuery } from "./listConditions.ts";
+import { listDocuments, totalOf } from "./listDocuments.ts";
+import type { ListQuery } from "./filters.ts";
 
 const MINE = "a0000000-0000-4000-8000-000000000001";
 const THEIRS = "a0000000-0000-4000-8000-000000000002";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
 
-/** How many documents stand in each status: the columns of `client_tally`, and of every count. */
+/** The columns of `client_tally` and of every count by status. */
 const COLUMN = {
   DRAFT: "draft",
   SENT: "sent",
@@ -11,7 +11,6 @@ const COLUMN = {
 } as const satisfies Record<DocumentStatus, string>;
 
 type Column = (typeof COLUMN)[DocumentStatus];
-/** Counts as a row has them. */
 export type CountColumns = Record<Column, number>;
 
 const eachStatus = (
@@ -20,7 +19,7 @@ const eachStatus = (
 
 export const columns = eachStatus((column) => column);
 
-/** Sums counts that stand in rows. */
+/** Sums rows of counts. */
 export const summed = eachStatus(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
@@ -36,20 +35,11 @@ export const asCounts = eachStatus(
   (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
 );
 
-export const inAll = sql.join(
+/** The sum of a row's counts. */
+export const countOfAll = sql.join(
   Object.values(COLUMN).map((column) => sql.ref(column)),
   sql` + `,
 );
-
-/** How many stand in one of some statuses. */
-export const inStatuses = (statuses: unknown) =>
-  sql.join(
-    DOCUMENT_STATUSES.map(
-      (status) =>
-        sql`case when ${sql.lit(status)} = any(${statuses}::text[]) then ${sql.ref(COLUMN[status])} else 0 end`,
-    ),
-    sql` + `,
-  );
 
 export function countsOf(row: Partial<CountColumns>): Record<DocumentStatus, number> {
   const entries = DOCUMENT_STATUSES.map((status) => [status, row[COLUMN[status]] ?? 0]);

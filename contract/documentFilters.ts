@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { commaList, day, dinars, flag, id, paging } from "./values.ts";
+
+const MAX_TOTAL = 9_999_999_999_999.99;
+
+const status = z.enum(DOCUMENT_STATUSES);
+const kind = z.enum(DOCUMENT_KINDS);
+
+/** A comma list of which a document has one; none given, none is left out. */
+const oneOf = <Item extends string>(
+  item: z.ZodType<Item, string>,
+  reply: z.ZodType<Item> = item,
+) => ({
+  query: commaList(item).default([]),
+  reply: z.array(reply),
+});
+
+const amount = () => ({
+  query: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
+  reply: z.number().nullable(),
+});
+
+const firstOrLastDay = () => ({ query: day.optional(), reply: z.string().nullable() });
+
+/** Each filter of the document list: its query parameter, and how the reply repeats it. */
+const FILTERS = {
+  type: { query: kind.optional(), reply: kind.nullable() },
+  deleted: { query: flag.default(false), reply: z.boolean() },
+  search: { query: paging.search, reply: z.string().nullable() },
+  status: oneOf(status),
+  clientId: oneOf(id, z.string()),
+  paymentMethod: oneOf(z.enum(PAYMENT_METHODS)),
+  dateFrom: firstOrLastDay(),
+  dateTo: firstOrLastDay(),
+  totalAmountMin: amount(),
+  totalAmountMax: amount(),
+};
+
+type Part<P extends "query" | "reply"> = {
+  [Name in keyof typeof FILTERS]: (typeof FILTERS)[Name][P];
+};
+
+function partOf<P extends "query" | "reply">(part: P): Part<P> {
+  const entries = Object.entries(FILTERS).map(([name, filter]) => [name, filter[part]]);
+  return Object.fromEntries(entries) as Part<P>;
+}
+
+export const filterQuery = {
+  ...partOf("query"),
+  sortBy: z.enum(["date", "totalAmount", "clientName"]).default("date"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+};
+
+/** The filters as they were read, and with `counts=true` the number of documents by status. */
+export const filterReply = z.object({
+  ...partOf("reply"),
+  sortBy: z.string(),
+  sortOrder: z.string(),
+  counts: z.record(status, z.number()).optional(),
+});
+
+/** The filters that are a condition on documents; a search is looked up in more than them. */
+export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;

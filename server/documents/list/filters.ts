@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DocumentFilter } from "#contract/documentFilters.ts";
+import type { documents } from "#contract/documents.ts";
+import type { Parsed } from "#contract/operation.ts";
+import { dinarsFromCentimes } from "#domain/money.ts";
+
+export type ListQuery = Parsed<typeof documents.list>["query"];
+export type Condition = RawBuilder<unknown>;
+
+interface Filter<Value> {
+  /** The documents that pass. */
+  document(value: Value): Condition;
+  /** The same for `client_tally`. With another filter, counts read the documents. */
+  tally?(value: Value): Condition;
+  /** The value in the unit of the wire. */
+  reply?(value: Value): unknown;
+}
+
+/** Each filter of the list once: a value that is not given is no condition. */
+const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> } = {
+  type: {
+    document: (kind) => sql`document.kind = ${kind}`,
+    tally: (kind) => sql`client_tally.kind = ${kind}`,
+  },
+  clientId: {
+    document: (ids) => sql`document.client_id = any(${ids}::uuid[])`,
+    tally: (ids) => sql`client_tally.client_id = any(${ids}::uuid[])`,
+  },
+  status: {
+    document: (statuses) => sql`document.status = any(${statuses}::text[])`,
+  },
+  paymentMethod: {
+    document: (methods) => sql`document.payment_method = any(${methods}::text[])`,
+  },
+  dateFrom: {
+    document: (day) => sql`document.date >= ${day}::date`,
+  },
+  dateTo: {
+    document: (day) => sql`document.date <= ${day}::date`,
+  },
+  totalAmountMin: {
+    document: (centimes) => sql`document.total_to_pay >= ${centimes}::bigint`,
+    reply: dinarsFromCentimes,
+  },
+  totalAmountMax: {
+    document: (centimes) => sql`document.total_to_pay <= ${centimes}::bigint`,
+    reply: dinarsFromCentimes,
+  },
+};
+
+const names = Object.keys(FILTERS) as DocumentFilter[];
+
+const filterOf = (name: DocumentFilter) => FILTERS[name] as Filter<unknown>;
+
+const isGiven = (value: unknown) =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** The filters that a query has a value for. */
+export function givenFilters(query: ListQuery): DocumentFilter[] {
+  return names.filter((name) => isGiven(query[name]));
+}
+
+type Values = Pick<ListQuery, DocumentFilter>;
+
+export function documentConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
+  return given.map((name) => filterOf(name).document(values[name]));
+}
+
+export function tallyConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
+  return given.flatMap((name) => filterOf(name).tally?.(values[name]) ?? []);
+}
+
+/** Whether `client_tally` counts what passes the filters, in each status. */
+export function isTallied(given: readonly DocumentFilter[]): boolean {
+  return given.every((name) => name === "status" || filterOf(name).tally !== undefined);
+}
+
+/** The filters as the reply repeats them. */
+export function presentFilters(query: ListQuery) {
+  const { deleted, search, sortBy, sortOrder } = query;
+  const shown = names.map((name) => {
+    const { reply = (value) => value } = filterOf(name);
+    return [name, query[name] === undefined ? null : reply(query[name])];
+  });
+  return { ...Object.fromEntries(shown), deleted, search, sortBy, sortOrder };
+}

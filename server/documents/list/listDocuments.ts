@@ -1,0 +1,53 @@
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
+import type { PreparedQueries } from "../../database/database.ts";
+import { prepareStatement, type PreparedStatement } from "../../database/preparedStatement.ts";
+import type { ListedDocument } from "../store.ts";
+import type { ListQuery } from "./filters.ts";
+import { type ListShape, type ListValues, shapeOf, valuesOf } from "./listParameters.ts";
+import { type ListRow, listSql } from "./listSql.ts";
+import { countsOf } from "./statusCounts.ts";
+
+type ListStatement = PreparedStatement<ListValues, ListRow>;
+
+/** Lists of one kind by status and search: connections keep these prepared, some 100 kB each. */
+const isFrequent = ({ filters }: ListShape) =>
+  filters.includes("type") && filters.every((name) => name === "type" || name === "status");
+
+const prepared = new Map<string, ListStatement>();
+
+/** The statement of all lists of a shape; a rare one has no name and is planned at each call. */
+export function listStatement(shape: ListShape): ListStatement {
+  const key = JSON.stringify(shape);
+  const known = prepared.get(key);
+  if (known !== undefined) return known;
+  const created = prepareStatement((db, values: ListValues) => {
+    const list = listSql({ shape, values });
+    return { compile: () => list.compile(db) };
+  });
+  if (!isFrequent(shape)) return { ...created, name: "" };
+  prepared.set(key, created);
+  return created;
+}
+
+export interface Listed {
+  documents: ListedDocument[];
+  /** The number of documents in each status under the other filters; null unless asked for. */
+  counts: Record<DocumentStatus, number> | null;
+}
+
+/** One page of documents in the order asked for. */
+export async function listDocuments(queries: PreparedQueries, query: ListQuery): Promise<Listed> {
+  const shape = shapeOf(query);
+  const rows = await queries.execute(listStatement(shape), valuesOf(queries, query));
+  const [first] = rows;
+  return {
+    documents: rows.filter((row): row is ListedDocument => row.id !== null),
+    counts: shape.counted && first !== undefined ? countsOf(first) : null,
+  };
+}
+
+/** The number of documents in the statuses of the filter, or in all. */
+export function totalOf(counts: Record<DocumentStatus, number>, { status }: ListQuery): number {
+  const wanted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
+  return [...wanted].reduce((sum, each) => sum + counts[each], 0);
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { DocumentFilter } from "#contract/documentFilters.ts";
+import type { Scope } from "../../database/database.ts";
+import { isIndexable, likePattern } from "../../database/search.ts";
+import {
+  type Condition,
+  documentConditions,
+  givenFilters,
+  type ListQuery,
+  tallyConditions,
+} from "./filters.ts";
+
+/** What the text of a list's statement depends on. */
+export interface ListShape extends ReturnType<typeof shapeOf> {}
+
+export function shapeOf(query: ListQuery) {
+  const { search, sortBy, sortOrder, deleted } = query;
+  return {
+    filters: givenFilters(query),
+    /** `indexed`: long enough for the index of three-letter pieces. */
+    search: search === null ? null : isIndexable(search) ? "indexed" : "short",
+    counted: query.total || query.counts,
+    deleted,
+    sortBy,
+    sortOrder,
+  } as const;
+}
+
+/** The parameters of a list's statement. */
+export interface ListValues extends ReturnType<typeof valuesOf> {}
+
+export function valuesOf({ enterpriseId }: Pick<Scope, "enterpriseId">, query: ListQuery) {
+  const { page, limit } = query;
+  return {
+    ...query,
+    enterpriseId,
+    pattern: likePattern(query.search ?? ""),
+    skip: (page - 1) * limit,
+  };
+}
+
+export interface List {
+  shape: ListShape;
+  values: ListValues;
+}
+
+export const all = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `);
+
+const isArchived = (deleted: boolean, column: Condition) =>
+  deleted ? column : sql`not (${column})`;
+
+const withoutStatus = ({ filters }: ListShape) => filters.filter((name) => name !== "status");
+
+/** The documents of the organization that pass the filters, the status apart. */
+export function filtered(
+  { shape, values }: List,
+  filters: DocumentFilter[] = withoutStatus(shape),
+) {
+  return [
+    sql`document.enterprise_id = ${values.enterpriseId}`,
+    isArchived(shape.deleted, sql`document.deleted_at is not null`),
+    ...documentConditions(filters, values),
+  ];
+}
+
+/** The same of the counters. */
+export function talliesFiltered({ shape, values }: List) {
+  return [
+    sql`client_tally.enterprise_id = ${values.enterpriseId}`,
+    isArchived(shape.deleted, sql`client_tally.archived`),
+    ...tallyConditions(shape.filters, values),
+  ];
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
+import { type Condition, documentConditions, isTallied } from "./filters.ts";
+import { all, filtered, type List, talliesFiltered } from "./listParameters.ts";
+import { NO_SEARCH, searchParts } from "./searchSql.ts";
+import { columns, countedByStatus, type CountColumns, summed } from "./statusCounts.ts";
+
+/** A document with the counts beside it; an empty page is one row without a document. */
+export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
+
+const statusFilter = ({ shape, values }: List) =>
+  documentConditions(
+    shape.filters.filter((name) => name === "status"),
+    values,
+  );
+
+const ORDER = {
+  date: sql`document.date`,
+  totalAmount: sql`document.total_to_pay`,
+  clientName: sql`client.sort_name`,
+};
+
+/** Documents that are equal in the order asked for come by their creation. */
+export function orderOf({ shape: { sortBy, sortOrder } }: List) {
+  const way = sql.raw(sortOrder);
+  return sql`${ORDER[sortBy]} ${way}, document.created_at ${way}, document.id ${way}`;
+}
+
+const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
+  on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
+
+/** The ids of the page: an index has the filtered columns, so documents before it are not read. */
+function pagePart(list: List): RawBuilder<unknown> {
+  const { shape, values } = list;
+  const search = shape.search === null ? NO_SEARCH : searchParts(list);
+  const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
+    const source = shape.sortBy === "clientName" ? withClient(documents) : documents;
+    return sql`(select document.id from ${source}
+      where ${all([sql`true`, ...conditions, ...statusFilter(list)])}
+      order by ${orderOf(list)} limit ${values.limit} offset ${values.skip})`;
+  };
+  const inOrder = pageOf(sql`document`, [...filtered(list), ...search.conditions]);
+  const page =
+    shape.search === null
+      ? inOrder
+      : sql`${pageOf(sql`few_matches as document`, [])} union all ${inOrder}`;
+  return sql`page as materialized (${page})`;
+}
+
+/** The number of documents in each status. */
+function countsPart(list: List): RawBuilder<unknown> {
+  const { filters, search } = list.shape;
+  const counts = () => {
+    if (isTallied(filters)) {
+      return search === null
+        ? sql`select ${summed} from client_tally where ${all(talliesFiltered(list))}`
+        : sql`select ${columns} from matches`;
+    }
+    const { conditions } = search === null ? NO_SEARCH : searchParts(list);
+    const documents = sql`select status from document where ${all([...filtered(list), ...conditions])}`;
+    const both =
+      search === null ? documents : sql`select status from few_matches union all ${documents}`;
+    return sql`select ${countedByStatus} from (${both}) as documents`;
+  };
+  return sql`counts as materialized (${counts()})`;
+}
+
+const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
+
+/**
+ * A page of documents and their counts in one statement, so that both are of one moment and a
+ * search is looked up once. It runs with one plan for all values: where the better way depends on
+ * how much a search finds, the statement has both ways and runs one.
+ */
+export function listSql(list: List): RawBuilder<ListRow> {
+  const { search, counted } = list.shape;
+  const parts = [
+    ...(search === null ? [] : searchParts(list).parts),
+    pagePart(list),
+    ...(counted ? [countsPart(list)] : []),
+  ];
+  const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}
+    and document.id = any(array(select id from page))`;
+  const documents = withClient(sql`document`);
+  const source = counted
+    ? sql`counts left join (${documents}) on ${onPage}`
+    : sql`${documents} where ${onPage}`;
+  return sql<ListRow>`with ${sql.join(parts)}
+    select ${counted ? sql`counts.*,` : sql``} ${listed}, ${shownClient} as shown_client
+      from ${source} order by ${orderOf(list)}`;
+}

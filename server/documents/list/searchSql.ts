@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Condition } from "./filters.ts";
+import { all, filtered, type List, talliesFiltered } from "./listParameters.ts";
+import { asCounts, columns, countOfAll, summed } from "./statusCounts.ts";
+
+/** How a list is searched: parts of its statement, and what they leave to a walk in its order. */
+interface Search {
+  parts: RawBuilder<unknown>[];
+  conditions: Condition[];
+}
+
+export const NO_SEARCH: Search = { parts: [], conditions: [] };
+
+/** So many matches are fetched and sorted; with more, a walk in order soon fills the page. */
+const FEW = 200;
+
+/** The search is put into lower case once, not for each text that it is compared with. */
+const isLike = ({ values }: List) => sql`like (select lower(${values.pattern}))`;
+
+/** Clients whose name contains the search, as one array. */
+function namedClients(list: List) {
+  const { shape, values } = list;
+  const ids =
+    shape.search === "indexed"
+      ? sql`clients_named(${values.search}::text)`
+      : sql`array(select id from client
+          where enterprise_id = ${values.enterpriseId} and search_name ${isLike(list)})`;
+  return sql`named_clients as materialized (select ${ids} as ids)`;
+}
+
+/** Documents whose number or notes contain the search: all where they are counted. */
+function textMatches(list: List) {
+  const { shape, values } = list;
+  const kind = shape.filters.includes("type") ? sql`${values.type}::text` : sql`null`;
+  const most = shape.counted ? sql`null` : sql.lit(FEW + 1);
+  const matches =
+    shape.search === "indexed"
+      ? sql`select document_id, client_id, status
+              from documents_saying(${values.search}::text, ${kind}, ${values.deleted}, ${most})`
+      : sql`select document.id as document_id, document.client_id, document.status from document
+             where ${all(
+               filtered(
+                 list,
+                 shape.filters.filter((name) => name === "type"),
+               ),
+             )}
+               and document.search_text ${isLike(list)} limit ${most}`;
+  return sql`text_matches as materialized (${matches})`;
+}
+
+/** A membership test against a table in memory: `is true` keeps the planner from a join. */
+const isOfClients = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
+  sql`(${column} in (select unnest(ids) from ${clients})) is true`;
+
+/** The same for an index that has the clients in its order. */
+const amongClients = (clients: RawBuilder<unknown>) =>
+  sql`client_id = any((select ids from ${clients})::uuid[])`;
+
+/**
+ * The matches by status: the counters of the named clients, and the text matches of others. `ids`
+ * are the named clients that have documents in the list.
+ */
+function matchCounts(list: List) {
+  const { filters } = list.shape;
+  const ofOthers = [sql`not (${isOfClients(sql`named_clients`)})`];
+  if (filters.includes("clientId")) {
+    ofOthers.push(sql`client_id = any(${list.values.clientId}::uuid[])`);
+  }
+  return sql`matches as materialized (
+    select ${summed}, array_agg(client_id) filter (where client_id is not null) as ids,
+           sum(${countOfAll}) > ${sql.lit(FEW)}
+             or (select count(*) from text_matches) > ${sql.lit(FEW)} as are_many
+      from (select client_id, ${columns} from client_tally
+             where ${all([...talliesFiltered(list), amongClients(sql`named_clients`)])}
+            union all select null, ${asCounts} from text_matches where ${all(ofOthers)}) as counts)`;
+}
+
+/** The matches that pass the filters, where they are few. */
+const fewMatches = (list: List) => sql`few_matches as materialized (
+  select enterprise_id, id, client_id, status, date, created_at, total_to_pay
+    from document
+   where (select are_many from matches) is not true and ${all(filtered(list))}
+     and (${amongClients(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
+
+/** Finds documents by their number or notes, or by their client's names. */
+export function searchParts(list: List): Search {
+  // Uncounted text matches are cut off, so the walk compares the texts.
+  const hasText = list.shape.counted
+    ? sql`(document.id in (select document_id from text_matches)) is true`
+    : sql`document.search_text ${isLike(list)}`;
+  return {
+    parts: [namedClients(list), textMatches(list), matchCounts(list), fewMatches(list)],
+    conditions: [
+      sql`(select are_many from matches)`,
+      sql`(${isOfClients(sql`matches`, sql`document.client_id`)} or ${hasText})`,
+    ],
+  };
+}
