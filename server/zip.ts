@@ -2,27 +2,27 @@ import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A .zip that is written while it is read: nothing of it is kept. */
+/** A .zip that is streamed: no file is held in memory. */
 export interface Zip {
-  /** Its bytes; whoever destroys it ends the writing. */
+  /** Destroying it ends the writing. */
   output: Readable;
-  /** Aborted as soon as nobody reads any more. */
+  /** Aborted when `output` is closed. */
   gone: AbortSignal;
   /**
-   * Adds a file and waits until nearly all of it has been taken by the reader.
+   * Adds a file. Resolves when its contents were read, apart from what is buffered.
    *
-   * @throws what the contents throw; the reason of `gone`
+   * @throws what the contents throw, and the reason of `gone`
    */
   add(name: string, contents: Contents): Promise<void>;
-  /** No more files come. */
+  /** Writes the central directory; no file can be added after it. */
   end(): void;
-  /** Breaks the output off, so that nobody takes what there is of it for the whole. */
+  /** Destroys the output, so that a partial archive is not taken for a complete one. */
   fail(error: unknown): void;
 }
 
 type Contents = Uint8Array | AsyncIterable<Uint8Array | string>;
 
-/** The fast level: most of what is many, the PDFs, is compressed in itself. */
+/** Compression levels. Most byte contents are PDFs, which are compressed already. */
 const LEVEL = { bytes: 1, stream: 6 };
 
 function streamOf(contents: Contents): Readable {
@@ -32,8 +32,8 @@ function streamOf(contents: Contents): Readable {
 }
 
 /**
- * The archive's directory keeps every name to the end. In the common pool each of these few bytes
- * would hold 64 kB: 650 MB for 10,000 files.
+ * yazl keeps the buffer of every name until the end. Allocated from Buffer's pool, each would retain
+ * 64 kB: 650 MB for 10,000 files.
  */
 function unpooled(work: () => void): void {
   const { poolSize } = Buffer;
@@ -45,14 +45,14 @@ function unpooled(work: () => void): void {
   }
 }
 
-/** @param at the moment that all its files bear */
+/** @param at the modification time of all files */
 export function createZip(at: Date): Zip {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const leave = new AbortController();
   const { signal } = leave;
   output.once("close", () => leave.abort());
-  output.on("error", () => leave.abort()); // told by `gone`
+  output.on("error", () => leave.abort()); // reported by `gone`
   const fail = (error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
@@ -63,7 +63,7 @@ export function createZip(at: Date): Zip {
     const compressionLevel = contents instanceof Uint8Array ? LEVEL.bytes : LEVEL.stream;
     const source = streamOf(contents);
     const taken = finished(source, { signal });
-    // yazl keeps what opens a file until the end of the archive: it must not keep its contents.
+    // yazl keeps the callback until the end of the archive: it must not retain the contents.
     let opened: Readable | null = source;
     unpooled(() =>
       zip.addReadStreamLazy(name, { mtime: at, compressionLevel }, (open) => {

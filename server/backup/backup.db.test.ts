@@ -6,7 +6,7 @@ import { documents } from "#contract/documents.ts";
 import { openDatabase } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
-import { storeImage } from "../images/library.ts";
+import { storeImage } from "../images/storedImages.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
 import {

@@ -13,7 +13,7 @@ export interface CopiedTable {
 }
 
 /** The list of migrations is made anew by running them. */
-const LEFT_OUT = "schema_migration";
+const MIGRATION_TABLE = "schema_migration";
 
 /** Text is ordered by its bytes: collations differ from one machine to another. */
 const TABLES = `
@@ -33,7 +33,7 @@ const TABLES = `
                 where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "pointsAt"
     from pg_class c
    where c.relkind in ('r', 'p') and not c.relispartition
-     and c.relnamespace = 'public'::regnamespace and c.relname <> '${LEFT_OUT}'
+     and c.relnamespace = 'public'::regnamespace and c.relname <> '${MIGRATION_TABLE}'
      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
    order by c.relname`;
 
@@ -68,11 +68,11 @@ export async function hasTables(client: Client): Promise<boolean> {
 /** The number of the last migration; undefined where no Daftar has been. */
 export async function schemaVersion(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ found: boolean }>(
-    `select to_regclass('public.${LEFT_OUT}') is not null as found`,
+    `select to_regclass('public.${MIGRATION_TABLE}') is not null as found`,
   );
   if (!rows[0]?.found) return undefined;
   const versions = await client.query<{ at: number | null }>(
-    `select max(version) as at from public.${LEFT_OUT}`,
+    `select max(version) as at from public.${MIGRATION_TABLE}`,
   );
   return versions.rows[0]?.at ?? undefined;
 }

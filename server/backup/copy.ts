@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { CopiedTable } from "./catalogue.ts";
 
 /** What went through: how many rows, and the checksum of their text. */
-export interface Measure {
+export interface Checksum {
   rows: number;
   sha256: string;
 }
@@ -33,7 +33,7 @@ const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`
 const LINE_END = 0x0a;
 
 /** Lets bytes through and measures them. COPY's text has a line for each row, whatever it holds. */
-function meter(): { stream: Transform; result: () => Measure } {
+function checksumStream(): { stream: Transform; result: () => Checksum } {
   const hash = createHash("sha256");
   let rows = 0;
   const stream = new Transform({
@@ -53,13 +53,13 @@ function meter(): { stream: Transform; result: () => Measure } {
  *
  * @param measured called with the result once the last row has been read
  */
-export function tableText(
+export function copyTableOut(
   client: Client,
   { name, columns, order }: CopiedTable,
-  measured: (measure: Measure) => void,
+  measured: (checksumOf: Checksum) => void,
 ): Readable {
   const rows = `select ${quoted(columns)} from public."${name}" order by ${order.join(", ")}`;
-  const { stream, result } = meter();
+  const { stream, result } = checksumStream();
   const source = client.query(copyTo(`copy (${rows}) to stdout`));
   pipeline(source, stream).then(
     () => measured(result()),
@@ -69,28 +69,28 @@ export function tableText(
 }
 
 /** Fills a table with its rows' text. */
-export async function fillTable(
+export async function copyTableIn(
   client: Client,
   { name, columns }: Pick<CopiedTable, "name" | "columns">,
   text: Readable,
-): Promise<Measure> {
-  const { stream, result } = meter();
+): Promise<Checksum> {
+  const { stream, result } = checksumStream();
   const copy = client.query(copyFrom(`copy public."${name}" (${quoted(columns)}) from stdin`));
   await pipeline(text, stream, copy);
   return result();
 }
 
 /** Reads a text to its end. */
-export async function measure(text: Readable): Promise<Measure> {
-  const { stream, result } = meter();
+export async function measure(text: Readable): Promise<Checksum> {
+  const { stream, result } = checksumStream();
   await pipeline(text, stream, new PassThrough().resume());
   return result();
 }
 
 /** Measures what a table holds. */
-export async function measureTable(client: Client, table: CopiedTable): Promise<Measure> {
-  let found: Measure | undefined;
-  await measure(tableText(client, table, (told) => (found = told)));
+export async function checksumOfTable(client: Client, table: CopiedTable): Promise<Checksum> {
+  let found: Checksum | undefined;
+  await measure(copyTableOut(client, table, (told) => (found = told)));
   if (found === undefined) throw new Error(`${table.name} was not read to its end`);
   return found;
 }

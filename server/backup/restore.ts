@@ -3,7 +3,7 @@ import { makeSchema, migrate } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
 import { type Archive, openBackup } from "./archive.ts";
 import { copiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
-import { fillTable, measureTable, prepareToCopy } from "./copy.ts";
+import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** The tables of the fresh schema must be those of the backup, column by column. */
@@ -36,7 +36,7 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
 async function checkTables(client: Client, tables: readonly CopiedTable[], manifest: Manifest) {
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
-    const { rows, sha256 } = await measureTable(client, table);
+    const { rows, sha256 } = await checksumOfTable(client, table);
     const told = saved.get(table.name);
     if (told?.rows === rows && told.sha256 === sha256) continue;
     throw new UserFacingError(
@@ -58,7 +58,7 @@ async function fill(client: Client, { manifest, table: open }: Archive): Promise
   const tables = await copiedTables(client);
   requireSameTables(tables, manifest);
   await setTriggers(client, tables, "disable");
-  for (const table of tables) await fillTable(client, table, await open(table.name));
+  for (const table of tables) await copyTableIn(client, table, await open(table.name));
   await setTriggers(client, tables, "enable");
   await setSequences(client, manifest);
   await checkTables(client, tables, manifest);

@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 import { SCHEMA_LOCK } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
 import { copiedTables, type CopiedTable, schemaVersion, sequences } from "./catalogue.ts";
-import { prepareToCopy, tableText } from "./copy.ts";
+import { prepareToCopy, copyTableOut } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 
 /** Sizes are not known beforehand: the wide format holds any. */
@@ -22,7 +22,7 @@ function addTable(zip: ZipFile, client: Client, table: CopiedTable, done: TableE
     const { name, columns } = table;
     open(
       null,
-      tableText(client, table, (measure) => done.push({ name, columns, ...measure })),
+      copyTableOut(client, table, (measure) => done.push({ name, columns, ...measure })),
     );
   });
 }

@@ -3,7 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
 import { exportedWilaya } from "#domain/countries.ts";
 import { neutralised } from "#domain/spreadsheetText.ts";
-import { imported, refused, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { importClients } from "./importClients.ts";
 
@@ -35,7 +35,7 @@ describe("importing clients", () => {
       [null, null, null, null, null, null, null, null],
       ["d@sahel.dz", null, null, null, null, null, null, null],
     ]);
-    const answer = await imported(api, token, clients.import, file);
+    const answer = await importFile(api, token, clients.import, file);
     expect(answer).toEqual({
       success: false,
       created: 2,
@@ -62,7 +62,7 @@ describe("importing clients", () => {
   test("a dry run shows the rows as they would be stored, and stores none", async () => {
     const token = await api.withEnterprise();
     const rows = Array.from({ length: 60 }, (_, index) => row(`Client ${index}`));
-    const answer = await imported(api, token, clients.import, await sheet(...rows), {
+    const answer = await importFile(api, token, clients.import, await sheet(...rows), {
       dryRun: true,
     });
     expect(answer).toMatchObject({ success: true, created: 0, valid: 60, errors: [] });
@@ -96,7 +96,7 @@ describe("importing clients", () => {
       ["الاسم", "البريد الإلكتروني", "الهاتف", "الولاية", "النوع"],
       ["أطلس", "c@d.dz", "٠٦٦١٢٣٤٥٦٧", "وهران", "شركة"],
     ]);
-    for (const file of [english, arabic]) await imported(api, token, clients.import, file);
+    for (const file of [english, arabic]) await importFile(api, token, clients.import, file);
     expect(await listed(token)).toMatchObject([
       { nom: "أطلس", telephone: "0661234567", wilaya: "31 - Oran" },
       { nom: "Sahel", telephone: "0550123456", wilaya: "16 - Alger" },
@@ -136,7 +136,7 @@ describe("importing clients", () => {
       made.NIS,
       made.AI,
     ].map((text) => neutralised(text ?? ""));
-    await imported(api, token, clients.import, await xlsx([HEADER, exported]));
+    await importFile(api, token, clients.import, await xlsx([HEADER, exported]));
     const [again, first] = await listed(token);
     expect(again).toMatchObject(body);
     expect(first).toMatchObject(body);
@@ -146,18 +146,24 @@ describe("importing clients", () => {
     const token = await api.withEnterprise();
     const file = await sheet(row("SARL Sahel"));
     const sending = { key: "first-click" };
-    const first = await imported(api, token, clients.import, file, sending);
-    const again = await imported(api, token, clients.import, file, sending);
+    const first = await importFile(api, token, clients.import, file, sending);
+    const again = await importFile(api, token, clients.import, file, sending);
     expect(again).toEqual(first);
     expect(await listed(token)).toHaveLength(1);
-    const other = await refused(api, token, clients.import, await sheet(row("Atlas")), sending);
+    const other = await importRefusal(
+      api,
+      token,
+      clients.import,
+      await sheet(row("Atlas")),
+      sending,
+    );
     expect(other).toBe("409 IDEMPOTENCY_KEY_REUSED");
   });
 
   test("a failure in the middle leaves nothing", async () => {
     const token = await api.withEnterprise();
     const file = await sheet(row("SARL Sahel"));
-    await imported(api, token, clients.import, file);
+    await importFile(api, token, clients.import, file);
     const [sahel] = await listed(token);
     if (sahel?.createdById == null) throw new Error("Nothing was imported");
     const scope = { enterpriseId: sahel.enterpriseId, userId: sahel.createdById };
@@ -177,7 +183,7 @@ describe("importing clients", () => {
     const headers = { authorization: `Bearer ${token}` };
     const template = await api.app.inject({ url: "/api/clients/template", headers });
     expect(template.headers["content-disposition"]).toContain("template-client.xlsx");
-    const untouched = await refused(api, token, clients.import, template.rawPayload);
+    const untouched = await importRefusal(api, token, clients.import, template.rawPayload);
     expect(untouched).toBe("400 FILE_EMPTY NO_ROWS");
   });
 });

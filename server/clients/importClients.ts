@@ -2,8 +2,8 @@ import type { ClientImport } from "#contract/clients.ts";
 import type { ImportedClient } from "#domain/clientImport.ts";
 import type { ClientImportError } from "#domain/importErrors.ts";
 import type { Transaction } from "../database/database.ts";
-import type { ReadSheet } from "../spreadsheets/reader.ts";
-import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
+import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
+import { importReply, insertBatches } from "../spreadsheets/importReply.ts";
 import { insertSheet } from "./store.ts";
 
 type Shown = NonNullable<ClientImport["rows"]>[number];
@@ -30,11 +30,11 @@ function shownRow(row: number, client: ImportedClient): Shown {
 /** What an import of the sheet would do: nothing is written. */
 export function previewClients(sheet: ReadSheet): ClientImport {
   const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedClient));
-  return { ...outcomeOf<ClientImportError>(sheet, 0), rows };
+  return { ...importReply<ClientImportError>(sheet, 0), rows };
 }
 
 /** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
 export async function importClients(tx: Transaction, sheet: ReadSheet): Promise<ClientImport> {
-  const created = await storeSheet(sheet, (batch) => insertSheet(tx, batch));
-  return outcomeOf<ClientImportError>(sheet, created);
+  const created = await insertBatches(sheet, (batch) => insertSheet(tx, batch));
+  return importReply<ClientImportError>(sheet, created);
 }

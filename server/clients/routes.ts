@@ -11,7 +11,7 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { removeClient } from "./remove.ts";
-import { templateOf } from "../spreadsheets/template.ts";
+import { importTemplate } from "../spreadsheets/importTemplate.ts";
 import { printedClients } from "./printedClients.ts";
 import { importClients, previewClients } from "./importClients.ts";
 import * as store from "./store.ts";
@@ -75,7 +75,7 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
   registerOperation(services, clients.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
     reply.header("content-disposition", contentDisposition("template-client.xlsx"));
-    return templateOf("clients");
+    return importTemplate("clients");
   });
 
   const sendList = sendListPdf(services.printList, { noun: "clients", readList: gatherList });

@@ -28,7 +28,7 @@ const plain = (text) =>
 
 const NIGERIA = "NG";
 
-/** "Guyane (française)": what tells two countries' lists apart has no use inside one. */
+/** "Guyane (française)": the suffix distinguishes countries, not the states of one. */
 const IN_BRACKETS = /\s*\([^)]*\)$/;
 
 /** Some labels have a capital and the others have none: the API has always returned them so. */
@@ -37,7 +37,7 @@ function written(label) {
   return known ?? label.toLowerCase();
 }
 
-/** The other package may know a subdivision under an older code: then by its name. */
+/** The other package may have an older code for a subdivision: then it is found by name. */
 function labelsOf(code2) {
   const known = labels.country(code2)?.sub ?? {};
   const byName = new Map(Object.values(known).map(({ name, type }) => [plain(name), type]));
@@ -102,7 +102,7 @@ function countryOf(code2) {
 
 const { compare } = new Intl.Collator("en");
 const countries = COUNTRY_CODES.map(countryOf).toSorted((a, b) => compare(a.name, b.name));
-// One country a line, so that a change can be read.
+// One country per line, for readable diffs.
 const lines = countries.map((country) => JSON.stringify(country));
 await writeFile(new URL("countries.json", here), `[\n${lines.join(",\n")}\n]\n`);
 const states = countries.reduce((sum, country) => sum + country.states.length, 0);

@@ -10,7 +10,7 @@ import { numbering } from "#contract/numbering.ts";
 import { products } from "#contract/products.ts";
 import { statistics } from "#contract/statistics.ts";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
-import { gather } from "../exports/gather.ts";
+import { readSnapshot } from "../exports/snapshot.ts";
 import { openSpool } from "../exports/spool.ts";
 import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";
 
@@ -135,7 +135,7 @@ describe("an export reads the organization's own alone", () => {
   test("all that it has", async () => {
     const spool = await openSpool();
     const { result, queries, whole } = await api.explained(() =>
-      api.database.inSnapshot(scope(), (tx) => gather(tx, spool, "fr")),
+      api.database.inSnapshot(scope(), (tx) => readSnapshot(tx, spool, "fr")),
     );
     await spool.close();
     expect(result.clients.count).toBe(2_000);

@@ -8,7 +8,7 @@ import { archiveDocument } from "../documents/archive.ts";
 import { createDocument } from "../documents/createDocument.ts";
 import { changeImages } from "../enterprises/change.ts";
 import { makeEnterprise } from "../enterprises/create.ts";
-import { readImage } from "../images/read.ts";
+import { readImage } from "../images/readImage.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
 import { ORGANIZATION } from "./organization.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#domain/language.ts";
 import { computeTotals } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { imageBytes } from "../images/library.ts";
+import { imageBytes } from "../images/storedImages.ts";
 import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";

@@ -131,7 +131,7 @@ describe("what cannot be sent", () => {
   });
 
   test("a mail server that says nothing is not waited for without end", async () => {
-    const impatient = await startApi({ mail: { ...mailSettings(), patience: 300 } });
+    const impatient = await startApi({ mail: { ...mailSettings(), timeout: 300 } });
     try {
       const owner = await ownerWithClient(impatient);
       const { id } = await impatient.call(owner.token, documents.create, {

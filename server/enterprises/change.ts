@@ -3,8 +3,8 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { invalidField } from "../http/apiError.ts";
-import type { Background, ReadImage } from "../images/read.ts";
-import { storeImage, sweepImages } from "../images/library.ts";
+import type { Background, ReadImage } from "../images/readImage.ts";
+import { storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
 import type { EnterpriseRow } from "./store.ts";
 import { columnsOf } from "./written.ts";
@@ -21,12 +21,12 @@ type NewUrls = Partial<Record<ImageColumn, string | null>>;
 async function uploaded(
   files: UploadedFiles,
   field: string,
-  background: Background = "KEPT",
+  background: Background = "OPAQUE",
 ): Promise<ReadImage | undefined> {
   const file = files.get(field);
   if (file === undefined) return undefined;
   // The decoder is read with the first image: it would take its part of every start.
-  const { readImage } = await import("../images/read.ts");
+  const { readImage } = await import("../images/readImage.ts");
   return readImage(file.bytes, background);
 }
 
@@ -43,7 +43,7 @@ export async function readSignatureAndStamp(
   { signature_transparent, cachet_transparent }: Change,
 ): Promise<NewImages> {
   const background = (transparent: typeof cachet_transparent) =>
-    transparent === true ? "TRANSPARENT" : "KEPT";
+    transparent === true ? "TRANSPARENT" : "OPAQUE";
   return {
     signature_url: await uploaded(files, "signature", background(signature_transparent)),
     stamp_url: await uploaded(files, "cachet", background(cachet_transparent)),

@@ -18,8 +18,8 @@ export const KIND_NAMES: Record<DocumentKind, { folder: string; sheet: string; l
 export const FOLDERS = { json: "json", sheets: "excel", pdf: "pdf", images: "images" } as const;
 
 /**
- * Names the PDFs of an archive. Two numbers may differ only in signs that a file name can't hold,
- * or in the case of letters: the second one gets a number of its own.
+ * Names the PDFs of an archive. Two documents' numbers may differ only in case, or in characters that
+ * a file name can't have: the second file gets a suffix.
  */
 export function pdfNames(): (document: {
   kind: DocumentKind;
@@ -40,10 +40,10 @@ export function pdfNames(): (document: {
 }
 
 /**
- * Names images by what they are used for; those that only older documents show are numbered.
+ * Names images by their use; images that only older documents have are numbered.
  *
  * @param addresses `/api/images/<token>.png`
- * @param used their present addresses by use, as `logo`
+ * @param used the current address of each use, such as `logo`
  */
 export function imageNames(
   addresses: readonly string[],

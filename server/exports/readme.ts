@@ -1,7 +1,7 @@
 import type { Language } from "#domain/language.ts";
 
-/** A document whose page could not be printed. */
-export interface MissingPage {
+/** A document that could not be printed. */
+export interface MissingPdf {
   id: string;
   type: string;
   numero: string;
@@ -12,10 +12,10 @@ export const README_FILE = "README.txt";
 export const MISSING_FILE = "MISSING.txt";
 
 /** In UTC and to the second: "2026-11-20 10:15:00 UTC". */
-const momentText = (at: Date) => at.toISOString().replace("T", " ").replace(/\..*/, " UTC");
+const timeText = (at: Date) => at.toISOString().replace("T", " ").replace(/\..*/, " UTC");
 
-const README: Record<Language, (moment: string) => string> = {
-  fr: (moment) => `Export complet de votre organisation, telle qu’elle était le ${moment}.
+const README: Record<Language, (time: string) => string> = {
+  fr: (time) => `Export complet de votre organisation, telle qu’elle était le ${time}.
 
 json/    Toutes les données, archives comprises (« archived »: true). Les montants y sont en
          dinars ; « centimes » donne les mêmes montants en nombres entiers.
@@ -30,7 +30,7 @@ manifest.json  La date, les nombres, et les PDF qui n’auraient pas pu être fa
 Ni mots de passe ni sessions ne s’y trouvent. Gardez ce fichier en lieu sûr : il contient les
 données de vos clients.
 `,
-  en: (moment) => `A full export of your organization, as it was at ${moment}.
+  en: (time) => `A full export of your organization, as it was at ${time}.
 
 json/    All the data, the archive included ("archived": true). Amounts are in dinars;
          "centimes" has the same amounts as whole numbers.
@@ -44,7 +44,7 @@ manifest.json  The date, the counts, and the PDFs that could not be made: if the
 
 It holds no passwords and no sessions. Keep this file in a safe place: it has your clients' data.
 `,
-  ar: (moment) => `تصدير كامل لمؤسستكم كما كانت في ${moment}.
+  ar: (time) => `تصدير كامل لمؤسستكم كما كانت في ${time}.
 
 json/    جميع البيانات، بما فيها الأرشيف ("archived": true). المبالغ بالدينار،
          و"centimes" يعطي المبالغ نفسها بالسنتيم أعدادًا صحيحة.
@@ -59,16 +59,16 @@ manifest.json  التاريخ والأعداد، وملفات PDF التي تع�
 `,
 };
 
-const LINE = "\n----------------------------------------------------------------\n\n";
+const SEPARATOR = "\n----------------------------------------------------------------\n\n";
 
-/** What the archive is, in all three languages, the reader's own first. */
-export function readmeOf(at: Date, language: Language): string {
+/** What the archive contains, in all three languages, the given one first. */
+export function readmeText(at: Date, language: Language): string {
   const others = (["fr", "ar", "en"] as const).filter((each) => each !== language);
-  return [language, ...others].map((each) => README[each](momentText(at))).join(LINE);
+  return [language, ...others].map((each) => README[each](timeText(at))).join(SEPARATOR);
 }
 
-/** Names the documents whose pages are missing. */
-export function missingText(missing: readonly MissingPage[]): string {
+/** Lists the documents that could not be printed. */
+export function missingText(missing: readonly MissingPdf[]): string {
   return [
     "Ces documents n’ont pas pu être imprimés ; leurs données sont dans json/ et excel/.",
     "These documents could not be printed; their data are in json/ and excel/.",

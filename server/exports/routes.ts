@@ -12,57 +12,57 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { type Zip, createZip } from "../zip.ts";
-import { type Gathered, gather } from "./gather.ts";
+import { type ExportSnapshot, readSnapshot } from "./snapshot.ts";
 import { exportLeases } from "./lease.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { writeExport } from "./writeExport.ts";
 
-/** Reading takes a connection for seconds: two organizations at once leave most of them free. */
-const READING = { atOnce: 2, waiting: 64 };
+/** A snapshot holds a connection for seconds: most of the pool stays free. */
+const SNAPSHOT_LIMIT = { atOnce: 2, waiting: 64 };
 
-/** Milliseconds that a reader may take nothing; then nobody is there any more. */
-const PATIENCE = 120_000;
+/** Milliseconds without progress after which the caller counts as disconnected. */
+const READER_TIMEOUT = 120_000;
 
-const ENDS = "The program ends";
+const SHUTTING_DOWN = "The server is shutting down";
 
-const fileName = ({ at }: Gathered) => `daftar-export-${dayInAlgiers(at)}.zip`;
+const fileName = ({ at }: ExportSnapshot) => `daftar-export-${dayInAlgiers(at)}.zip`;
 
-/** An organization with all that it has, to take away. */
+/** The export of all data of an organization. */
 export function exportRoutes(services: Services): void {
   const { app, database, background, printArchive: print } = services;
   const claimLease = exportLeases(database, (error) =>
     app.log.warn({ err: error }, "export lease"),
   );
-  const reading = perTenantLimiter(READING);
-  const open = new Set<Zip>();
-  // Minutes of printing must not hold up the end of the program: what is cut off is seen to be.
-  let ending = false;
+  const snapshotLimiter = perTenantLimiter(SNAPSHOT_LIMIT);
+  const openArchives = new Set<Zip>();
+  // Printing takes minutes: at shutdown open archives are broken off, visibly incomplete.
+  let isShuttingDown = false;
   app.addHook("preClose", async () => {
-    ending = true;
-    for (const zip of open) zip.fail(new Error(ENDS));
+    isShuttingDown = true;
+    for (const zip of openArchives) zip.fail(new Error(SHUTTING_DOWN));
   });
 
-  /** Only the owner takes everything away. @throws ApiError FORBIDDEN, and as the database does */
+  /** @throws ApiError FORBIDDEN for all but the owner, and as the database does */
   const read = (scope: Scope, spool: Spool, language: Language) =>
-    reading("exports", () =>
+    snapshotLimiter("exports", () =>
       database.inSnapshot(scope, async (tx) => {
-        if (await ownsEnterprise(tx)) return gather(tx, spool, language);
+        if (await ownsEnterprise(tx)) return readSnapshot(tx, spool, language);
         throw new ApiError("FORBIDDEN", { message: "Only the owner exports the organization" });
       }),
     );
 
-  /** Answers with the archive's bytes at once; writing them goes on in the background. */
-  function send(gathered: Gathered, spool: Spool, release: () => Promise<void>, log: Log) {
-    const zip = createZip(gathered.at);
-    open.add(zip);
+  /** Returns the archive as a stream, which is written in the background. */
+  function send(snapshot: ExportSnapshot, spool: Spool, release: () => Promise<void>, log: Log) {
+    const zip = createZip(snapshot.at);
+    openArchives.add(zip);
     background.run(async () => {
       try {
-        await writeExport({ gathered, spool, zip, print });
+        await writeExport({ snapshot, spool, zip, print });
       } catch (error) {
-        if (!zip.gone.aborted) log.error({ err: error }, "an export was broken off");
+        if (!zip.gone.aborted) log.error({ err: error }, "an export failed");
         zip.fail(error);
       } finally {
-        open.delete(zip);
+        openArchives.delete(zip);
         // Released before the last bytes are sent: then the next export may start. A failure does
         // not break off an archive that is complete; the lease expires by itself.
         await release().catch((error: unknown) => log.warn({ err: error }, "export lease"));
@@ -80,12 +80,13 @@ export function exportRoutes(services: Services): void {
     let spool: Spool | null = null;
     try {
       spool = await openSpool();
-      const gathered = await read(scope, spool, input.query.lang);
-      if (ending) throw new ApiError("SERVICE_UNAVAILABLE", { message: ENDS, retryAfter: 5 });
+      const snapshot = await read(scope, spool, input.query.lang);
+      if (isShuttingDown)
+        throw new ApiError("SERVICE_UNAVAILABLE", { message: SHUTTING_DOWN, retryAfter: 5 });
       reply.header("content-type", "application/zip");
-      reply.header("content-disposition", contentDisposition(fileName(gathered)));
-      reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
-      return send(gathered, spool, release, request.log);
+      reply.header("content-disposition", contentDisposition(fileName(snapshot)));
+      reply.raw.setTimeout(READER_TIMEOUT, () => reply.raw.destroy());
+      return send(snapshot, spool, release, request.log);
     } catch (error) {
       await spool?.close();
       await release();

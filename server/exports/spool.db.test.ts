@@ -36,14 +36,14 @@ afterEach(() => {
 test("a disk that takes only a part of what is put says so at once", async ({ skip }) => {
   skip(!mounted, "no disk can be mounted here");
   const spool = await openSpool();
-  await expect(spool.put(Buffer.alloc(3_000_000, "A"))).rejects.toThrow("ENOSPC");
+  await expect(spool.write(Buffer.alloc(3_000_000, "A"))).rejects.toThrow("ENOSPC");
   await spool.close();
 });
 
 test("what was put comes back as it was, nothing included", async () => {
   const spool = await openSpool();
-  const pieces = [await spool.put("devis"), await spool.put(""), await spool.put("فاتورة")];
-  const texts = await Promise.all(pieces.map((piece) => spool.text(piece)));
+  const pieces = [await spool.write("devis"), await spool.write(""), await spool.write("فاتورة")];
+  const texts = await Promise.all(pieces.map((piece) => spool.readText(piece)));
   expect(texts).toEqual(["devis", "", "فاتورة"]);
   await spool.close();
 });

@@ -2,48 +2,48 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A piece of the spool, in bytes. */
-export interface Piece {
+/** A range of the spool file, in bytes. */
+export interface SpoolRange {
   at: number;
   length: number;
 }
 
-/** What was read, until it has been written into the archive: on the disk, not in memory. */
+/** A temporary file that holds the snapshot until it is written into the archive. */
 export interface Spool {
-  put(contents: string | Uint8Array): Promise<Piece>;
-  bytes(piece: Piece): Promise<Buffer>;
-  text(piece: Piece): Promise<string>;
+  write(contents: string | Uint8Array): Promise<SpoolRange>;
+  readBytes(range: SpoolRange): Promise<Buffer>;
+  readText(range: SpoolRange): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * A file for the owner of the process alone. It has lost its name before anything stands in it:
- * whatever ends the program, nothing of it stays.
+ * The file is readable by the process owner only and unlinked before the first write: the operating
+ * system frees it however the process ends.
  */
 export async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-export-"));
   const file = await open(join(folder, "spool"), "wx+", 0o600);
   await rm(folder, { recursive: true });
   let end = 0;
-  const bytes = async ({ at, length }: Piece) => {
+  const bytes = async ({ at, length }: SpoolRange) => {
     const buffer = Buffer.allocUnsafe(length);
     const { bytesRead } = await file.read(buffer, 0, length, at);
-    if (bytesRead !== length) throw new Error("The spool is shorter than what was put into it");
+    if (bytesRead !== length) throw new Error("The spool file is shorter than what was written");
     return buffer;
   };
   return {
-    put: async (contents) => {
+    write: async (contents) => {
       const buffer = typeof contents === "string" ? Buffer.from(contents) : contents;
-      const piece = { at: end, length: buffer.byteLength };
-      end += piece.length;
-      // A disk that fills up takes a part, and says so only when it is given the rest.
-      for (let put = 0; put < piece.length;) {
-        put += (await file.write(buffer, put, piece.length - put, piece.at + put)).bytesWritten;
+      const range = { at: end, length: buffer.byteLength };
+      end += range.length;
+      // On a full disk a write may be partial; the error comes with the next one.
+      for (let put = 0; put < range.length;) {
+        put += (await file.write(buffer, put, range.length - put, range.at + put)).bytesWritten;
       }
-      return piece;
+      return range;
     },
-    bytes,
-    text: async (piece) => (await bytes(piece)).toString("utf8"),
+    readBytes: bytes,
+    readText: async (range) => (await bytes(range)).toString("utf8"),
     close: () => file.close(),
   };
 }

@@ -4,17 +4,16 @@ import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import type { Zip } from "../zip.ts";
 import { FOLDERS, KIND_NAMES } from "./fileNames.ts";
-import type { Batches, Gathered } from "./gather.ts";
-import { writePages } from "./pages.ts";
-import { MISSING_FILE, type MissingPage, missingText, README_FILE, readmeOf } from "./readme.ts";
-import { clientSheet, documentSheets, productSheet } from "./sheets.ts";
+import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
+import { writePdfs } from "./pdfs.ts";
+import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
+import { clientSheet, documentSheets, productSheet } from "./workbooks.ts";
 import type { Spool } from "./spool.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 
-/** What an archive is made from, and where it goes. */
-export interface Making {
-  gathered: Gathered;
+export interface ExportJob {
+  snapshot: ExportSnapshot;
   spool: Spool;
   zip: Zip;
   print: PrintForArchive;
@@ -22,59 +21,65 @@ export interface Making {
 
 const jsonFile = (name: string) => `${FOLDERS.json}/${name}.json`;
 
-const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const indentedJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The records of all batches as one list, written as it is read. */
-async function* listText<Row>(spool: Spool, { pieces }: Batches<Row>): AsyncGenerator<string> {
+/** All batches as one JSON array, streamed. */
+async function* jsonArray<Row>(
+  spool: Spool,
+  { ranges }: SpooledRecords<Row>,
+): AsyncGenerator<string> {
   yield "[\n";
-  for (const [at, piece] of pieces.entries()) {
+  for (const [at, range] of ranges.entries()) {
     yield at === 0 ? "" : ",\n";
-    yield await spool.text(piece);
+    yield await spool.readText(range);
   }
   yield "\n]\n";
 }
 
-async function* rowsOf<Row>(spool: Spool, { pieces }: Batches<Row>): AsyncGenerator<Row> {
-  for (const piece of pieces) yield* JSON.parse(`[${await spool.text(piece)}]`) as Row[];
+async function* readRows<Row>(spool: Spool, { ranges }: SpooledRecords<Row>): AsyncGenerator<Row> {
+  for (const range of ranges) yield* JSON.parse(`[${await spool.readText(range)}]`) as Row[];
 }
 
-async function writeJson({ gathered, spool, zip }: Making): Promise<void> {
-  const { organization, users, clients, products, documents, history } = gathered;
-  await zip.add(jsonFile("organization"), pretty(organization));
-  await zip.add(jsonFile("users"), pretty(users));
-  await zip.add(jsonFile("clients"), listText(spool, clients));
-  await zip.add(jsonFile("products"), listText(spool, products));
+async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
+  const { organization, users, clients, products, documents, history } = snapshot;
+  await zip.add(jsonFile("organization"), indentedJson(organization));
+  await zip.add(jsonFile("users"), indentedJson(users));
+  await zip.add(jsonFile("clients"), jsonArray(spool, clients));
+  await zip.add(jsonFile("products"), jsonArray(spool, products));
   for (const kind of DOCUMENT_KINDS) {
-    await zip.add(jsonFile(KIND_NAMES[kind].folder), listText(spool, documents[kind].documents));
+    await zip.add(jsonFile(KIND_NAMES[kind].folder), jsonArray(spool, documents[kind].documents));
   }
-  await zip.add(jsonFile("history"), listText(spool, history));
+  await zip.add(jsonFile("history"), jsonArray(spool, history));
 }
 
-async function writeSheets({ gathered, spool, zip }: Making): Promise<void> {
-  const { at, language, clients, products, documents } = gathered;
+async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
+  const { at, language, clients, products, documents } = snapshot;
   const write = (name: string, sheets: WrittenSheet[]) =>
     zip.add(
       `${FOLDERS.sheets}/${name}.xlsx`,
       workbookStream({ sheets, rightToLeft: language === "ar", at }),
     );
-  await write("Liste des clients", [clientSheet(rowsOf(spool, clients), language)]);
-  await write("Liste des produits", [productSheet(rowsOf(spool, products), language)]);
+  await write("Liste des clients", [clientSheet(readRows(spool, clients), language)]);
+  await write("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
-    const rows = () => rowsOf(spool, documents[kind].documents);
+    const rows = () => readRows(spool, documents[kind].documents);
     await write(KIND_NAMES[kind].list, documentSheets(kind, rows, language));
   }
 }
 
-function manifestOf(
-  { at, language, name, clients, products, documents, history, images }: Gathered,
-  missing: readonly MissingPage[],
+function manifestData(
+  { at, language, name, clients, products, documents, history, images }: ExportSnapshot,
+  missing: readonly MissingPdf[],
 ) {
-  const countOf = ({ count: total, archived }: Batches<unknown>) => ({ total, archived });
+  const countOf = ({ count: total, archived }: SpooledRecords<unknown>) => ({ total, archived });
   const perKind = DOCUMENT_KINDS.map((kind): [DocumentKind, object] => [
     kind,
     countOf(documents[kind].documents),
   ]);
-  const pages = DOCUMENT_KINDS.reduce((sum, kind) => sum + documents[kind].pages.length, 0);
+  const documentCount = DOCUMENT_KINDS.reduce(
+    (sum, kind) => sum + documents[kind].prints.length,
+    0,
+  );
   return {
     format: "daftar-export",
     formatVersion: 1,
@@ -88,23 +93,22 @@ function manifestOf(
       history: history.count,
       images: images.length,
     },
-    pdf: { made: pages - missing.length, missing },
+    pdf: { made: documentCount - missing.length, missing },
   };
 }
 
 /**
- * Writes an archive of all that was gathered. The manifest stands last: it tells what came before
- * it, and an archive without it is not whole.
+ * Writes the archive. The manifest is the last file: an archive without it is incomplete.
  *
- * @throws what breaks the archive off; a page that can't be printed is named in it instead
+ * @throws what ends the archive early; a document that can't be printed is listed in it instead
  */
-export async function writeExport(making: Making): Promise<void> {
-  const { gathered, spool, zip } = making;
-  await zip.add(README_FILE, Buffer.from(readmeOf(gathered.at, gathered.language)));
-  await writeJson(making);
-  await writeSheets(making);
-  for (const { file, piece } of gathered.images) await zip.add(file, await spool.bytes(piece));
-  const missing = await writePages(making);
+export async function writeExport(job: ExportJob): Promise<void> {
+  const { snapshot, spool, zip } = job;
+  await zip.add(README_FILE, Buffer.from(readmeText(snapshot.at, snapshot.language)));
+  await writeJson(job);
+  await writeSheets(job);
+  for (const { file, range } of snapshot.images) await zip.add(file, await spool.readBytes(range));
+  const missing = await writePdfs(job);
   if (missing.length > 0) await zip.add(MISSING_FILE, Buffer.from(missingText(missing)));
-  await zip.add(MANIFEST_FILE, pretty(manifestOf(gathered, missing)));
+  await zip.add(MANIFEST_FILE, indentedJson(manifestData(snapshot, missing)));
 }

@@ -5,7 +5,7 @@ import { documents } from "#contract/documents.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { enterprises, type Enterprise } from "#contract/enterprises.ts";
 import { startApi, type Api } from "../../testing/api.ts";
-import { imageBytes } from "./library.ts";
+import { imageBytes } from "./storedImages.ts";
 
 let api: Api;
 

@@ -1,16 +1,16 @@
 import { notFound } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { imageAt } from "./library.ts";
+import { imageAt } from "./storedImages.ts";
 
-/** An address always shows the same image: a new image gets a new address. */
+/** A URL is immutable: a new image gets a new one. */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "cross-origin", // mails show them too
+  "cross-origin-resource-policy": "cross-origin", // mail programs show them
   "x-content-type-options": "nosniff",
 };
 
-/** Shows images to whoever knows their address: a printed page or a mail carries no session. */
+/** Images are public by their unguessable URL: a mail has no session. */
 export function imageRoutes({ app, database }: Services): void {
   app.get<{ Params: { file: string } }>("/api/images/:file", async (request, reply) => {
     const image = await imageAt(database.pool, request.params.file);

@@ -8,21 +8,22 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** An address on a line of its own, as our own mails have it. */
+/** A URL on a line of its own, as in our mails. */
 const LINK_LINE = /^https?:\/\/[^\s"'<>]+$/;
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-function lineOf(line: string): string {
+function lineHtml(line: string): string {
   const shown = escape(line);
   return LINK_LINE.test(line) ? `<a href="${shown}">${shown}</a>` : shown;
 }
 
-/** A plain text as a page: paragraphs, lines and links; everything else of it stays text. */
-export function htmlOf(text: string, language: Language): string {
+/** A plain text as HTML: paragraphs, line breaks and links; everything else is escaped. */
+export function mailHtml(text: string, language: Language): string {
   const paragraphs = text
     .split(/\r?\n[^\S\n]*(?:\r?\n)+/)
-    .map((paragraph) => `<p dir="auto">${paragraph.split(/\r?\n/).map(lineOf).join("<br>")}</p>`);
+    .map((paragraph) => `<p dir="auto">${paragraph.split(/\r?\n/).map(lineHtml).join("<br>")}</p>`);
   const style = "font-family: sans-serif; font-size: 15px; line-height: 1.5; max-width: 38em";
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}">` +

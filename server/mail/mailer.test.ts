@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../testing/servers/mailServer.ts";
-import { MailFailed } from "./failed.ts";
+import { MailFailed } from "./mailFailed.ts";
 import { createMailer, type Mail } from "./mailer.ts";
 
 const mail: Mail = {
@@ -10,7 +10,7 @@ const mail: Mail = {
   language: "ar",
 };
 
-test("a mail arrives in two forms, from the installation's own address", async () => {
+test("a mail arrives as text and HTML, from the address of MAIL_FROM", async () => {
   const server = await startMailServer();
   const mailer = createMailer({
     smtpUrl: server.url,
@@ -28,7 +28,7 @@ test("a mail arrives in two forms, from the installation's own address", async (
   await server.close();
 });
 
-test("a mail server that is away is one clear failure", async () => {
+test("an unreachable mail server throws MailFailed", async () => {
   const server = await startMailServer();
   await server.close();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
@@ -36,7 +36,7 @@ test("a mail server that is away is one clear failure", async () => {
   mailer.close();
 });
 
-test("a mail server that goes away and comes back is used again", async () => {
+test("a mail server that was unreachable is used again", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
   server.behave("refuse");

@@ -2,18 +2,17 @@ import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Language } from "#domain/language.ts";
 import { oneLine } from "#domain/texts.ts";
-import { MailFailed } from "./failed.ts";
-import { htmlOf } from "./html.ts";
+import { MailFailed } from "./mailFailed.ts";
+import { mailHtml } from "./html.ts";
 
-/** A mail to one person, in plain text; the HTML beside it is made of the text. */
+/** A plain text mail to one recipient; an HTML alternative is generated from the text. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   language: Language;
-  /** Stands before the installation's own address; without it, that of MAIL_FROM does. */
+  /** The sender's display name; that of MAIL_FROM by default. */
   senderName?: string;
-  /** Whoever the answer should reach. */
   replyTo?: string;
   attachments?: { fileName: string; contentType: string; bytes: Uint8Array }[];
 }
@@ -25,7 +24,7 @@ export interface Mailer {
    * @throws MailFailed unless the server accepted it
    */
   send(mail: Mail): Promise<void>;
-  /** Lets go of the connections; what is being sent fails. */
+  /** Closes the connections; mails that are being sent fail. */
   close(): void;
 }
 
@@ -34,46 +33,50 @@ export interface MailSettings {
   smtpUrl: string;
   /** MAIL_FROM: "Daftar <invoices@daftar.example>". */
   mailFrom: string;
-  /** The longest that one mail may take, in milliseconds. */
-  patience?: number;
+  /** Milliseconds that one mail may take. */
+  timeout?: number;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 const CONNECTIONS = {
   pool: true,
   maxConnections: 4,
   idleTimeout: 30_000,
-  // A connection that broke may have delivered the mail already: never a second one by ourselves.
+  // A broken connection may have delivered the mail already: it is not sent again.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
-  // Texts and attachments are only ever what the program hands over.
+  // Contents are never read from files or URLs.
   disableFileAccess: true,
   disableUrlAccess: true,
 } as const;
 
-function senderOf(mailFrom: string): { name: string; address: string } {
+function parseSender(mailFrom: string): { name: string; address: string } {
   const [sender] = addressparser(mailFrom, { flatten: true });
   return { name: sender?.name ?? "", address: sender?.address ?? mailFrom };
 }
 
-/** The installation's mail server, over a few connections that are kept while they are used. */
-export function createMailer({ smtpUrl, mailFrom, patience = PATIENCE }: MailSettings): Mailer {
+/** Sends through the configured SMTP server, with a connection pool. */
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  timeout: patience = TIMEOUT,
+}: MailSettings): Mailer {
   const transport = createTransport({ ...CONNECTIONS, url: smtpUrl });
-  const sender = senderOf(mailFrom);
+  const sender = parseSender(mailFrom);
   return {
     send: async (mail) => {
       const { to, text, language, senderName, replyTo, attachments = [] } = mail;
       const message = {
         from: { ...sender, ...(senderName && { name: oneLine(senderName) }) },
-        // As an object: a text would be read for further addresses.
+        // As an object: a string would be parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject: oneLine(mail.subject),
         text,
-        html: htmlOf(text, language),
+        html: mailHtml(text, language),
         headers: { "Content-Language": language },
         attachments: attachments.map(({ fileName, contentType, bytes }) => ({
           filename: fileName,

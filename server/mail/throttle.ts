@@ -3,7 +3,7 @@ import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
 const HOUR = 3600;
 
-/** Mails that an organization sends, and that one of its clients gets from it. */
+/** Mails of an organization, and to one of its recipients. */
 const PER_ORGANIZATION = { points: 200, duration: HOUR };
 const PER_RECIPIENT = { points: 20, duration: HOUR };
 
@@ -16,7 +16,7 @@ export interface MailThrottle {
   admitMail(enterpriseId: string, to: string): Promise<void>;
 }
 
-/** Keeps a careless script, or a stolen session, from making a mail gun of the installation. */
+/** Limits mails, so that a script or a stolen session can't send spam through the installation. */
 export function mailThrottle(pool: Pool): MailThrottle {
   const perOrganization = createRateLimiter(pool, "mail", PER_ORGANIZATION);
   const perRecipient = createRateLimiter(pool, "mailto", PER_RECIPIENT);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#contract/products.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
 import { neutralised } from "#domain/spreadsheetText.ts";
-import { imported, refused, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
@@ -27,7 +27,7 @@ describe("importing products", () => {
       ["Sable", "SAB", "cher", "Product", null, "For sale"],
       ["Gravier", null, 10, null, null, "للبيع"],
     ]);
-    const answer = await imported(api, token, products.import, file);
+    const answer = await importFile(api, token, products.import, file);
     expect(answer).toEqual({
       success: false,
       created: 2,
@@ -75,7 +75,7 @@ describe("importing products", () => {
       body.productVisibility,
       body.stampDuty,
     ];
-    const answer = await imported(api, token, products.import, await xlsx([HEADER, exported]));
+    const answer = await importFile(api, token, products.import, await xlsx([HEADER, exported]));
     expect(answer).toMatchObject({ success: true, created: 1, ignoredColumns: [] });
     expect(await listed(token)).toMatchObject([body, body]);
   });
@@ -86,7 +86,7 @@ describe("importing products", () => {
       ["name", "price", "type"],
       ["Pose", 12.5, "service"],
     ]);
-    const answer = await imported(api, token, products.import, file, { dryRun: true });
+    const answer = await importFile(api, token, products.import, file, { dryRun: true });
     expect(answer.rows).toEqual([
       {
         row: 2,
@@ -106,11 +106,13 @@ describe("importing products", () => {
   test("a missing column is one clear error; the untouched template holds no row", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([["référence"], ["A1"]]);
-    expect(await refused(api, token, products.import, file)).toBe("400 MISSING_COLUMNS nom prix");
+    expect(await importRefusal(api, token, products.import, file)).toBe(
+      "400 MISSING_COLUMNS nom prix",
+    );
     const headers = { authorization: `Bearer ${token}` };
     const template = await api.app.inject({ url: "/api/products/template", headers });
     expect(template.headers["content-disposition"]).toContain("template-product.xlsx");
-    const untouched = await refused(api, token, products.import, template.rawPayload);
+    const untouched = await importRefusal(api, token, products.import, template.rawPayload);
     expect(untouched).toBe("400 FILE_EMPTY NO_ROWS");
   });
 });

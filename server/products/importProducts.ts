@@ -3,8 +3,8 @@ import { dinarsFromCentimes } from "#domain/money.ts";
 import type { ImportedProduct } from "#domain/productImport.ts";
 import type { ProductImportError } from "#domain/importErrors.ts";
 import type { Transaction } from "../database/database.ts";
-import type { ReadSheet } from "../spreadsheets/reader.ts";
-import { outcomeOf, storeSheet } from "../spreadsheets/outcome.ts";
+import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
+import { importReply, insertBatches } from "../spreadsheets/importReply.ts";
 import { insertSheet } from "./store.ts";
 
 type Shown = NonNullable<ProductImport["rows"]>[number];
@@ -26,11 +26,11 @@ function shownRow(row: number, product: ImportedProduct): Shown {
 /** What an import of the sheet would do: nothing is written. */
 export function previewProducts(sheet: ReadSheet): ProductImport {
   const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedProduct));
-  return { ...outcomeOf<ProductImportError>(sheet, 0), rows };
+  return { ...importReply<ProductImportError>(sheet, 0), rows };
 }
 
 /** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
 export async function importProducts(tx: Transaction, sheet: ReadSheet): Promise<ProductImport> {
-  const created = await storeSheet(sheet, (batch) => insertSheet(tx, batch));
-  return outcomeOf<ProductImportError>(sheet, created);
+  const created = await insertBatches(sheet, (batch) => insertSheet(tx, batch));
+  return importReply<ProductImportError>(sheet, created);
 }

@@ -11,7 +11,7 @@ import { enterpriseForDocuments } from "../enterprises/blocks.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
 import { presentProduct, presentProductOption, productFields } from "./present.ts";
-import { templateOf } from "../spreadsheets/template.ts";
+import { importTemplate } from "../spreadsheets/importTemplate.ts";
 import { printedProducts } from "./printedProducts.ts";
 import { importProducts, previewProducts } from "./importProducts.ts";
 import * as store from "./store.ts";
@@ -67,7 +67,7 @@ export function productRoutes(services: Services): void {
   registerOperation(services, products.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
     reply.header("content-disposition", contentDisposition("template-product.xlsx"));
-    return templateOf("products");
+    return importTemplate("products");
   });
 
   const sendList = sendListPdf(services.printList, { noun: "produits", readList: gatherList });

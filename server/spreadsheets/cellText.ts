@@ -1,33 +1,33 @@
 import { LIMITS } from "./limits.ts";
-import { FileRefused } from "./refused.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** Gathers the text of a cell: its styled runs are joined, how it is read aloud is left out. */
+/** Collects the text of a cell: rich text runs are joined, phonetic text is skipped. */
 export function cellText(elements: ReadonlySet<string>) {
   let parts: string[] = [];
   let length = 0;
   let inText = false;
-  let inReading = false;
+  let inPhonetic = false;
   return {
     start: () => {
       parts = [];
       length = 0;
     },
     open: (name: string) => {
-      if (name === "rPh") inReading = true;
-      else if (elements.has(name)) inText = !inReading;
+      if (name === "rPh") inPhonetic = true;
+      else if (elements.has(name)) inText = !inPhonetic;
     },
     close: (name: string) => {
-      if (name === "rPh") inReading = false;
+      if (name === "rPh") inPhonetic = false;
       else if (elements.has(name)) inText = false;
     },
-    /** @throws FileRefused TEXT_TOO_LONG */
+    /** @throws SpreadsheetError TEXT_TOO_LONG */
     text: (piece: string) => {
       if (!inText) return;
       length += piece.length;
-      if (length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
+      if (length > LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
       parts.push(piece);
     },
-    /** Without the sign 0, which XML forbids and no database stores. */
-    whole: () => parts.join("").replaceAll("\0", ""),
+    /** Without NUL, which PostgreSQL does not store. */
+    result: () => parts.join("").replaceAll("\0", ""),
   };
 }

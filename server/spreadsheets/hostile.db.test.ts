@@ -20,11 +20,11 @@ import {
   tedious,
 } from "../../testing/spreadsheets/hostileFiles.ts";
 import {
-  handmade,
-  imported,
-  inline,
-  partsAround,
-  refused,
+  workbookAround,
+  importFile,
+  inlineCell,
+  workbookParts,
+  importRefusal,
   xlsx,
 } from "../../testing/spreadsheets/workbooks.ts";
 
@@ -62,27 +62,28 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ],
     [
       "a sheet that is cut off in a sound file",
-      () => zipSync(partsAround(SHEET.slice(0, -30))),
+      () => zipSync(workbookParts(SHEET.slice(0, -30))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
     ["a sheet that is not what was packed", damaged, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a sheet that is a file of its own",
-      () => zipSync(partsAround(zipSync({ "a.txt": new Uint8Array(9) }))),
+      () => zipSync(workbookParts(zipSync({ "a.txt": new Uint8Array(9) }))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
     ["macros under another name", () => related("vbaProject"), "400 INVALID_FILE_TYPE MACROS"],
     ["macros of 1992", () => related("xlMacrosheet"), "400 INVALID_FILE_TYPE MACROS"],
     [
       "a row that has no number",
-      () => handmade(HEADER + ROW.replace(`r="2"`, `r="two"`)),
+      () => workbookAround(HEADER + ROW.replace(`r="2"`, `r="two"`)),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
     [
       "a text in a thousand pieces",
       () =>
-        handmade(
-          HEADER + `<row r="2">${inline("A2", `${"x".repeat(300)}<!-- -->`.repeat(1000))}</row>`,
+        workbookAround(
+          HEADER +
+            `<row r="2">${inlineCell("A2", `${"x".repeat(300)}<!-- -->`.repeat(1000))}</row>`,
         ),
       "400 FILE_TOO_COMPLEX TEXT_TOO_LONG",
     ],
@@ -93,34 +94,34 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ["a bomb that lies about its size", lying, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a cell in the last row",
-      () => handmade(HEADER + ROW + `<row r="1048576">${inline("A1048576", "x")}</row>`),
+      () => workbookAround(HEADER + ROW + `<row r="1048576">${inlineCell("A1048576", "x")}</row>`),
       "400 FILE_TOO_COMPLEX TOO_MANY_ROWS",
     ],
     [
       "a cell in the last column",
-      () => handmade(HEADER + `<row r="2">${inline("XFD2", "x")}</row>`),
+      () => workbookAround(HEADER + `<row r="2">${inlineCell("XFD2", "x")}</row>`),
       "400 FILE_TOO_COMPLEX TOO_MANY_COLUMNS",
     ],
     ["50,001 rows", manyCells, "400 FILE_TOO_COMPLEX TOO_MANY_ROWS"],
     [
       "a cell with a million signs",
-      () => handmade(HEADER + `<row r="2">${inline("A2", "x".repeat(1_000_000))}</row>`),
+      () => workbookAround(HEADER + `<row r="2">${inlineCell("A2", "x".repeat(1_000_000))}</row>`),
       "400 FILE_TOO_COMPLEX TEXT_TOO_LONG",
     ],
-    ["a header alone", () => handmade(HEADER), "400 FILE_EMPTY NO_ROWS"],
-    ["an empty sheet", () => handmade(""), "400 FILE_EMPTY NO_ROWS"],
+    ["a header alone", () => workbookAround(HEADER), "400 FILE_EMPTY NO_ROWS"],
+    ["an empty sheet", () => workbookAround(""), "400 FILE_EMPTY NO_ROWS"],
     [
       "a sheet without e-mails",
-      () => handmade(`<row r="1">${inline("A1", "nom")}</row>` + ROW),
+      () => workbookAround(`<row r="1">${inlineCell("A1", "nom")}</row>` + ROW),
       "400 MISSING_COLUMNS email",
     ],
   ])("%s", async (_, make, expected) => {
-    expect(await refused(api, token, clients.import, make())).toBe(expected);
+    expect(await importRefusal(api, token, clients.import, make())).toBe(expected);
     expect(await api.call(null, system.health)).toEqual({ status: "ok" });
   });
 
   test("cells that are tedious to compare cost no time", async () => {
-    const { errors } = await imported(api, token, clients.import, tedious(), { dryRun: true });
+    const { errors } = await importFile(api, token, clients.import, tedious(), { dryRun: true });
     expect(errors).toEqual([
       { row: 2, error: "COUNTRY_UNKNOWN" },
       { row: 3, error: "NAME_REQUIRED" },
@@ -129,8 +130,8 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
 
   test("a file above 10 MB is FILE_TOO_LARGE, another ending is INVALID_FILE_TYPE", async () => {
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-    expect(await refused(api, token, clients.import, large)).toBe("413 FILE_TOO_LARGE");
-    const csv = await refused(api, token, clients.import, sound, { name: "liste.csv" });
+    expect(await importRefusal(api, token, clients.import, large)).toBe("413 FILE_TOO_LARGE");
+    const csv = await importRefusal(api, token, clients.import, sound, { name: "liste.csv" });
     expect(csv).toBe("400 INVALID_FILE_TYPE NOT_XLSX");
   });
 

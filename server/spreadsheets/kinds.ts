@@ -8,12 +8,12 @@ import {
 import { placesOf } from "#domain/places.ts";
 import { readProductRow } from "#domain/productImport.ts";
 import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
-import { readCountries } from "../countries/library.ts";
+import { readCountries } from "../countries/countryList.ts";
 import type { TableKind } from "./table.ts";
 
 export type SheetKind = "clients" | "products";
 
-/** How the sheets of each slice are understood: by the rules of the domain. */
+/** The domain's rules for reading each kind of sheet. */
 export function tableKind(kind: SheetKind): TableKind<string, object> {
   return kind === "clients" ? clients() : products();
 }

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet may have (docs/rules/clients-and-products.md#imports), and what keeps reading
- * one within its time.
+ * Limits of an imported spreadsheet (docs/rules/clients-and-products.md#imports). They bound memory
+ * and time.
  */
 export const LIMITS = {
   /** Rows of data, below the header. */
@@ -9,11 +9,11 @@ export const LIMITS = {
   /** All files of the archive together. */
   unpackedBytes: 200 * 1024 * 1024,
   entries: 2_000,
-  /** No sheet that people fill compresses better than this; megabytes of one sign do. */
+  /** Uncompressed to compressed size. No real sheet compresses better; a zip bomb does. */
   ratio: 250,
-  /** Below this a file is read however well it compresses. */
+  /** A smaller file may have any ratio. */
   smallBytes: 8 * 1024 * 1024,
-  /** A cell holds 32,767 characters; escaped, each may take six. */
+  /** A cell has at most 32,767 characters; each may take six when escaped. */
   textLength: 200_000,
   sharedStrings: 2_500_000,
   sharedStringBytes: 128 * 1024 * 1024,

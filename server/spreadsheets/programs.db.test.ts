@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  handmade,
-  imported,
-  inline,
-  partsAround,
-  refused,
+  workbookAround,
+  importFile,
+  inlineCell,
+  workbookParts,
+  importRefusal,
 } from "../../testing/spreadsheets/workbooks.ts";
 
 let api: Api;
@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ROW = `<row r="2">${inline("A2", "Sahel")}${inline("B2", "contact@sahel.dz")}</row>`;
+const ROW = `<row r="2">${inlineCell("A2", "Sahel")}${inlineCell("B2", "contact@sahel.dz")}</row>`;
 
 describe("what spreadsheet programs write is read", () => {
   const STRINGS = `<sst><si><t>nom</t></si><si><t>email</t></si><si><r><t>SARL </t></r><r><t xml:space="preserve">Sahel &amp; fils</t></r><rPh><t>non</t></rPh></si></sst>`;
   const read = async (rows: string, after = "") => {
-    const file = handmade(rows, STRINGS, after);
-    return imported(api, token, clients.import, file, { dryRun: true });
+    const file = workbookAround(rows, STRINGS, after);
+    return importFile(api, token, clients.import, file, { dryRun: true });
   };
   const header = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>`;
   const email = (row: number) =>
@@ -40,15 +40,15 @@ describe("what spreadsheet programs write is read", () => {
   });
 
   test("empty rows are passed over and rows keep the sheet's own number", async () => {
-    const rows = `<row r="5"/><row r="6"><c r="A6" s="3"/></row><row r="9">${inline("A9", "Atlas")}${email(9)}</row><row r="1048576"><c r="A1048576" s="1"/></row>`;
+    const rows = `<row r="5"/><row r="6"><c r="A6" s="3"/></row><row r="9">${inlineCell("A9", "Atlas")}${email(9)}</row><row r="1048576"><c r="A1048576" s="1"/></row>`;
     const answer = await read(header + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ row: 9, nom: "Atlas" }] });
   });
 
   test("titles above the header and merged between rows are no errors", async () => {
-    const title = `<row r="1">${inline("A1", "Liste des clients")}</row>`;
-    const head = `<row r="3">${inline("A3", "Nom")}${inline("B3", "E-mail")}</row>`;
-    const rows = `<row r="4">${inline("A4", "Oran")}</row><row r="5">${inline("A5", "Atlas")}${email(5)}</row><row r="6">${inline("A6", "Seul")}</row>`;
+    const title = `<row r="1">${inlineCell("A1", "Liste des clients")}</row>`;
+    const head = `<row r="3">${inlineCell("A3", "Nom")}${inlineCell("B3", "E-mail")}</row>`;
+    const rows = `<row r="4">${inlineCell("A4", "Oran")}</row><row r="5">${inlineCell("A5", "Atlas")}${email(5)}</row><row r="6">${inlineCell("A6", "Seul")}</row>`;
     const merges = `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:B4"/></mergeCells>`;
     const answer = await read(title + head + rows, merges);
     expect(answer.errors).toEqual([{ row: 6, error: "EMAIL_REQUIRED" }]);
@@ -56,18 +56,18 @@ describe("what spreadsheet programs write is read", () => {
   });
 
   test("parts in UTF-16, and under names in another case", async () => {
-    const { "xl/sharedStrings.xml": strings = new Uint8Array(), ...parts } = partsAround(
+    const { "xl/sharedStrings.xml": strings = new Uint8Array(), ...parts } = workbookParts(
       Buffer.from(`\ufeff<worksheet><sheetData>${header}${ROW}</sheetData></worksheet>`, "utf16le"),
       STRINGS,
     );
     const file = zipSync({ ...parts, "xl/SharedStrings.xml": strings });
-    const answer = await imported(api, token, clients.import, file, { dryRun: true });
+    const answer = await importFile(api, token, clients.import, file, { dryRun: true });
     expect(answer.rows).toMatchObject([{ row: 2, nom: "Sahel", email: "contact@sahel.dz" }]);
   });
 
   test("a cell of a shared text that names none is empty", async () => {
     const rows = `<row r="2"><c r="A2" t="s"><v>2</v></c>${email(2)}<c r="C2" t="s"/></row>`;
-    const withPhone = header.replace("</row>", `${inline("C1", "téléphone")}</row>`);
+    const withPhone = header.replace("</row>", `${inlineCell("C1", "téléphone")}</row>`);
     const answer = await read(withPhone + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ telephone: null }] });
   });
@@ -79,7 +79,7 @@ const calc = (ending: string) =>
 
 describe("a file of LibreOffice Calc", () => {
   test("is read: title, merged and empty rows, styled texts, formulas, dates, lost zeros", async () => {
-    const answer = await imported(api, token, clients.import, calc("xlsx"), { dryRun: true });
+    const answer = await importFile(api, token, clients.import, calc("xlsx"), { dryRun: true });
     expect(answer).toMatchObject({
       valid: 2,
       ignoredColumns: ["Client depuis", "Fidèle"],
@@ -111,14 +111,14 @@ describe("a file of LibreOffice Calc", () => {
     ["xls", "PROTECTED_OR_OLD"],
     ["ods", "NOT_XLSX"],
   ])("saved as .%s under the name of an .xlsx is refused as %s", async (ending, problem) => {
-    const told = await refused(api, token, clients.import, calc(ending));
+    const told = await importRefusal(api, token, clients.import, calc(ending));
     expect(told).toBe(`400 INVALID_FILE_TYPE ${problem}`);
   });
 
   test("signs that a file can't hold don't stop the others from being stored", async () => {
-    const header = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}${inline("C1", "adresse")}</row>`;
-    const row = `<row r="2">${inline("A2", "A\0tlas")}${inline("B2", "a@b.dz")}${inline("C2", "rue\0 1 &#0;_x0000_\uffff")}</row>`;
-    const answer = await imported(api, token, clients.import, handmade(header + row));
+    const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "adresse")}</row>`;
+    const row = `<row r="2">${inlineCell("A2", "A\0tlas")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", "rue\0 1 &#0;_x0000_\uffff")}</row>`;
+    const answer = await importFile(api, token, clients.import, workbookAround(header + row));
     expect(answer).toMatchObject({ created: 1, errors: [] });
   });
 });

@@ -3,17 +3,17 @@ import { unescaped } from "#domain/spreadsheetText.ts";
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
-import { FileRefused } from "./refused.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
-import { attribute, readXml } from "./xml.ts";
+import { attributeReader, readXml } from "./xml.ts";
 
-/** A row that has at least one value: its number in the sheet, and its cells by column. */
+/** A row with at least one value: its number in the sheet, and its cells by column. */
 export interface SheetRow {
   number: number;
   cells: Cell[];
 }
 
-/** Cells joined over several columns of one or more rows. */
+/** A merged range of several columns: its first cell. */
 export interface Merge {
   firstRow: number;
   firstColumn: number;
@@ -24,14 +24,14 @@ export interface RowEvents {
   merge(merge: Merge): void;
 }
 
-const placeOf = attribute("r");
-const kindOf = attribute("t");
-const rangeOf = attribute("ref");
+const placeOf = attributeReader("r");
+const kindOf = attributeReader("t");
+const rangeOf = attributeReader("ref");
 
 const TEXT = new Set(["v", "t"]);
 
-/** "AB12" as column 27, row 12; null where the text is no place. */
-function place(text: string): { column: number; row: number } | null {
+/** "AB12" is column 27, row 12; null for an invalid reference. */
+function parseReference(text: string): { column: number; row: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(text) ?? [];
   if (letters === undefined) return null;
   let column = 0;
@@ -39,7 +39,7 @@ function place(text: string): { column: number; row: number } | null {
   return { column: column - 1, row: Number(digits) };
 }
 
-/** The value of a cell by its kind; a formula's is its last result, an error's is none. */
+/** The value of a cell by its type; of a formula the cached result, of an error null. */
 function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
@@ -52,7 +52,7 @@ function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
 /**
  * Reads a sheet row by row. Rows without a value are left out.
  *
- * @throws FileRefused for a value below row 50,001 or right of column 100
+ * @throws SpreadsheetError for a value below row 50,001 or right of column 100
  */
 export async function readRows(
   archive: Archive,
@@ -67,29 +67,29 @@ export async function readRows(
 
   function openRow(attributes: string): void {
     row = { number: Number(placeOf(attributes) ?? row.number + 1), cells: [] };
-    if (!Number.isInteger(row.number) || row.number < 1) throw new FileRefused("DAMAGED");
+    if (!Number.isInteger(row.number) || row.number < 1) throw new SpreadsheetError("DAMAGED");
     column = -1;
   }
 
   function openCell(attributes: string): void {
-    column = place(placeOf(attributes) ?? "")?.column ?? column + 1;
+    column = parseReference(placeOf(attributes) ?? "")?.column ?? column + 1;
     kind = kindOf(attributes) ?? "n";
     cell.start();
   }
 
   function closeCell(): void {
-    const value = valueOf(kind, cell.whole(), strings);
+    const value = valueOf(kind, cell.result(), strings);
     if (value === null || value === "") return;
-    if (column >= LIMITS.columns) throw new FileRefused("TOO_MANY_COLUMNS");
-    // The header is one row more; where it stands below the first, so much less fits under it.
-    if (row.number > LIMITS.rows + 1) throw new FileRefused("TOO_MANY_ROWS");
+    if (column >= LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
+    // One more row for the header; rows above the header count too.
+    if (row.number > LIMITS.rows + 1) throw new SpreadsheetError("TOO_MANY_ROWS");
     while (row.cells.length < column) row.cells.push(null);
     row.cells[column] = typeof value === "string" ? unescaped(value) : value;
   }
 
   function openMerge(attributes: string): void {
     const [from = "", to = ""] = (rangeOf(attributes) ?? "").split(":");
-    const [first, last] = [place(from), place(to)];
+    const [first, last] = [parseReference(from), parseReference(to)];
     if (first === null || last === null || last.column === first.column) return;
     events.merge({ firstRow: first.row, firstColumn: first.column });
   }

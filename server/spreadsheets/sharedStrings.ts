@@ -1,16 +1,16 @@
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
-import { FileRefused } from "./refused.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readXml } from "./xml.ts";
 
-/** The texts that cells share, by their number. */
+/** A shared string by its index; null for an unknown one. */
 export type SharedStrings = (index: number) => string | null;
 
 const CHUNK = 4 * 1024 * 1024;
 const TEXT = new Set(["t"]);
 
-/** Texts as bytes one after the other: many small strings would take several times the memory. */
+/** Stores strings as UTF-8 in large buffers: millions of small strings would take several times the memory. */
 function stringStore() {
   const chunks: Buffer[] = [];
   const starts: number[] = [];
@@ -21,7 +21,7 @@ function stringStore() {
       const length = Buffer.byteLength(text);
       total += length;
       if (total > LIMITS.sharedStringBytes || starts.length > LIMITS.sharedStrings * 2) {
-        throw new FileRefused("TOO_MUCH_UNPACKED");
+        throw new SpreadsheetError("TOO_MUCH_UNPACKED");
       }
       if (used + length > CHUNK) {
         chunks.push(Buffer.allocUnsafeSlow(CHUNK));
@@ -42,7 +42,7 @@ function stringStore() {
   };
 }
 
-/** Reads the shared texts; of a text in several styles the parts are joined, its reading is left. */
+/** Reads the shared strings table; rich text runs are joined. */
 export async function readSharedStrings(
   archive: Archive,
   file: string | null,
@@ -55,7 +55,7 @@ export async function readSharedStrings(
     else cell.open(name);
   };
   const close = (name: string) => {
-    if (name === "si") store.add(cell.whole());
+    if (name === "si") store.add(cell.result());
     else cell.close(name);
   };
   await readXml(archive, file, "sst", { open, close, text: cell.text });

@@ -5,19 +5,19 @@ import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobGivenUp } from "../workers/pool.ts";
-import { problemAtFirstSight } from "./archive.ts";
+import { problemOfSignature } from "./archive.ts";
 import type { SheetKind } from "./kinds.ts";
-import type { ReaderJob, Reading, ReadSheet } from "./reader.ts";
+import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 
-/** An organization reads one file at a time; a few more may wait. */
-const SHARE = { atOnce: 1, waiting: 8 };
+/** An organization reads one file at a time; more are queued. */
+const LIMIT_PER_TENANT = { atOnce: 1, waiting: 8 };
 
 export interface SheetReader {
   /**
-   * Reads the uploaded `file` of an import in a thread of its own.
+   * Reads the uploaded `file` of an import in a worker thread.
    *
-   * @param dryRun brings the first rows as they were understood, instead of all of them
-   * @throws ApiError for a file that is none or too much, LimiterQueueFull, PoolBusy, JobFailed
+   * @param dryRun returns the first rows for a preview, instead of all
+   * @throws ApiError for an invalid or too large file, LimiterQueueFull, PoolBusy, JobFailed
    */
   read(enterpriseId: string, upload: Upload): Promise<ReadSheet>;
   close(): Promise<void>;
@@ -29,26 +29,41 @@ export interface Upload {
   dryRun: boolean;
 }
 
-const SCRIPT = new URL("reader.ts", import.meta.url);
+const SCRIPT = new URL("readerWorker.ts", import.meta.url);
 
-function refusal(problem: FileProblem): ApiError {
+/** The `message` of the error, in English for developers. */
+const MESSAGES: Readonly<Record<FileProblem, string>> = {
+  NOT_XLSX: "Not an .xlsx file",
+  PROTECTED_OR_OLD: "The file is protected by a password, or has the old .xls format",
+  MACROS: "The file holds macros",
+  DAMAGED: "The file is damaged or cut off",
+  NO_BYTES: "The file is empty",
+  NO_ROWS: "Excel file must have at least a header row and one data row",
+  TOO_MANY_ROWS: "At most 50,000 rows",
+  TOO_MANY_COLUMNS: "At most 100 columns",
+  TOO_MUCH_UNPACKED: "At most 200 MB unpacked",
+  TEXT_TOO_LONG: "A cell holds more text than a spreadsheet can",
+  TOO_SLOW: "Takes too long or too much memory to read",
+};
+
+function fileError(problem: FileProblem): ApiError {
   return new ApiError(refusalOf(problem), {
     message: FILE_ERRORS[problem],
     details: [fieldError("file", problem)],
   });
 }
 
-function missingColumns(missing: readonly string[]): ApiError {
+function missingColumnsError(missing: readonly string[]): ApiError {
   return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
     details: missing.map((path) => fieldError(path, "MISSING_COLUMN")),
   });
 }
 
-/** @param log told of threads that were given up */
+/** @param log called when a worker thread is terminated */
 export function sheetReader(log: (message: string) => void): SheetReader {
-  const share = perTenantLimiter(SHARE);
-  const pool = createPool<ReaderJob, Reading>({
+  const share = perTenantLimiter(LIMIT_PER_TENANT);
+  const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,
     threads: 2,
     queue: 64,
@@ -58,7 +73,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
     log,
   });
 
-  async function run(job: ReaderJob): Promise<Reading> {
+  async function run(job: ReaderJob): Promise<ReadResult> {
     try {
       return await pool.run(job);
     } catch (error) {
@@ -70,13 +85,13 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async (enterpriseId, { kind, files, dryRun }) => {
       const file = files.get("file");
-      if (file === undefined) throw invalidField("file", "REQUIRED");
-      const problem = /\.xlsx$/i.test(file.name) ? problemAtFirstSight(file.bytes) : "NOT_XLSX";
-      if (problem !== null) throw refusal(problem);
+      if (file === undefined) throw invalidField("file", "Required");
+      const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
+      if (problem !== null) throw fileError(problem);
       const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };
       const reading = await share(enterpriseId, () => run(job));
-      if ("problem" in reading) throw refusal(reading.problem);
-      if ("missing" in reading) throw missingColumns(reading.missing);
+      if ("problem" in reading) throw fileError(reading.problem);
+      if ("missing" in reading) throw missingColumnsError(reading.missing);
       return reading;
     },
     close: () => pool.close(),

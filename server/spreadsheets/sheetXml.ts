@@ -1,13 +1,13 @@
 import { escaped, neutralised } from "#domain/spreadsheetText.ts";
 
-/** What a column holds: texts, amounts of dinars, plain numbers, or days ("2026-11-20"). */
+/** Texts, amounts in dinars, plain numbers, or days ("2026-11-20"). */
 type ColumnKind = "text" | "amount" | "number" | "day";
 
 export type CellValue = string | number | null;
 
 export interface WrittenColumn {
   title: string;
-  /** "text" unless said otherwise. */
+  /** "text" by default. */
   kind?: ColumnKind;
   /** In characters. */
   width?: number;
@@ -19,13 +19,13 @@ export interface WrittenSheet {
   rows: AsyncIterable<readonly CellValue[]>;
 }
 
-/** What a sheet of Excel holds; the rows that are left go to a sheet of their own. */
+/** Rows of one Excel sheet without its title row; the remaining rows go to another sheet. */
 const ROWS_MAX = 1_048_575;
 
-export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const SPREADSHEET_NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The number of each look among the styles of the workbook. */
+/** Indexes of cellXfs in the styles of writeWorkbook.ts. */
 const STYLE = { title: 1, text: 2, amount: 3, number: 4, day: 5 } as const;
 
 const ENTITIES: Record<string, string> = {
@@ -36,41 +36,41 @@ const ENTITIES: Record<string, string> = {
   "\r": "&#13;",
 };
 
-/** What XML cannot hold, even escaped. */
-// oxlint-disable-next-line no-control-regex -- these signs are what is looked for
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Not allowed in XML, even escaped. */
+// oxlint-disable-next-line no-control-regex -- the pattern searches for them
+const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
-    .replace(UNFIT, "")
-    .replace(/[&<>"\r]/g, (sign) => ENTITIES[sign] ?? sign);
+    .replace(INVALID_CHARACTERS, "")
+    .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** "A", "Z", "AA": a column's letters, from 0. */
-function letters(column: number): string {
+/** "A", "Z", "AA": a column's letters by its index from 0. */
+function columnLetters(column: number): string {
   const rest = Math.floor(column / 26);
-  return (rest === 0 ? "" : letters(rest - 1)) + String.fromCharCode(65 + (column % 26));
+  return (rest === 0 ? "" : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
-const DAY = 86_400_000;
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+const EPOCH = Date.UTC(1899, 11, 30);
 
-function textCell(place: string, text: string, look: number): string {
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+function textCell(reference: string, text: string, style: number): string {
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
-function cell(value: CellValue, place: string, kind: ColumnKind): string {
+function cell(value: CellValue, reference: string, kind: ColumnKind): string {
   if (value === null || value === "") return "";
   if (typeof value === "number") {
-    return `<c r="${place}" s="${STYLE[kind === "amount" ? "amount" : "number"]}"><v>${value}</v></c>`;
+    return `<c r="${reference}" s="${STYLE[kind === "amount" ? "amount" : "number"]}"><v>${value}</v></c>`;
   }
   if (kind === "day") {
-    const days = (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - FIRST_DAY) / DAY;
-    return `<c r="${place}" s="${STYLE.day}"><v>${days}</v></c>`;
+    const days = (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - EPOCH) / DAY_MS;
+    return `<c r="${reference}" s="${STYLE.day}"><v>${days}</v></c>`;
   }
   // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
-  return textCell(place, escaped(neutralised(value)), STYLE.text);
+  return textCell(reference, escaped(neutralised(value)), STYLE.text);
 }
 
 function sheetHead(columns: readonly WrittenColumn[], rightToLeft: boolean): string {
@@ -78,35 +78,39 @@ function sheetHead(columns: readonly WrittenColumn[], rightToLeft: boolean): str
     ({ width = 16 }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, at) => textCell(`${letters(at)}1`, title, STYLE.title));
+  const titles = columns.map(({ title }, at) =>
+    textCell(`${columnLetters(at)}1`, title, STYLE.title),
+  );
   const side = rightToLeft ? ' rightToLeft="1"' : "";
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${side}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`;
+  return `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"${side}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`;
 }
 
-/** Signs that are gathered before they are handed on. */
+/** Characters of one chunk. */
 const CHUNK = 32_768;
 
-/** The rows of a sheet that are still to be written. */
-export interface RowsLeft {
+export interface RemainingRows {
   rows: AsyncIterator<readonly CellValue[]>;
   ended: boolean;
 }
 
-/** The text of a sheet, some rows at a time: those that are left, as many as it can hold. */
+/** The XML of one sheet in chunks, with as many of the remaining rows as a sheet can have. */
 export async function* sheetXml(
   columns: readonly WrittenColumn[],
-  left: RowsLeft,
+  remaining: RemainingRows,
   rightToLeft: boolean,
 ): AsyncGenerator<string> {
   let text = sheetHead(columns, rightToLeft);
-  const places = columns.map(({ kind = "text" }, at) => ({ kind, letters: letters(at) }));
+  const cellColumns = columns.map(({ kind = "text" }, at) => ({
+    kind,
+    letters: columnLetters(at),
+  }));
   for (let row = 2; row <= ROWS_MAX + 1; row += 1) {
-    const next = await left.rows.next();
+    const next = await remaining.rows.next();
     if (next.done) {
-      left.ended = true;
+      remaining.ended = true;
       break;
     }
-    const cells = places.map(({ kind, letters: column }, at) =>
+    const cells = cellColumns.map(({ kind, letters: column }, at) =>
       cell(next.value[at] ?? null, `${column}${row}`, kind),
     );
     text += `<row r="${row}">${cells.join("")}</row>`;

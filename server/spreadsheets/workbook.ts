@@ -1,14 +1,14 @@
 import type { Archive } from "./archive.ts";
-import { FileRefused } from "./refused.ts";
-import { attribute, readXml } from "./xml.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
+import { attributeReader, readXml } from "./xml.ts";
 
-const idOf = attribute("id");
-const idOfRelation = attribute("Id");
-const typeOf = attribute("Type");
-const targetOf = attribute("Target");
-const stateOf = attribute("state");
+const idOf = attributeReader("id");
+const idOfRelation = attributeReader("Id");
+const typeOf = attributeReader("Type");
+const targetOf = attributeReader("Target");
+const stateOf = attributeReader("state");
 
-/** A workbook's programs, in the language of today and in that of 1992. */
+/** Relations to VBA projects and to Excel 4.0 macro sheets. */
 const MACROS = /\/(?:vbaProject|xlMacrosheet|xlIntlMacrosheet)$/;
 
 interface Relation {
@@ -17,7 +17,7 @@ interface Relation {
   target: string;
 }
 
-/** Where the parts of a workbook lie in the archive. */
+/** The paths of a workbook's parts in the archive. */
 export interface WorkbookParts {
   sheet: string;
   sharedStrings: string | null;
@@ -42,7 +42,7 @@ async function relationsOf(archive: Archive, part: string): Promise<Relation[]> 
 
 function resolved(folder: string, target: string): string {
   const base = `file:///${folder}`;
-  if (!URL.canParse(target, base)) throw new FileRefused("DAMAGED");
+  if (!URL.canParse(target, base)) throw new SpreadsheetError("DAMAGED");
   return decoded(new URL(target, base).pathname.slice(1));
 }
 
@@ -50,7 +50,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // a per cent sign of its own
+    return path; // an unescaped per cent sign
   }
 }
 
@@ -58,15 +58,15 @@ const ofType = (relations: readonly Relation[], type: string) =>
   relations.filter((relation) => relation.type.endsWith(`/${type}`));
 
 /**
- * Finds the first sheet that is not hidden, and the texts that its cells share.
+ * Finds the first visible sheet and the shared strings.
  *
- * @throws FileRefused NOT_XLSX when there is none, MACROS for a workbook that has some
+ * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
 export async function findParts(archive: Archive): Promise<WorkbookParts> {
   const [workbook] = ofType(await relationsOf(archive, ""), "officeDocument");
-  if (workbook === undefined) throw new FileRefused("NOT_XLSX");
+  if (workbook === undefined) throw new SpreadsheetError("NOT_XLSX");
   const relations = await relationsOf(archive, workbook.target);
-  if (relations.some(({ type }) => MACROS.test(type))) throw new FileRefused("MACROS");
+  if (relations.some(({ type }) => MACROS.test(type))) throw new SpreadsheetError("MACROS");
   const worksheets = ofType(relations, "worksheet");
   const targets = new Map(worksheets.map(({ id, target }) => [id, target]));
   let shown: string | undefined;
@@ -76,7 +76,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   };
   await readXml(archive, workbook.target, "workbook", { open });
   const sheet = shown ?? worksheets[0]?.target;
-  if (sheet === undefined) throw new FileRefused("NOT_XLSX");
+  if (sheet === undefined) throw new SpreadsheetError("NOT_XLSX");
   const [strings] = ofType(relations, "sharedStrings");
   return { sheet, sharedStrings: strings?.target ?? null };
 }

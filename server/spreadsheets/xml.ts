@@ -1,20 +1,20 @@
 import type { Archive } from "./archive.ts";
 import { LIMITS } from "./limits.ts";
-import { FileRefused } from "./refused.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** What a reader of XML is told; names come without their prefix. */
+/** Callbacks of the XML parser; names have no namespace prefix. */
 export interface XmlEvents {
-  /** @param attributes as they are written; `attribute` finds one */
+  /** @param attributes unparsed; see `attributeReader` */
   open(name: string, attributes: string): void;
   close?(name: string): void;
-  /** Text between two tags, its entities resolved. */
+  /** Text between two tags, entities decoded. */
   text?(text: string): void;
 }
 
 /**
- * Reads a file of the archive as XML with this outermost element.
+ * Parses a file of the archive as XML with the given root element.
  *
- * @throws FileRefused DAMAGED for another element, and for one that is not closed at the end
+ * @throws SpreadsheetError DAMAGED for another root, and for an unclosed one
  */
 export async function readXml(
   archive: Archive,
@@ -26,7 +26,7 @@ export async function readXml(
   let opened = false;
   const take = xmlReader({
     open: (name, attributes) => {
-      if (depth === 0 && name !== root) throw new FileRefused("DAMAGED");
+      if (depth === 0 && name !== root) throw new SpreadsheetError("DAMAGED");
       opened = true;
       depth += 1;
       open(name, attributes);
@@ -38,7 +38,7 @@ export async function readXml(
     text,
   });
   await archive.read(file, take);
-  if (!opened || depth !== 0) throw new FileRefused("DAMAGED");
+  if (!opened || depth !== 0) throw new SpreadsheetError("DAMAGED");
 }
 
 const nothing = () => undefined;
@@ -56,10 +56,10 @@ const CDATA_END = "]]>";
 const COMMENT = "!--";
 
 /**
- * Reads XML in pieces, keeping no more than one tag or text at a time. Only what a spreadsheet
- * holds is understood: a document type, which could define entities, is refused.
+ * Parses XML in chunks and buffers at most one tag or text. It supports what spreadsheets use; a
+ * document type, which could define entities, is rejected.
  *
- * @returns what takes the next piece
+ * @returns a function that takes the next chunk
  */
 function xmlReader(events: Required<XmlEvents>): (piece: string) => void {
   let rest = "";
@@ -71,30 +71,30 @@ function xmlReader(events: Required<XmlEvents>): (piece: string) => void {
       if (tag === -1) break;
       const end = endOfTag(buffer, tag + 1);
       if (end === -1) break;
-      if (tag > at) events.text(decoded(buffer.slice(at, tag)));
-      takeTag(buffer, tag + 1, end, events);
+      if (tag > at) events.text(decodeEntities(buffer.slice(at, tag)));
+      emitTag(buffer, tag + 1, end, events);
       at = end;
     }
     rest = buffer.slice(at);
-    if (rest.length > LIMITS.textLength) throw new FileRefused("TEXT_TOO_LONG");
+    if (rest.length > LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
   };
 }
 
-/** The place after the tag; -1 while it is not all there. */
+/** The index after the tag; -1 while it is incomplete. */
 function endOfTag(buffer: string, start: number): number {
-  if (buffer.charCodeAt(start) !== 33) return after(buffer, start, ">"); // not "!"
-  if (buffer.startsWith(COMMENT, start)) return after(buffer, start, "-->");
-  if (buffer.startsWith(CDATA, start)) return after(buffer, start, CDATA_END);
+  if (buffer.charCodeAt(start) !== 33) return indexAfter(buffer, start, ">"); // not "!"
+  if (buffer.startsWith(COMMENT, start)) return indexAfter(buffer, start, "-->");
+  if (buffer.startsWith(CDATA, start)) return indexAfter(buffer, start, CDATA_END);
   if (buffer.length - start < CDATA.length) return -1;
-  throw new FileRefused("DAMAGED");
+  throw new SpreadsheetError("DAMAGED");
 }
 
-function after(buffer: string, start: number, mark: string): number {
+function indexAfter(buffer: string, start: number, mark: string): number {
   const found = buffer.indexOf(mark, start);
   return found === -1 ? -1 : found + mark.length;
 }
 
-function takeTag(buffer: string, start: number, end: number, events: Required<XmlEvents>): void {
+function emitTag(buffer: string, start: number, end: number, events: Required<XmlEvents>): void {
   const sign = buffer[start];
   if (sign === "?") return;
   if (sign === "!") {
@@ -116,11 +116,11 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function decoded(text: string): string {
-  return text.includes("&") ? text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, entity) : text;
+function decodeEntities(text: string): string {
+  return text.includes("&") ? text.replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, entityValue) : text;
 }
 
-function entity(whole: string, name: string): string {
+function entityValue(whole: string, name: string): string {
   if (!name.startsWith("#")) return ENTITIES[name] ?? whole;
   const hex = name[1] === "x" || name[1] === "X";
   const code = hex ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
@@ -128,11 +128,11 @@ function entity(whole: string, name: string): string {
   return isCharacter ? String.fromCodePoint(code) : "";
 }
 
-/** Makes what finds the value of one attribute, whatever its prefix; undefined when it is absent. */
-export function attribute(name: string): (attributes: string) => string | undefined {
+/** @returns a function that reads one attribute, with any prefix; undefined when it is absent */
+export function attributeReader(name: string): (attributes: string) => string | undefined {
   const pattern = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   return (attributes) => {
     const found = pattern.exec(attributes);
-    return found === null ? undefined : decoded(found[1] ?? found[2] ?? "");
+    return found === null ? undefined : decodeEntities(found[1] ?? found[2] ?? "");
   };
 }

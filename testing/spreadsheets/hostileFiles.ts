@@ -1,15 +1,16 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
-import { handmade, inline, partsAround } from "./workbooks.ts";
+import { workbookAround, inlineCell, workbookParts } from "./workbooks.ts";
 
-export const HEADER = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}</row>`;
-export const ROW = `<row r="2">${inline("A2", "Sahel")}${inline("B2", "contact@sahel.dz")}</row>`;
+export const HEADER = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}</row>`;
+export const ROW = `<row r="2">${inlineCell("A2", "Sahel")}${inlineCell("B2", "contact@sahel.dz")}</row>`;
 
 export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></worksheet>`;
 
 export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
 /** Unpacks to less than is allowed, but of one sign only. */
-export const smallBomb = () => zipSync(partsAround(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
+export const smallBomb = () =>
+  zipSync(workbookParts(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
 
 /** Writes other sizes of the sheet into the table of contents. */
 const declared = (bytes: Buffer, unpacked: number) => {
@@ -23,19 +24,21 @@ export const bomb = () => declared(Buffer.from(smallBomb()), 1024 ** 3);
 export const lying = () => declared(Buffer.from(smallBomb()), 1000);
 
 export const manyCells = () => {
-  const row = (number: number) => `<row r="${number}">${inline(`A${number}`, "Sahel")}</row>`;
-  return handmade(HEADER + Array.from({ length: 50_001 }, (_, index) => row(index + 2)).join(""));
+  const row = (number: number) => `<row r="${number}">${inlineCell(`A${number}`, "Sahel")}</row>`;
+  return workbookAround(
+    HEADER + Array.from({ length: 50_001 }, (_, index) => row(index + 2)).join(""),
+  );
 };
 
 export const macros = () =>
-  zipSync({ ...partsAround("<worksheet/>"), "xl/vbaProject.bin": new Uint8Array(8) });
+  zipSync({ ...workbookParts("<worksheet/>"), "xl/vbaProject.bin": new Uint8Array(8) });
 
 export const withDoctype = () =>
-  zipSync(partsAround(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
+  zipSync(workbookParts(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
 
 /** A workbook whose relations name a part of this type beside its sheet. */
 export const related = (type: string) => {
-  const parts = partsAround(SHEET);
+  const parts = workbookParts(SHEET);
   const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
   const more = `<Relationship Id="rId9" Type="http://x/${type}" Target="code.bin"/></Relationships>`;
   const told = strToU8(relations.replace("</Relationships>", more));
@@ -44,7 +47,7 @@ export const related = (type: string) => {
 
 /** A sum in the table of contents that the packed sheet does not have. */
 export const damaged = () => {
-  const bytes = Buffer.from(zipSync(partsAround(SHEET)));
+  const bytes = Buffer.from(zipSync(workbookParts(SHEET)));
   const central = bytes.lastIndexOf(Buffer.from("xl/worksheets/sheet1.xml")) - 46;
   bytes.writeUInt32LE(1234, central + 16);
   return bytes;
@@ -56,7 +59,7 @@ export const manySheets = () => {
   const sheets = each((i) => `<sheet name="S${i}" sheetId="${i}" r:id="none${i}"/>`).join("");
   const relations = each((i) => `<Relationship Id="a${i}" Type="/worksheet" Target="w${i}.xml"/>`);
   return zipSync({
-    ...partsAround(SHEET),
+    ...workbookParts(SHEET),
     "xl/workbook.xml": strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`),
     "xl/_rels/workbook.xml.rels": strToU8(`<Relationships>${relations.join("")}</Relationships>`),
   });
@@ -64,7 +67,7 @@ export const manySheets = () => {
 
 /** What a careless pattern reads again from each of its signs. */
 export const tedious = () => {
-  const header = `<row r="1">${inline("A1", "nom")}${inline("B1", "email")}${inline("C1", "pays")}</row>`;
-  const row = `<row r="2">${inline("A2", "x")}${inline("B2", "a@b.dz")}${inline("C2", `a${" ".repeat(150_000)}b`)}</row>`;
-  return handmade(header + row + `<row r="3">${inline("D3", "(".repeat(150_000))}</row>`);
+  const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "pays")}</row>`;
+  const row = `<row r="2">${inlineCell("A2", "x")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", `a${" ".repeat(150_000)}b`)}</row>`;
+  return workbookAround(header + row + `<row r="3">${inlineCell("D3", "(".repeat(150_000))}</row>`);
 };

@@ -44,7 +44,7 @@ export function sendFile(
 }
 
 /** Imports a file and gives the answer. @throws with the answer when the file is refused */
-export async function imported<O extends Operation>(
+export async function importFile<O extends Operation>(
   api: Api,
   token: string,
   operation: O,
@@ -57,7 +57,7 @@ export async function imported<O extends Operation>(
 }
 
 /** Why a file is refused: status, code, and what the details name. */
-export async function refused(
+export async function importRefusal(
   api: Api,
   token: string,
   operation: Operation,
@@ -74,7 +74,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** The parts of an .xlsx around a sheet that the test writes by hand. */
-export function partsAround(sheet: string | Uint8Array, sharedStrings?: string): Zippable {
+export function workbookParts(sheet: string | Uint8Array, sharedStrings?: string): Zippable {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   const relations = (inside: string) =>
@@ -96,13 +96,13 @@ export function partsAround(sheet: string | Uint8Array, sharedStrings?: string):
 }
 
 /** A sheet written by hand, as an .xlsx. */
-export function handmade(rows: string, sharedStrings?: string, after = ""): Uint8Array {
+export function workbookAround(rows: string, sharedStrings?: string, after = ""): Uint8Array {
   const sheet = `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
-  return zipSync(partsAround(sheet, sharedStrings), { level: 6 });
+  return zipSync(workbookParts(sheet, sharedStrings), { level: 6 });
 }
 
 /** A cell that holds its own text. */
-export const inline = (place: string, text: string) =>
+export const inlineCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 /** All texts of an .xlsx, whatever part of it they stand in. */

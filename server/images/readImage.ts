@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { ApiError } from "../http/apiError.ts";
-import { withoutPaper } from "./withoutPaper.ts";
+import { removeBackground } from "./removeBackground.ts";
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_SIDE = 1200;
 
-/** Far above any camera, far below what would fill the memory when unpacked. */
+/** Above any camera; limits the memory of a decompression bomb. */
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
@@ -14,15 +14,15 @@ export interface ReadImage {
   bytes: Buffer;
 }
 
-/** The first bytes of the accepted formats: nothing else reaches a decoder, SVG least of all. */
+/** The first bytes of the accepted formats. Nothing else reaches a decoder, SVG in particular. */
 const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const;
 
-/** Whether the white paper of a stamp or signature stays, or becomes transparent. */
-export type Background = "KEPT" | "TRANSPARENT";
+/** Whether the background of a stamp or signature is kept or made transparent. */
+export type Background = "OPAQUE" | "TRANSPARENT";
 
 type Format = keyof typeof SIGNATURES;
 
@@ -36,39 +36,38 @@ function formatOf(bytes: Buffer): Format | null {
 const notAnImage = () =>
   new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" });
 
-/** A photograph stays a JPEG, which would weigh ten times as much as a PNG; Typst prints both. */
-function encoded(bytes: Buffer, format: Format, background: Background): Promise<Buffer> {
+/** A JPEG stays a JPEG: a photograph as PNG is ten times as large. Typst prints both. */
+function encode(bytes: Buffer, format: Format, background: Background): Promise<Buffer> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  if (background === "TRANSPARENT") return withoutPaper(upright);
+  if (background === "TRANSPARENT") return removeBackground(upright);
   return format === "jpeg"
     ? upright.jpeg({ quality: 88 }).toBuffer()
     : upright.png({ compressionLevel: 9 }).toBuffer();
 }
 
 /**
- * Reads an uploaded image by decoding it, whatever its name and content type say, and writes it
- * anew: upright, at most 1200 pixels a side, without the metadata that it came with. Of an
- * animated GIF the first picture counts.
+ * Decodes an uploaded image, regardless of its name and content type, and re-encodes it: upright, at
+ * most 1200 pixels a side, without metadata, only the first frame of an animated GIF.
  *
  * @throws ApiError FILE_TOO_LARGE above 4 MB, INVALID_FILE_TYPE for all but JPEG, PNG and GIF
  */
 export async function readImage(
   bytes: Buffer,
-  background: Background = "KEPT",
+  background: Background = "OPAQUE",
 ): Promise<ReadImage> {
   if (bytes.length > MAX_BYTES) {
     throw new ApiError("FILE_TOO_LARGE", { message: "An image has at most 4 MB" });
   }
   const format = formatOf(bytes);
   if (format === null) throw notAnImage();
-  const opaque = format === "jpeg" && background === "KEPT"; // a JPEG has no transparency
+  const opaque = format === "jpeg" && background === "OPAQUE"; // a JPEG has no transparency
   const contentType = opaque ? "image/jpeg" : "image/png";
-  const written = await encoded(bytes, format, background).catch(() => {
-    throw notAnImage(); // damaged, cut off, or a bomb: the decoder's words help nobody
+  const written = await encode(bytes, format, background).catch(() => {
+    throw notAnImage(); // damaged, truncated, or a decompression bomb
   });
   return { contentType, bytes: written };
 }

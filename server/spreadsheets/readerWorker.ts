@@ -3,7 +3,7 @@ import type { FileProblem } from "#domain/importErrors.ts";
 import type { Answer } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, tableKind } from "./kinds.ts";
-import { FileRefused } from "./refused.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
 import { type RowError, tableReader } from "./table.ts";
@@ -12,12 +12,11 @@ import { findParts } from "./workbook.ts";
 export interface ReaderJob {
   kind: SheetKind;
   bytes: Uint8Array;
-  /** How many valid rows to show; 0 when the rows are wanted for storing. */
+  /** How many valid rows to return for a preview; 0 to return all rows in batches. */
   preview: number;
 }
 
-/** A sheet that could be read, or why it could not. */
-export type Reading = { problem: FileProblem } | { missing: string[] } | ReadSheet;
+export type ReadResult = { problem: FileProblem } | { missing: string[] } | ReadSheet;
 
 export interface ReadSheet {
   valid: number;
@@ -26,16 +25,16 @@ export interface ReadSheet {
   /** The first valid rows: `{ row, record }`, the record as the domain reads it. */
   preview: { row: number; record: object }[];
   /**
-   * The valid rows as JSON lists, each of so many rows as go into one statement. They travel as
-   * bytes and reach the database unread: nothing of them is unpacked in the thread that serves.
+   * The valid rows as JSON arrays, one for each insert statement. They are transferred as bytes and
+   * parsed by PostgreSQL only: the main thread never holds them as objects.
    */
   batches: Uint8Array<ArrayBuffer>[];
 }
 
 const BATCH_ROWS = 1_000;
 
-/** Gathers records into JSON lists; `place` counts them through all batches. */
-function batching() {
+/** Groups records into JSON arrays; `place` numbers them over all batches. */
+function batchRecords() {
   const batches: Uint8Array<ArrayBuffer>[] = [];
   let open: string[] = [];
   let place = 0;
@@ -51,12 +50,12 @@ function batching() {
   return { add, close, batches };
 }
 
-async function read({ kind, bytes, preview: wanted }: ReaderJob): Promise<Reading> {
+async function read({ kind, bytes, preview: wanted }: ReaderJob): Promise<ReadResult> {
   const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
   const preview: ReadSheet["preview"] = [];
-  const { add, close, batches } = batching();
+  const { add, close, batches } = batchRecords();
   const table = tableReader(tableKind(kind), (row, record) => {
     if (wanted === 0) add(record);
     else if (preview.length < wanted) preview.push({ row, record });
@@ -67,17 +66,17 @@ async function read({ kind, bytes, preview: wanted }: ReaderJob): Promise<Readin
   return "missing" in reading ? reading : { ...reading, preview, batches };
 }
 
-async function answer(job: ReaderJob): Promise<Answer<Reading>> {
+async function handleJob(job: ReaderJob): Promise<Answer<ReadResult>> {
   try {
     return { result: await read(job) };
   } catch (error) {
-    if (error instanceof FileRefused) return { result: { problem: error.problem } };
+    if (error instanceof SpreadsheetError) return { result: { problem: error.problem } };
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 parentPort?.on("message", (job: ReaderJob) => {
-  void answer(job).then((given) => {
+  void handleJob(job).then((given) => {
     const batches = "result" in given && "batches" in given.result ? given.result.batches : [];
     const buffers = batches.map(({ buffer }) => buffer);
     parentPort?.postMessage(given, buffers);

@@ -5,7 +5,7 @@ import type { SheetKind } from "./kinds.ts";
 interface Column {
   header: string;
   required: boolean;
-  /** Two rows that show how the column is filled. */
+  /** The values of two example rows. */
   examples: readonly [string | number, string | number];
 }
 
@@ -51,7 +51,7 @@ const COLUMNS: Record<SheetKind, Column[]> = {
 
 const SHEET_NAMES: Record<SheetKind, string> = { clients: "Clients", products: "Produits" };
 
-/** The accent of the program on required columns; a quiet ground under the others. */
+/** Required columns have the accent colour. */
 const headerCell = ({ header, required }: Column) => ({
   value: header,
   fontWeight: "bold" as const,
@@ -60,10 +60,10 @@ const headerCell = ({ header, required }: Column) => ({
 });
 
 /**
- * The .xlsx that people fill: the headers on a first sheet, which alone is imported, and two rows
- * that show how on a second one. Sent back untouched, it holds no row.
+ * The .xlsx template of an import: headers on the first sheet, which is the one that is imported,
+ * and example rows on a second one. Uploaded unchanged, it has no rows.
  */
-export async function templateOf(kind: SheetKind): Promise<Uint8Array<ArrayBuffer>> {
+export async function importTemplate(kind: SheetKind): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
   const columns = COLUMNS[kind];
   const widths = columns.map(({ header, examples }) => ({

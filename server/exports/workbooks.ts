@@ -7,15 +7,15 @@ import type { ExportedDocument } from "../documents/everyDocument.ts";
 import type { ExportedProduct } from "../products/everyProduct.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { KIND_NAMES } from "./fileNames.ts";
-import { COLUMN_WORDS, type ColumnWords } from "./words.ts";
+import { COLUMN_TITLES, type ColumnTitles } from "./columnTitles.ts";
 import type { Language } from "#domain/language.ts";
-import type { Marked } from "./gather.ts";
+import type { Marked } from "./snapshot.ts";
 
 interface Column<Row> extends WrittenColumn {
   value: (row: Row) => CellValue;
 }
 
-function sheetOf<Row>(
+function sheet<Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
@@ -59,20 +59,20 @@ const PRODUCT_VALUES: Record<
 
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "stampDuty"]);
 
-const archivedOn = (words: ColumnWords): Column<{ deletedAt: string | null }> => ({
-  title: words.archivedOn,
+const archivedOn = (titles: ColumnTitles): Column<{ deletedAt: string | null }> => ({
+  title: titles.archivedOn,
   kind: "day",
   value: ({ deletedAt }) => deletedAt,
 });
 
-/** The columns that an import knows, so that the file can come back; and when one was archived. */
+/** The columns of an import, so that the file can be imported again, and the archive date. */
 export function clientSheet(rows: AsyncIterable<Marked<Client>>, language: Language) {
   const columns = CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
     width: 22,
     value: CLIENT_VALUES[column],
   }));
-  return sheetOf("Clients", [...columns, archivedOn(COLUMN_WORDS[language])], rows);
+  return sheet("Clients", [...columns, archivedOn(COLUMN_TITLES[language])], rows);
 }
 
 export function productSheet(rows: AsyncIterable<Marked<ExportedProduct>>, language: Language) {
@@ -82,7 +82,7 @@ export function productSheet(rows: AsyncIterable<Marked<ExportedProduct>>, langu
     width: 22,
     value: PRODUCT_VALUES[column],
   }));
-  return sheetOf("Produits", [...columns, archivedOn(COLUMN_WORDS[language])], rows);
+  return sheet("Produits", [...columns, archivedOn(COLUMN_TITLES[language])], rows);
 }
 
 /** "12.5 %", "150"; empty without a discount. */
@@ -91,69 +91,69 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
   return remiseType === "PERCENTAGE" ? `${remise} %` : String(remise);
 }
 
-const numberOf = ({ type, numero }: ExportedDocument) => shownNumber(type, numero);
+const printedNumber = ({ type, numero }: ExportedDocument) => shownNumber(type, numero);
 
-function documentColumns(words: ColumnWords): Column<Marked<ExportedDocument>>[] {
+function documentColumns(titles: ColumnTitles): Column<Marked<ExportedDocument>>[] {
   const amount = (title: string, value: (row: ExportedDocument) => number) =>
     ({ title, kind: "amount", value }) as const;
   return [
-    { title: words.number, value: numberOf, width: 18 },
+    { title: titles.number, value: printedNumber, width: 18 },
     {
-      title: words.client,
+      title: titles.client,
       value: ({ client: { userType: type, nom: lastName, prenom: firstName } }) =>
         clientDisplayName({ type, lastName, firstName }),
       width: 32,
     },
-    { title: words.date, kind: "day", value: ({ date }) => date },
-    { title: words.dueDate, kind: "day", value: ({ dueDate }) => dueDate },
-    { title: words.status, value: ({ status }) => words.statuses[status] },
-    { title: words.paymentMethod, value: (row) => words.paymentMethods[row.paymentMethod] },
-    amount(words.beforeDiscounts, (row) => row.Total_HT_avant_remises),
-    amount(words.discounts, (row) => row.Total_Remises),
-    amount(words.excludingTax, (row) => row.Total_après_Remises),
-    amount(words.vat, (row) => row.T_V_A),
-    amount(words.stampDuty, (row) => row.stampDuty),
-    amount(words.toPay, (row) => row.Total_à_payer),
-    { title: words.notes, value: ({ notes }) => notes, width: 40 },
-    archivedOn(words),
+    { title: titles.date, kind: "day", value: ({ date }) => date },
+    { title: titles.dueDate, kind: "day", value: ({ dueDate }) => dueDate },
+    { title: titles.status, value: ({ status }) => titles.statuses[status] },
+    { title: titles.paymentMethod, value: (row) => titles.paymentMethods[row.paymentMethod] },
+    amount(titles.beforeDiscounts, (row) => row.Total_HT_avant_remises),
+    amount(titles.discounts, (row) => row.Total_Remises),
+    amount(titles.excludingTax, (row) => row.Total_après_Remises),
+    amount(titles.vat, (row) => row.T_V_A),
+    amount(titles.stampDuty, (row) => row.stampDuty),
+    amount(titles.toPay, (row) => row.Total_à_payer),
+    { title: titles.notes, value: ({ notes }) => notes, width: 40 },
+    archivedOn(titles),
   ];
 }
 
 type LineOfDocument = ExportedDocument["lines"][number] & { document: string; position: number };
 
-function lineColumns(words: ColumnWords): Column<LineOfDocument>[] {
+function lineColumns(titles: ColumnTitles): Column<LineOfDocument>[] {
   return [
-    { title: words.number, value: (line) => line.document, width: 18 },
-    { title: words.line, kind: "number", value: (line) => line.position, width: 8 },
-    { title: words.reference, value: (line) => line.ref_product },
-    { title: words.name, value: (line) => line.name, width: 32 },
-    { title: words.description, value: (line) => line.description, width: 40 },
-    { title: words.quantity, kind: "number", value: (line) => line.quantity, width: 10 },
-    { title: words.unit, value: (line) => line.unitOfMeasure, width: 10 },
-    { title: words.unitPrice, kind: "amount", value: (line) => line.unitPrice },
-    { title: words.discount, value: discountText, width: 12 },
-    { title: words.vatRate, kind: "number", value: (line) => Math.round(line.tva * 1e4) / 100 },
-    { title: words.excludingTax, kind: "amount", value: (line) => line.totalHT },
-    { title: words.includingTax, kind: "amount", value: (line) => line.totalTTC },
+    { title: titles.number, value: (line) => line.document, width: 18 },
+    { title: titles.line, kind: "number", value: (line) => line.position, width: 8 },
+    { title: titles.reference, value: (line) => line.ref_product },
+    { title: titles.name, value: (line) => line.name, width: 32 },
+    { title: titles.description, value: (line) => line.description, width: 40 },
+    { title: titles.quantity, kind: "number", value: (line) => line.quantity, width: 10 },
+    { title: titles.unit, value: (line) => line.unitOfMeasure, width: 10 },
+    { title: titles.unitPrice, kind: "amount", value: (line) => line.unitPrice },
+    { title: titles.discount, value: discountText, width: 12 },
+    { title: titles.vatRate, kind: "number", value: (line) => Math.round(line.tva * 1e4) / 100 },
+    { title: titles.excludingTax, kind: "amount", value: (line) => line.totalHT },
+    { title: titles.includingTax, kind: "amount", value: (line) => line.totalTTC },
   ];
 }
 
 async function* linesOf(rows: AsyncIterable<ExportedDocument>): AsyncGenerator<LineOfDocument> {
   for await (const row of rows) {
-    const document = numberOf(row);
+    const document = printedNumber(row);
     yield* row.lines.map((line, at) => ({ ...line, document, position: at + 1 }));
   }
 }
 
-/** A kind's documents on one sheet, all their lines on another. @param rows reads them anew */
+/** One sheet with the documents of a kind, one with their lines. @param rows starts a new read */
 export function documentSheets(
   kind: DocumentKind,
   rows: () => AsyncIterable<Marked<ExportedDocument>>,
   language: Language,
 ): WrittenSheet[] {
-  const words = COLUMN_WORDS[language];
+  const titles = COLUMN_TITLES[language];
   return [
-    sheetOf(KIND_NAMES[kind].sheet, documentColumns(words), rows()),
-    sheetOf(words.lines, lineColumns(words), linesOf(rows())),
+    sheet(KIND_NAMES[kind].sheet, documentColumns(titles), rows()),
+    sheet(titles.lines, lineColumns(titles), linesOf(rows())),
   ];
 }

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Transaction } from "../database/database.ts";
-import type { ReadImage } from "./read.ts";
+import type { ReadImage } from "./readImage.ts";
 
 const FOLDER = "/api/images/";
 
-/** 192 random bits: whoever knows the address was given it. */
+/** 192 random bits: the URL cannot be guessed. */
 const TOKEN_BYTES = 24;
 const FILE = /^[\w-]{32}\.(?:png|jpg)$/;
 
-/** Keeps an image and gives its address: `/api/images/<token>.png`. */
+/** Stores an image. @returns its URL, `/api/images/<token>.png` */
 export async function storeImage(
   { db, enterpriseId }: Transaction,
   { contentType, bytes }: ReadImage,
@@ -25,22 +25,21 @@ export async function storeImage(
 }
 
 /**
- * Deletes the organization's images that nobody can see any more. A replaced image stays while the
- * snapshot of a document shows it (docs/rules/documents.md#snapshots); and the one replaced just
- * now stays until the next replacement, for a document that is being saved at this moment may still
- * take it.
+ * Deletes the organization's unused images. A replaced image stays while the
+ * snapshot of a document has it (docs/rules/documents.md#snapshots). The image replaced last stays
+ * until the next replacement: a document that is being saved may still reference it.
  *
- * @param shown addresses that stay in any case: the organization's own, those just replaced too
+ * @param shown URLs to keep: the organization's current ones and those just replaced
  */
 export async function sweepImages(
   tx: Transaction,
   shown: (string | null | undefined)[],
 ): Promise<void> {
-  const kept = shown.filter((url) => url !== null && url !== undefined);
+  const urls = shown.filter((url) => url !== null && url !== undefined);
   await sql`
     delete from image
      where enterprise_id = ${tx.enterpriseId}
-       and path <> all (${kept}::text[])
+       and path <> all (${urls}::text[])
        and not exists (
          select from document
           where document.enterprise_id = image.enterprise_id
@@ -55,8 +54,8 @@ export async function sweepImages(
 /**
  * The bytes of one of the organization's own images, PNG or JPEG, for printing.
  *
- * @param url its address as the organization or a snapshot holds it
- * @returns null for no address, and for an image that is not there
+ * @param url as stored in the organization or a snapshot
+ * @returns null without a URL, and for a missing image
  */
 export async function imageBytes(
   { db, enterpriseId }: Transaction,
@@ -72,7 +71,7 @@ export async function imageBytes(
   return image?.bytes ?? null;
 }
 
-/** Every image that the organization has, the newest first: also those that only snapshots show. */
+/** All images of the organization, newest first, including those that only snapshots have. */
 export function imageAddresses({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("image")
@@ -83,7 +82,7 @@ export function imageAddresses({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** Any organization's image by the last part of its address; undefined when there is none. */
+/** An image of any organization by its file name. */
 export async function imageAt(
   pool: Pool,
   file: string,

@@ -2,7 +2,7 @@ import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { LABELS } from "../printing/labels.ts";
 
-interface OwnWords {
+interface OwnTitles {
   number: string;
   client: string;
   dueDate: string;
@@ -17,7 +17,7 @@ interface OwnWords {
   statuses: Record<DocumentStatus, string>;
 }
 
-const OWN: Record<Language, OwnWords> = {
+const OWN: Record<Language, OwnTitles> = {
   fr: {
     number: "N°",
     client: "Client",
@@ -80,8 +80,8 @@ const OWN: Record<Language, OwnWords> = {
   },
 };
 
-/** The titles of an archive's sheets and the words in them; where paper has them, its words. */
-export interface ColumnWords extends OwnWords {
+/** Column titles and values of the exported sheets; those of printed documents are reused. */
+export interface ColumnTitles extends OwnTitles {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod, string>;
@@ -99,7 +99,7 @@ export interface ColumnWords extends OwnWords {
   discount: string;
 }
 
-function wordsIn(language: Language): ColumnWords {
+function titlesIn(language: Language): ColumnTitles {
   const labels = LABELS[language];
   const [reference, name, quantity, unitPrice, discount] = labels.columns;
   return {
@@ -122,8 +122,8 @@ function wordsIn(language: Language): ColumnWords {
   };
 }
 
-export const COLUMN_WORDS: Record<Language, ColumnWords> = {
-  fr: wordsIn("fr"),
-  en: wordsIn("en"),
-  ar: wordsIn("ar"),
+export const COLUMN_TITLES: Record<Language, ColumnTitles> = {
+  fr: titlesIn("fr"),
+  en: titlesIn("en"),
+  ar: titlesIn("ar"),
 };

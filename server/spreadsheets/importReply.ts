@@ -1,7 +1,7 @@
-import type { ReadSheet } from "./reader.ts";
+import type { ReadSheet } from "./readerWorker.ts";
 
-/** What an import answers, but for the rows that only a dry run shows. */
-export interface Outcome<Reason> {
+/** The reply of an import, without the preview rows of a dry run. */
+export interface ImportReply<Reason> {
   success: boolean;
   created: number;
   valid: number;
@@ -9,20 +9,20 @@ export interface Outcome<Reason> {
   errors: { row: number; error: Reason }[];
 }
 
-/** The answer for a sheet; its reasons are those of the rules that its kind was read by. */
-export function outcomeOf<Reason>(sheet: ReadSheet, created: number): Outcome<Reason> {
+/** @returns the reply; its errors are those of the sheet's kind */
+export function importReply<Reason>(sheet: ReadSheet, created: number): ImportReply<Reason> {
   const { valid, ignoredColumns, errors } = sheet;
   return {
     success: errors.length === 0,
     created,
     valid,
     ignoredColumns,
-    errors: errors as Outcome<Reason>["errors"],
+    errors: errors as ImportReply<Reason>["errors"],
   };
 }
 
-/** Stores a sheet batch by batch. @returns how many records were added */
-export async function storeSheet(
+/** Inserts a sheet batch by batch. @returns the number of records */
+export async function insertBatches(
   { batches }: ReadSheet,
   insert: (batch: string) => Promise<number>,
 ): Promise<number> {

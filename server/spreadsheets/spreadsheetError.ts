@@ -1,8 +1,8 @@
 import type { FileProblem } from "#domain/importErrors.ts";
 
-/** A file that is not read to its end, and why. */
-export class FileRefused extends Error {
-  override readonly name = "FileRefused";
+/** The file is invalid or above LIMITS. */
+export class SpreadsheetError extends Error {
+  override readonly name = "SpreadsheetError";
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {

@@ -1,0 +1,78 @@
+import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { JobFailed } from "../workers/pool.ts";
+import { pdfNames } from "./fileNames.ts";
+import type { SpooledPrint } from "./snapshot.ts";
+import type { MissingPdf } from "./readme.ts";
+import type { SpoolRange } from "./spool.ts";
+import type { ExportJob } from "./writeExport.ts";
+
+interface PrintResult {
+  spooled: SpooledPrint;
+  result: { pdf: Uint8Array } | { error: unknown };
+}
+
+/** Caches the last logo: nearly all documents have the same one. */
+function logoReader({ snapshot, spool }: ExportJob) {
+  let last: { url: string; bytes: Uint8Array } | null = null;
+  return async (url: string | null): Promise<Uint8Array | undefined> => {
+    const image = snapshot.images.find((each) => each.url === url);
+    if (image === undefined) return undefined;
+    if (last?.url !== image.url)
+      last = { url: image.url, bytes: await spool.readBytes(image.range) };
+    return last.bytes;
+  };
+}
+
+/** Makes the next result while the current one is consumed. */
+async function* prefetchNext<T>(
+  ranges: readonly SpoolRange[],
+  make: (range: SpoolRange) => Promise<T>,
+): AsyncGenerator<T> {
+  let next: Promise<T> | undefined;
+  for (const [at, range] of ranges.entries()) {
+    const current = next ?? make(range);
+    const following = ranges[at + 1];
+    const made = await current;
+    next = following === undefined ? undefined : make(following);
+    yield made;
+  }
+}
+
+/**
+ * Prints every document into the archive.
+ *
+ * @returns the documents that could not be printed; everything else that fails is thrown
+ */
+export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
+  const { snapshot, spool, zip, print } = job;
+  const nameOf = pdfNames();
+  const logoAt = logoReader(job);
+  const missing: MissingPdf[] = [];
+
+  /** Never rejects: a prefetched result may never be awaited. */
+  async function printOne(range: SpoolRange): Promise<PrintResult> {
+    const spooled = JSON.parse(await spool.readText(range)) as SpooledPrint;
+    try {
+      const logo = await logoAt(spooled.logo);
+      const images = logo === undefined ? {} : { logo };
+      const pdf = await print({ ...spooled.document, images }, zip.gone);
+      return { spooled, result: { pdf } };
+    } catch (error) {
+      return { spooled, result: { error } };
+    }
+  }
+
+  for (const kind of DOCUMENT_KINDS) {
+    for await (const { spooled, result } of prefetchNext(
+      snapshot.documents[kind].prints,
+      printOne,
+    )) {
+      const { id, document } = spooled;
+      const name = nameOf(document); // of a missing PDF too: names do not depend on failures
+      if ("pdf" in result) await zip.add(name, result.pdf);
+      else if (!(result.error instanceof JobFailed)) throw result.error;
+      else missing.push({ id, type: kind, numero: document.numero, reason: result.error.message });
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Client } from "#contract/clients.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import { findAccounts, findPeople } from "../accounts/people.ts";
+import { everyClient } from "../clients/everyClient.ts";
+import type { Transaction } from "../database/database.ts";
+import { everyDocument, type ExportedDocument } from "../documents/everyDocument.ts";
+import { membersOf } from "../enterprises/members.ts";
+import { readMine } from "../enterprises/read.ts";
+import { everyEntry, type ExportedEntry } from "../history/everyEntry.ts";
+import { imageAddresses, imageBytes } from "../images/storedImages.ts";
+import { exportNumbering } from "../numbering/exportNumbering.ts";
+import type { PrintedDocument } from "../printing/printedDocument.ts";
+import { everyProduct, type ExportedProduct } from "../products/everyProduct.ts";
+import { imageNames } from "./fileNames.ts";
+import type { SpoolRange, Spool } from "./spool.ts";
+
+/** Records of one type in the spool; each range is a batch as JSON objects, without brackets. */
+export interface SpooledRecords<Row> {
+  count: number;
+  archived: number;
+  ranges: SpoolRange[];
+  /** Only a type: of one record in the ranges. */
+  row?: Row;
+}
+
+/** A record with its archived state, so that readers of the JSON need not interpret deletedAt. */
+export type Marked<Row> = Row & { archived: boolean };
+
+/** A document to print, in the spool, without its images. */
+export interface SpooledPrint {
+  id: string;
+  /** The URL of its logo. */
+  logo: string | null;
+  document: Omit<PrintedDocument, "images">;
+}
+
+export interface SpooledDocuments {
+  documents: SpooledRecords<Marked<ExportedDocument>>;
+  /** A SpooledPrint for each document. */
+  prints: SpoolRange[];
+}
+
+export interface SpooledImage {
+  url: string;
+  /** Its path in the archive. */
+  file: string;
+  range: SpoolRange;
+}
+
+/** All data of an organization at one point in time; the records are in the spool. */
+export interface ExportSnapshot {
+  at: Date;
+  language: Language;
+  name: string;
+  organization: object;
+  users: object[];
+  clients: SpooledRecords<Marked<Client>>;
+  products: SpooledRecords<Marked<ExportedProduct>>;
+  documents: Record<DocumentKind, SpooledDocuments>;
+  history: SpooledRecords<ExportedEntry>;
+  images: SpooledImage[];
+}
+
+async function spoolBatch<Row extends object>(
+  spool: Spool,
+  into: SpooledRecords<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const text = rows.map((row) => JSON.stringify(row)).join(",\n");
+  into.ranges.push(await spool.write(text));
+  into.count += rows.length;
+  into.archived += rows.filter((row) => "archived" in row && row.archived === true).length;
+}
+
+function withArchived<Row extends { deletedAt: string | null }>(row: Row): Marked<Row> {
+  return { archived: row.deletedAt !== null, ...row };
+}
+
+const emptyRecords = <Row>(): SpooledRecords<Row> => ({ count: 0, archived: 0, ranges: [] });
+
+async function spoolAll<Row extends { deletedAt: string | null }>(
+  spool: Spool,
+  batches: AsyncIterable<Row[]>,
+): Promise<SpooledRecords<Marked<Row>>> {
+  const all = emptyRecords<Marked<Row>>();
+  for await (const rows of batches) await spoolBatch(spool, all, rows.map(withArchived));
+  return all;
+}
+
+async function spoolDocuments(
+  tx: Transaction,
+  spool: Spool,
+  kind: DocumentKind,
+  language: Language,
+): Promise<SpooledDocuments> {
+  const all: SpooledDocuments = { documents: emptyRecords(), prints: [] };
+  for await (const batch of everyDocument(tx, kind, language)) {
+    const documents = batch.map(({ document }) => withArchived(document));
+    await spoolBatch(spool, all.documents, documents);
+    for (const { document, logo, page } of batch) {
+      const spooled: SpooledPrint = { id: document.id, logo, document: page };
+      all.prints.push(await spool.write(JSON.stringify(spooled)));
+    }
+  }
+  return all;
+}
+
+async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, string | null>) {
+  const images: SpooledImage[] = [];
+  const addresses = await imageAddresses(tx);
+  const files = imageNames(
+    addresses.map(({ path }) => path),
+    used,
+  );
+  for (const { path: url } of addresses) {
+    const bytes = await imageBytes(tx, url);
+    const file = files.get(url);
+    if (bytes !== null && file !== undefined) {
+      images.push({ url, file, range: await spool.write(bytes) });
+    }
+  }
+  return images;
+}
+
+async function readUsers(tx: Transaction): Promise<object[]> {
+  const members = await membersOf(tx);
+  const accounts = await findAccounts(
+    tx,
+    members.map(({ user_id }) => user_id),
+  );
+  return accounts.map(({ first_name, last_name, created_at, ...account }) => ({
+    ...account,
+    firstName: first_name,
+    lastName: last_name,
+    role: members.find(({ user_id }) => user_id === account.id)?.role ?? null,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+async function readTime({ db }: Transaction): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
+  return rows[0]!.at;
+}
+
+/**
+ * Reads all data of the organization into the spool, archived records included. Printing and sending
+ * take minutes: they start afterwards, without a database connection.
+ *
+ * @param tx a repeatable read transaction
+ */
+export async function readSnapshot(
+  tx: Transaction,
+  spool: Spool,
+  language: Language,
+): Promise<ExportSnapshot> {
+  const enterprise = await readMine(tx);
+  const { logo_url: logo, signature_url: signature, cachet_url: stamp } = enterprise;
+  const users = await readUsers(tx);
+  const actors = await findPeople(
+    tx,
+    (await membersOf(tx)).map(({ user_id }) => user_id),
+  );
+  const images = await spoolImages(tx, spool, { logo, signature, stamp });
+  const history = emptyRecords<ExportedEntry>();
+  for await (const rows of everyEntry(tx, actors)) await spoolBatch(spool, history, rows);
+  const documents: [DocumentKind, SpooledDocuments][] = [];
+  for (const kind of DOCUMENT_KINDS) {
+    documents.push([kind, await spoolDocuments(tx, spool, kind, language)]);
+  }
+  return {
+    at: await readTime(tx),
+    language,
+    name: enterprise.name,
+    organization: {
+      ...enterprise,
+      numbering: await exportNumbering(tx),
+      images: images.map(({ url, file }) => ({ url, file })),
+    },
+    users,
+    clients: await spoolAll(spool, everyClient(tx)),
+    products: await spoolAll(spool, everyProduct(tx)),
+    documents: Object.fromEntries(documents) as ExportSnapshot["documents"],
+    history,
+    images,
+  };
+}

@@ -1,0 +1,56 @@
+import sharp, { type Sharp } from "sharp";
+
+/** 0 to 255. A pixel is measured by its darkest channel, because ink of any colour darkens one. */
+const WHITE_BACKGROUND = 243;
+const DARKEST_BACKGROUND = 165;
+/** A background is not uniform: it may be darker than its median by this. */
+const NOISE = 14;
+/** The range from background to full ink, for anti-aliased edges. */
+const SOFT_EDGE = 60;
+
+/** The background's brightness: the median of the pixels at the border. */
+function backgroundBrightness(pixels: Uint8Array, width: number, height: number): number {
+  const border: number[] = [];
+  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1);
+  const shades = border.map((place) => darkest(pixels, place * 4)).toSorted((a, b) => a - b);
+  const median = shades[shades.length >> 1] ?? 255;
+  return median < DARKEST_BACKGROUND
+    ? WHITE_BACKGROUND
+    : Math.min(median - NOISE, WHITE_BACKGROUND);
+}
+
+function darkest(pixels: Uint8Array, at: number): number {
+  return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+}
+
+/** Makes a background pixel transparent and a mixed one its ink's colour with partial alpha. */
+function removeFromPixel(pixels: Uint8Array, at: number, background: number): void {
+  const ink = Math.min(Math.max((background - darkest(pixels, at)) / SOFT_EDGE, 0), 1);
+  if (ink > 0 && ink < 1) {
+    for (let channel = at; channel < at + 3; channel++) {
+      const mixed = pixels[channel] ?? 0;
+      pixels[channel] = Math.min(Math.max((mixed - (1 - ink) * background) / ink, 0), 255);
+    }
+  }
+  pixels[at + 3] = Math.round((pixels[at + 3] ?? 0) * ink);
+}
+
+/**
+ * Makes the white or grey background of a stamp or signature transparent; edges stay anti-aliased.
+ *
+ * @returns a PNG
+ */
+export async function removeBackground(image: Sharp): Promise<Buffer> {
+  const { data, info } = await image
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const background = backgroundBrightness(data, width, height);
+  for (let at = 0; at < data.length; at += 4) removeFromPixel(data, at, background);
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
