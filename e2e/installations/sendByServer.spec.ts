@@ -79,7 +79,7 @@ test("a mail that the server's provider refuses loses nothing and can be sent ag
   const { quotation, to } = await quotationFor(signedIn);
   const { panel, field, submit } = await open(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
-  mailbox.behave("refuse");
+  mailbox.setBehaviour("refuse");
   await submit.click();
   await expect(panel.getByRole("alert")).toContainText(t("ui.errors.MAIL_FAILED"));
   await expect(toast(page, "L’envoi du devis par e-mail a échoué")).toBeVisible();
@@ -87,7 +87,7 @@ test("a mail that the server's provider refuses loses nothing and can be sent ag
   const { status } = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
   expect(status).toBe("DRAFT");
 
-  mailbox.behave("accept");
+  mailbox.setBehaviour("accept");
   await submit.click();
   await expect(panel).toBeHidden();
   expect(plain((await mailbox.nextTo(to)).text ?? "")).toContain("Bonjour Nadia");
@@ -103,13 +103,13 @@ test("while the mail is on its way the panel says so, stays open and sends nothi
   const { quotation, to } = await quotationFor(signedIn);
   const { panel, submit } = await open(page, t, quotation);
   const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
-  mailbox.behave("hang");
+  mailbox.setBehaviour("hang");
   await submit.click();
-  await mailbox.hanging();
+  await mailbox.waitForHangingMail();
   await expect(panel.getByText(t("documents.send.sending"))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
-  mailbox.behave("accept");
+  mailbox.setBehaviour("accept");
   await expect(panel).toBeHidden();
   expect(sent).toHaveLength(1);
   expect((await mailbox.nextTo(to)).recipients).toEqual([to]);

@@ -39,7 +39,7 @@ const STREETS_IN_ARABIC = ["شارع الاستقلال", "حي النصر", "ش
 
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-function whereabouts(random: Random, name: string, code: Wilaya) {
+function placeOf(random: Random, name: string, code: Wilaya) {
   const town = WILAYAS[code];
   const number = random.between(1, 140);
   const adresse = isArabic(name)
@@ -58,7 +58,7 @@ function business(random: Random, row: BusinessRow) {
     prenom,
     email: `contact@${domain}.example`,
     business_sector,
-    ...whereabouts(random, nom, code),
+    ...placeOf(random, nom, code),
     NIF: `00${since}${code}${random.digits(9)}`,
     NIS: `00${since}${code}${random.digits(9)}`,
     AI: `${code}${random.digits(9)}`,
@@ -69,7 +69,7 @@ function business(random: Random, row: BusinessRow) {
 function individual(random: Random, row: IndividualRow) {
   const [nom, prenom, mailbox, code] = row;
   const email = `${mailbox}@courrier.example`;
-  return { userType: "INDIVIDUAL", nom, prenom, email, ...whereabouts(random, nom, code) };
+  return { userType: "INDIVIDUAL", nom, prenom, email, ...placeOf(random, nom, code) };
 }
 
 /** Sixty clients of both kinds, checked by the contract as if they had been typed. */

@@ -16,7 +16,7 @@ import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
-import type { Party, Priced } from "./terms.ts";
+import type { DemoParty, DemoPrice } from "./terms.ts";
 
 const SEED = 31_1954;
 const DAYS = 560;
@@ -31,7 +31,7 @@ async function pictures() {
   };
 }
 
-async function addClients(tx: Transaction, random: Random, start: Day): Promise<Party[]> {
+async function addClients(tx: Transaction, random: Random, start: Day): Promise<DemoParty[]> {
   const bodies = makeClients(random);
   const written = bodies.map((body, at) => ({ body, day: addDays(start, Math.floor(at / 8)) }));
   const ids = await insertClients(tx, written);
@@ -42,7 +42,7 @@ async function addClients(tx: Transaction, random: Random, start: Day): Promise<
   }));
 }
 
-async function addProducts(tx: Transaction, start: Day): Promise<Priced[]> {
+async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
   const catalogue = makeCatalogue();
   const bodies = catalogue.map(({ product }) => product);
   const ids = await insertProducts(tx, bodies, start);

@@ -47,11 +47,11 @@ function inked(markup: string, width: number) {
   };
 }
 
-const drawn = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
+const renderPng = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
 
-export const drawLogo = (): Promise<Buffer> => drawn(LOGO);
+export const drawLogo = (): Promise<Buffer> => renderPng(LOGO);
 
-export const drawSignature = (): Promise<Buffer> => drawn(SIGNATURE);
+export const drawSignature = (): Promise<Buffer> => renderPng(SIGNATURE);
 
 /** A rectangular stamp with the organization's lines, set a little askew as by hand. */
 export async function drawStamp([title, ...lines]: string[]): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/days.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
-import { type DemoTerms, type Party, type Priced, termsFor, UNDISCOUNTED } from "./terms.ts";
+import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, UNDISCOUNTED } from "./terms.ts";
 import type { Random } from "./random.ts";
 
 /** One document to be made. */
@@ -15,10 +15,10 @@ export interface PlannedDocument {
   source: PlannedDocument | null;
 }
 
-interface Circumstances {
+interface PlanContext {
   random: Random;
-  clients: Party[];
-  catalogue: Priced[];
+  clients: DemoParty[];
+  catalogue: DemoPrice[];
   /** The last day of the eighteen months. */
   today: Day;
 }
@@ -37,7 +37,7 @@ function workday(day: Day): Day {
 }
 
 /** Days of a business that grows: more of them towards the end. */
-function days({ random, today }: Circumstances, count: number): Day[] {
+function workdays({ random, today }: PlanContext, count: number): Day[] {
   const start = addDays(today, -DAYS);
   return Array.from({ length: count }, (_, at) => {
     const after = Math.round(DAYS * ((at + 1) / count) ** 0.8) - random.between(0, 6);
@@ -78,14 +78,14 @@ const SETTLED = {
   ],
 } as const;
 
-function statusOf({ random, today }: Circumstances, kind: DocumentKind, day: Day): DocumentStatus {
+function statusOf({ random, today }: PlanContext, kind: DocumentKind, day: Day): DocumentStatus {
   const isRecent = day > addDays(today, -12);
   return random.weighted<DocumentStatus>(isRecent ? OPEN : SETTLED[kind]);
 }
 
 /** Plans a document on a day; null for a day that has not come yet. */
 function plan(
-  circumstances: Circumstances,
+  circumstances: PlanContext,
   kind: DocumentKind,
   date: Day,
   terms: DemoTerms,
@@ -95,10 +95,10 @@ function plan(
   if (date > today) return null;
   const status = statusOf(circumstances, kind, date);
   const dueDate = addDays(date, random.pick([15, 30, 30, 30, 45, 60]));
-  return { kind, date, dueDate, status, terms, archived: random.chance(0.04), source };
+  return { kind, date, dueDate, status, terms, archived: random.happens(0.04), source };
 }
 
-function offered({ catalogue }: Circumstances, buying: boolean): Priced[] {
+function offeredProducts({ catalogue }: PlanContext, buying: boolean): DemoPrice[] {
   const refused = buying ? "SALEABLE" : "PURCHASABLE";
   return catalogue.filter(({ visibility }) => visibility !== refused);
 }
@@ -110,19 +110,19 @@ function dayAfter(random: Random, { date }: PlannedDocument, least: number, most
 }
 
 /** What becomes of an accepted quotation: mostly an invoice, at times an order to a supplier. */
-function followUp(circumstances: Circumstances, quotation: PlannedDocument) {
+function followUp(circumstances: PlanContext, quotation: PlannedDocument) {
   const { random } = circumstances;
   const { status, archived, terms } = quotation;
-  if (status !== "ACCEPTED" || archived || random.chance(0.15)) return null;
-  const kind = random.chance(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
+  if (status !== "ACCEPTED" || archived || random.happens(0.15)) return null;
+  const kind = random.happens(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
   return plan(circumstances, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
 }
 
 /** Goods that came back: one line of an invoice, without the discount on the whole. */
-function creditNote(circumstances: Circumstances, invoice: PlannedDocument) {
+function creditNote(circumstances: PlanContext, invoice: PlannedDocument) {
   const { random } = circumstances;
   const { kind, archived, terms } = invoice;
-  if (kind !== "SALES_INVOICE" || archived || !random.chance(0.15)) return null;
+  if (kind !== "SALES_INVOICE" || archived || !random.happens(0.15)) return null;
   const lines = [random.pick(terms.lines)];
   const notes = "Retour de matériel, remboursé par avoir.";
   const own = { ...terms, ...UNDISCOUNTED, lines, notes };
@@ -133,14 +133,14 @@ function creditNote(circumstances: Circumstances, invoice: PlannedDocument) {
  * Eighteen months of a small business in the order of their days: quotations, the invoices and
  * orders that came of them, invoices and orders of their own, and credit notes.
  */
-export function planDocuments(circumstances: Circumstances): PlannedDocument[] {
+export function planDocuments(circumstances: PlanContext): PlannedDocument[] {
   const { random, clients } = circumstances;
   const suppliers = clients.filter(({ isSupplier }) => isSupplier);
   const made = (kind: DocumentKind, count: number) =>
-    days(circumstances, count).map((day) => {
+    workdays(circumstances, count).map((day) => {
       const buying = kind === "PURCHASE_ORDER";
       const party = random.pick(buying ? suppliers : clients);
-      const terms = termsFor(random, party, offered(circumstances, buying), buying);
+      const terms = termsFor(random, party, offeredProducts(circumstances, buying), buying);
       return plan(circumstances, kind, day, terms);
     });
   const isPlanned = (document: PlannedDocument | null) => document !== null;

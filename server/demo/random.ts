@@ -3,7 +3,7 @@ export interface Random {
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   /** Whether something of this likelihood, 0 to 1, comes true. */
-  chance(likelihood: number): boolean;
+  happens(likelihood: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** By weights: `[["SENT", 3], ["DRAFT", 1]]` gives SENT three times out of four. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
@@ -32,7 +32,7 @@ export function randomFrom(seed: number): Random {
   return {
     between,
     pick,
-    chance: (likelihood) => next() < likelihood,
+    happens: (likelihood) => next() < likelihood,
     weighted: (items) => {
       const all = items.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
       return pick(all);

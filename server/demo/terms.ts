@@ -12,7 +12,7 @@ export type DemoTerms = Pick<
   "clientId" | "paymentMethod" | "globalRemise" | "globalRemiseType" | "notes" | "lines"
 >;
 
-export interface Party {
+export interface DemoParty {
   id: string;
   /** Whether the organization buys from it too. */
   isSupplier: boolean;
@@ -20,7 +20,7 @@ export interface Party {
 }
 
 /** A product of the organization as a line takes it. */
-export interface Priced {
+export interface DemoPrice {
   id: string;
   name: string;
   reference: string | null;
@@ -52,7 +52,7 @@ const NOTES_IN_ARABIC = [
 ];
 
 /** Below it people like to pay in cash. Dinars. */
-const SMALL = 300_000;
+const CASH_LIMIT = 300_000;
 
 function quantityOf(random: Random, price: number): number {
   if (price > 50_000) return random.between(1, 3);
@@ -61,17 +61,17 @@ function quantityOf(random: Random, price: number): number {
 }
 
 function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "remiseType"> {
-  if (random.chance(0.75)) return { remise: 0, remiseType: "NONE" };
-  if (random.chance(0.7)) {
+  if (random.happens(0.75)) return { remise: 0, remiseType: "NONE" };
+  if (random.happens(0.7)) {
     return { remise: random.pick([2.5, 5, 7.5, 10, 15]), remiseType: "PERCENTAGE" };
   }
   const thousands = Math.max(1, Math.floor((gross * 0.05) / 1000));
   return { remise: Math.min(gross, thousands * 1000), remiseType: "AMOUNT" };
 }
 
-function lineOf(random: Random, product: Priced, buying: boolean): Line {
+function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
   // A reseller buys below its own price.
-  const unitPrice = buying ? Math.round(product.price * 0.72) : product.price;
+  const unitPrice = isPurchase ? Math.round(product.price * 0.72) : product.price;
   const quantity = quantityOf(random, product.price);
   return {
     productId: product.id,
@@ -96,7 +96,7 @@ function freeLine(random: Random): Line {
   };
 }
 
-function linesOf(random: Random, catalogue: Priced[], buying: boolean): Line[] {
+function linesOf(random: Random, catalogue: DemoPrice[], buying: boolean): Line[] {
   const count = random.weighted([
     [1, 3],
     [2, 5],
@@ -107,31 +107,31 @@ function linesOf(random: Random, catalogue: Priced[], buying: boolean): Line[] {
   ]);
   const chosen = new Set(Array.from({ length: count }, () => random.pick(catalogue)));
   const lines = [...chosen].map((product) => lineOf(random, product, buying));
-  return random.chance(0.08) ? [...lines, freeLine(random)] : lines;
+  return random.happens(0.08) ? [...lines, freeLine(random)] : lines;
 }
 
 function globalDiscount(random: Random) {
-  if (random.chance(0.86)) return UNDISCOUNTED;
-  return random.chance(0.7)
+  if (random.happens(0.86)) return UNDISCOUNTED;
+  return random.happens(0.7)
     ? { globalRemise: random.pick([2, 3, 5]), globalRemiseType: "PERCENTAGE" as const }
     : { globalRemise: random.pick([1_000, 2_500, 5_000]), globalRemiseType: "AMOUNT" as const };
 }
 
-function notesFor(random: Random, { isArabic }: Party): string | null {
-  if (random.chance(isArabic ? 0.2 : 0.55)) return null;
+function notesFor(random: Random, { isArabic }: DemoParty): string | null {
+  if (random.happens(isArabic ? 0.2 : 0.55)) return null;
   return random.pick(isArabic ? NOTES_IN_ARABIC : NOTES);
 }
 
 /** What a client and the organization agree on; `buying` when the other one is the supplier. */
 export function termsFor(
   random: Random,
-  party: Party,
-  catalogue: Priced[],
+  party: DemoParty,
+  catalogue: DemoPrice[],
   buying: boolean,
 ): DemoTerms {
   const lines = linesOf(random, catalogue, buying);
   const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-  const cash = gross < SMALL ? 7 : 1;
+  const cash = gross < CASH_LIMIT ? 7 : 1;
   return {
     clientId: party.id,
     paymentMethod: random.weighted([

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ token, clientId } = await ownerWithClient(api));
 });
 
-afterEach(() => mailServer.behave("accept"));
+afterEach(() => mailServer.setBehaviour("accept"));
 
 afterAll(async () => {
   await api.close();
@@ -105,11 +105,11 @@ describe("a document that is sent", () => {
     const { id } = await newDocument();
     const key = { "idempotency-key": randomUUID() };
     const body = { to: "once@example.dz" };
-    mailServer.behave("hang");
+    mailServer.setBehaviour("hang");
     const first = send(id, body, key);
-    await mailServer.hanging();
+    await mailServer.waitForHangingMail();
     const second = send(id, body, key);
-    mailServer.behave("accept");
+    mailServer.setBehaviour("accept");
     expect(await second).toEqual(await first);
     expect(await send(id, body, key)).toEqual(await first);
     const reached = mailServer.mails.filter(({ recipients }) => recipients.includes(body.to));
@@ -121,11 +121,11 @@ describe("what cannot be sent", () => {
   test("a mail server that refuses leaves the status as it was; the same key may try again", async () => {
     const { id } = await newDocument();
     const headers = { "idempotency-key": randomUUID() };
-    mailServer.behave("refuse");
+    mailServer.setBehaviour("refuse");
     const answer = await api.refusal(token, documents.send, { params: { id }, body: {}, headers });
     expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
     expect(await statusOf(id)).toBe("DRAFT");
-    mailServer.behave("accept");
+    mailServer.setBehaviour("accept");
     expect(await send(id, {}, headers)).toMatchObject({ status: "SENT" });
     await mailServer.nextTo(CLIENT);
   });
@@ -137,7 +137,7 @@ describe("what cannot be sent", () => {
       const { id } = await impatient.call(owner.token, documents.create, {
         body: quotation(owner.clientId),
       });
-      mailServer.behave("hang");
+      mailServer.setBehaviour("hang");
       const answer = await impatient.refusal(owner.token, documents.send, { params: { id } });
       expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
       const kept = await impatient.call(owner.token, documents.get, { params: { id } });

@@ -8,7 +8,11 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { exportLeases } from "./lease.ts";
-import { askExport, beginExport, exportingOrganization } from "../../testing/records/exports.ts";
+import {
+  requestExport,
+  beginExport,
+  exportingOrganization,
+} from "../../testing/records/exports.ts";
 
 let api: Api;
 let own: Organization;
@@ -32,7 +36,7 @@ beforeEach(async () => {
   own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) => askExport(api, token, lang);
+const ask = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
 function fetchExport(from: Api, token: string, signal?: AbortSignal) {
   const { port } = from.app.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type Organization, PASSWORD } from "../../testing/attacks/organization.ts";
-import { askExport, exportingOrganization } from "../../testing/records/exports.ts";
+import { requestExport, exportingOrganization } from "../../testing/records/exports.ts";
 
 let api: Api;
 let own: Organization;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) => askExport(api, token, lang);
+const ask = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
 /** The files of an archive, each as it is asked for. */
 async function archive(lang = "fr") {

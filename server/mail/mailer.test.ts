@@ -39,9 +39,9 @@ test("an unreachable mail server throws MailFailed", async () => {
 test("a mail server that was unreachable is used again", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
-  server.behave("refuse");
+  server.setBehaviour("refuse");
   await expect(mailer.send(mail)).rejects.toThrow(MailFailed);
-  server.behave("accept");
+  server.setBehaviour("accept");
   await mailer.send(mail);
   expect(server.mails).toHaveLength(1);
   mailer.close();

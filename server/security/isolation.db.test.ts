@@ -3,7 +3,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { idParams, nothing } from "#contract/values.ts";
-import { archiveText } from "../../testing/records/exports.ts";
+import { readArchiveText } from "../../testing/records/exports.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { workbookTexts } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -46,7 +46,7 @@ type Answer = Awaited<ReturnType<typeof send>>;
 async function readable({ headers, rawPayload, body }: Answer): Promise<string> {
   const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
-  if (type === "application/zip") return archiveText(rawPayload);
+  if (type === "application/zip") return readArchiveText(rawPayload);
   return type.includes("spreadsheet") ? workbookTexts(rawPayload) : body;
 }
 

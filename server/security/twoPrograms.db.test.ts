@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
-import { type Answer, type Caller, newCaller } from "../../testing/soak/caller.ts";
-import { daftarIn, type Running } from "../../testing/soak/running.ts";
+import { type TimedReply, type Caller, newCaller } from "../../testing/soak/caller.ts";
+import { startDaftarProcess, type DaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 
 let folder: string;
 let database: TestDatabase;
-let programs: Running[];
+let programs: DaftarProcess[];
 /** One owner, signed in once, at the one program and at the other. */
 let callers: [Caller, Caller];
 
@@ -21,7 +21,10 @@ beforeAll(async () => {
     DATABASE_URL: urlOf(database.connection),
     JWT_SECRET: "the secret of the tests, which nobody else knows",
   };
-  programs = await Promise.all([daftarIn(folder, settings), daftarIn(folder, settings)]);
+  programs = await Promise.all([
+    startDaftarProcess(folder, settings),
+    startDaftarProcess(folder, settings),
+  ]);
   await Promise.all(programs.map((program) => program.start()));
   const [one, other] = programs.map(({ url }) => url) as [string, string];
   const caller = await newCaller(one, "Atelier Atlas");
@@ -35,7 +38,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** So many calls at once, every other one to the other program. */
-function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<Answer>) {
+function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<TimedReply>) {
   return Promise.all(
     Array.from({ length: times }, (_, at) => ask(callers[at % 2 === 0 ? 0 : 1], at)),
   );
@@ -43,7 +46,7 @@ function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<Ans
 
 const create = (caller: Caller) => caller.call("POST", "/documents", caller.invoice(1));
 
-const numbersOf = (answers: Answer[]) =>
+const numbersOf = (answers: TimedReply[]) =>
   answers.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
 
 test("what both create, duplicate and convert at once gets numbers that follow each other", async () => {

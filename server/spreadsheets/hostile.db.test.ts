@@ -8,16 +8,16 @@ import {
   ROW,
   SHEET,
   OLE,
-  smallBomb,
-  bomb,
-  lying,
+  smallZipBomb,
+  zipBomb,
+  falseSizeBomb,
   manyCells,
   macros,
   withDoctype,
-  related,
-  damaged,
+  withRelation,
+  wrongChecksum,
   manySheets,
-  tedious,
+  slowPatterns,
 } from "../../testing/spreadsheets/hostileFiles.ts";
 import {
   workbookAround,
@@ -65,14 +65,14 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
       () => zipSync(workbookParts(SHEET.slice(0, -30))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
-    ["a sheet that is not what was packed", damaged, "400 INVALID_FILE_TYPE DAMAGED"],
+    ["a sheet that is not what was packed", wrongChecksum, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a sheet that is a file of its own",
       () => zipSync(workbookParts(zipSync({ "a.txt": new Uint8Array(9) }))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
-    ["macros under another name", () => related("vbaProject"), "400 INVALID_FILE_TYPE MACROS"],
-    ["macros of 1992", () => related("xlMacrosheet"), "400 INVALID_FILE_TYPE MACROS"],
+    ["macros under another name", () => withRelation("vbaProject"), "400 INVALID_FILE_TYPE MACROS"],
+    ["macros of 1992", () => withRelation("xlMacrosheet"), "400 INVALID_FILE_TYPE MACROS"],
     [
       "a row that has no number",
       () => workbookAround(HEADER + ROW.replace(`r="2"`, `r="two"`)),
@@ -89,9 +89,9 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ],
     ["10,000 sheets that are not there", manySheets, "400 INVALID_FILE_TYPE NOT_XLSX"],
     ["a document type", withDoctype, "400 INVALID_FILE_TYPE DAMAGED"],
-    ["a zip bomb", bomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
-    ["a smaller zip bomb", smallBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
-    ["a bomb that lies about its size", lying, "400 INVALID_FILE_TYPE DAMAGED"],
+    ["a zip bomb", zipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
+    ["a smaller zip bomb", smallZipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
+    ["a bomb that lies about its size", falseSizeBomb, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a cell in the last row",
       () => workbookAround(HEADER + ROW + `<row r="1048576">${inlineCell("A1048576", "x")}</row>`),
@@ -121,7 +121,9 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
   });
 
   test("cells that are tedious to compare cost no time", async () => {
-    const { errors } = await importFile(api, token, clients.import, tedious(), { dryRun: true });
+    const { errors } = await importFile(api, token, clients.import, slowPatterns(), {
+      dryRun: true,
+    });
     expect(errors).toEqual([
       { row: 2, error: "COUNTRY_UNKNOWN" },
       { row: 3, error: "NAME_REQUIRED" },

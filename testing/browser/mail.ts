@@ -33,7 +33,7 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
 
   mailbox: async ({ mailing }, use) => {
     await use(mailing.mailServer);
-    mailing.mailServer.behave("accept");
+    mailing.mailServer.setBehaviour("accept");
   },
 });
 

@@ -15,7 +15,7 @@ export function exportingOrganization(api: Api, place: number): Promise<Organiza
 }
 
 /** An archive's whole answer. */
-export function askExport(api: Api, token: string, lang: string) {
+export function requestExport(api: Api, token: string, lang: string) {
   return api.app.inject({
     url: `/api${enterprises.export.path}?lang=${lang}`,
     headers: { authorization: `Bearer ${token}` },
@@ -43,7 +43,7 @@ async function fileText(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 /** All that a person can read in an archive, without the moment at which it was made. */
-export async function archiveText(archive: Uint8Array): Promise<string> {
+export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const files = Object.entries(unzipSync(archive));
   const texts = await Promise.all(
     files.map(async ([name, bytes]) => `${name}\n${await fileText(name, bytes)}`),

@@ -12,7 +12,7 @@ export interface ReceivedMail extends Email {
 }
 
 /** Takes every mail, refuses every mail, or takes it and says nothing more. */
-type Manner = "accept" | "refuse" | "hang";
+type Behaviour = "accept" | "refuse" | "hang";
 
 /** A real mail server on this machine, which delivers nothing. */
 export interface MailServer {
@@ -23,9 +23,9 @@ export interface MailServer {
   /** The oldest mail to this address that nobody asked for yet; waits for it to come. */
   nextTo(address: string): Promise<ReceivedMail>;
   /** How mails are met from now on; those that hang are accepted as soon as others are. */
-  behave(manner: Manner): void;
+  setBehaviour(manner: Behaviour): void;
   /** Waits until a mail hangs. */
-  hanging(): Promise<void>;
+  waitForHangingMail(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
   const arrivals = new EventTarget();
-  let manner: Manner = "accept";
-  const held = new Map<string, () => void>();
+  let manner: Behaviour = "accept";
+  const hangingMails = new Map<string, () => void>();
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const mail = await readMail(stream, session);
     if (manner === "refuse") throw refusal();
     if (manner === "hang") {
       await new Promise<void>((resolve) => {
-        held.set(session.id, resolve);
+        hangingMails.set(session.id, resolve);
         arrivals.dispatchEvent(new Event("held"));
       });
     }
@@ -64,7 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
     disableReverseLookup: true,
     closeTimeout: 100,
     // Whoever gave up waiting has sent nothing.
-    onClose: ({ id }) => held.delete(id),
+    onClose: ({ id }) => hangingMails.delete(id),
     onData: callbackify(take),
   });
   // A sender that gives up closes its connection in the middle: that is what it should do.
@@ -87,12 +87,13 @@ export async function startMailServer(): Promise<MailServer> {
         const index = unread.findIndex(({ recipients }) => recipients.includes(address));
         return index < 0 ? undefined : unread.splice(index, 1)[0];
       }),
-    hanging: () => until("held", () => (held.size > 0 ? true : undefined)).then(() => undefined),
-    behave: (next) => {
+    waitForHangingMail: () =>
+      until("held", () => (hangingMails.size > 0 ? true : undefined)).then(() => undefined),
+    setBehaviour: (next) => {
       manner = next;
       if (next !== "accept") return;
-      for (const goOn of held.values()) goOn();
-      held.clear();
+      for (const goOn of hangingMails.values()) goOn();
+      hangingMails.clear();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

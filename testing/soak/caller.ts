@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "#contract/clients.ts";
 
 /** An answer, with the milliseconds that it took. */
-export interface Answer {
+export interface TimedReply {
   status: number;
   body: unknown;
-  took: number;
+  duration: number;
 }
 
 /** An organization's owner who calls over HTTP, as any program could. */
 export interface Caller {
   clientId: string;
   /** @throws when there is no answer at all */
-  call(method: string, path: string, body?: object, key?: string): Promise<Answer>;
+  call(method: string, path: string, body?: object, key?: string): Promise<TimedReply>;
   /** The same owner at another program on the same database. */
   at(url: string): Caller;
   /** What an invoice of so many lines brings. */
   invoice(lines: number): object;
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer> {
+async function send(url: string, init: RequestInit): Promise<TimedReply> {
   const started = performance.now();
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   const body: unknown = text === "" ? null : JSON.parse(text);
-  return { status: answer.status, body, took: performance.now() - started };
+  return { status: answer.status, body, duration: performance.now() - started };
 }
 
 const JSON_TYPE = { "content-type": "application/json" };

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Caller, newCaller } from "./caller.ts";
-import type { Running } from "./running.ts";
+import type { DaftarProcess } from "./daftarProcess.ts";
 
 const WRITERS = 4;
 const LINES = 5;
 const RECOVERY_LIMIT = 5_000;
 /** Between two blows, in milliseconds; how long is left to chance. */
-const SHORTEST_PEACE = 300;
-const LONGEST_PEACE = 1_500;
+const MIN_PAUSE = 300;
+const MAX_PAUSE = 1_500;
 
 /** Both at once is what a power cut does. */
-const VICTIMS = ["server", "database", "both"] as const;
-type Victim = (typeof VICTIMS)[number];
+const TARGETS = ["server", "database", "both"] as const;
+type Target = (typeof TARGETS)[number];
 
 interface Invoice {
   id: string;
@@ -23,7 +23,7 @@ interface Invoice {
 }
 
 /** Chance that can be repeated: the same seed makes the same blows. */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -51,7 +51,7 @@ async function write(caller: Caller, made: Invoice[], told: Set<number>, isOver:
 }
 
 /** @returns what is wrong with what was kept; nothing when all is well */
-async function faultsIn(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
+async function findFaults(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
   const faults: string[] = [];
   for (const invoice of made) {
     const { status, body } = await caller.call("GET", `/documents/${invoice.id}`);
@@ -79,32 +79,36 @@ async function faultsIn(caller: Caller, made: readonly Invoice[]): Promise<strin
  *
  * @returns what went wrong; nothing when everything that was acknowledged is there
  */
-export async function crashTest(daftar: Running, times: number, seed: number): Promise<string[]> {
-  const random = chance(seed);
+export async function crashTest(
+  daftar: DaftarProcess,
+  times: number,
+  seed: number,
+): Promise<string[]> {
+  const random = seededRandom(seed);
   const caller = await newCaller(daftar.url, "Atelier Atlas");
   const made: Invoice[] = [];
   const told = new Set<number>();
-  const recoveries: { of: Victim; took: number }[] = [];
+  const recoveries: { of: Target; took: number }[] = [];
   let over = false;
   const writers = Array.from({ length: WRITERS }, () => write(caller, made, told, () => over));
   for (let blow = 0; blow < times; blow += 1) {
-    await pause(SHORTEST_PEACE + random() * (LONGEST_PEACE - SHORTEST_PEACE));
-    const of = VICTIMS[blow % VICTIMS.length] ?? "both";
+    await pause(MIN_PAUSE + random() * (MAX_PAUSE - MIN_PAUSE));
+    const of = TARGETS[blow % TARGETS.length] ?? "both";
     if (of !== "server") daftar.killDatabase();
     if (of !== "database") await daftar.killServer();
-    const took = await (of === "database" ? daftar.untilWell() : daftar.start());
+    const took = await (of === "database" ? daftar.waitUntilHealthy() : daftar.start());
     recoveries.push({ of, took });
   }
   over = true;
   await Promise.all(writers);
-  const faults = await faultsIn(caller, made);
+  const faults = await findFaults(caller, made);
   for (const { of, took } of recoveries) {
     if (took > RECOVERY_LIMIT)
       faults.push(`After a kill of ${of} it took ${Math.round(took)} ms to recover`);
   }
   const odd = [...told].filter((status) => status !== 503);
   if (odd.length > 0) faults.push(`Writers were answered ${odd.join(", ")}`);
-  const slowest = VICTIMS.map((victim) => {
+  const slowest = TARGETS.map((victim) => {
     const times = recoveries.filter(({ of }) => of === victim).map(({ took }) => took);
     return `${victim} ${Math.round(Math.max(0, ...times))} ms`;
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { crashTest } from "./crash.ts";
 import { loadTest } from "./load.ts";
-import { daftarIn, type Running } from "./running.ts";
+import { startDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const TESTS: Record<string, (daftar: Running) => Promise<string[]>> = {
+const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   crash: (daftar) => crashTest(daftar, Number(values.times), Number(values.seed)),
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
 };
@@ -26,7 +26,7 @@ async function run(name: string): Promise<string[]> {
   if (test === undefined)
     return [`No such test: ${name}. There are ${Object.keys(TESTS).join(", ")}`];
   const dataDir = mkdtempSync(join(tmpdir(), "daftar-soak-"));
-  const daftar = await daftarIn(dataDir);
+  const daftar = await startDaftarProcess(dataDir);
   try {
     await daftar.start();
     return await test(daftar);

@@ -9,19 +9,19 @@ export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></workshe
 export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
 /** Unpacks to less than is allowed, but of one sign only. */
-export const smallBomb = () =>
+export const smallZipBomb = () =>
   zipSync(workbookParts(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
 
 /** Writes other sizes of the sheet into the table of contents. */
-const declared = (bytes: Buffer, unpacked: number) => {
+const withDeclaredSize = (bytes: Buffer, unpacked: number) => {
   const name = Buffer.from("xl/worksheets/sheet1.xml");
   const central = bytes.lastIndexOf(name) - 46;
   bytes.writeUInt32LE(unpacked, central + 24);
   return bytes;
 };
 
-export const bomb = () => declared(Buffer.from(smallBomb()), 1024 ** 3);
-export const lying = () => declared(Buffer.from(smallBomb()), 1000);
+export const zipBomb = () => withDeclaredSize(Buffer.from(smallZipBomb()), 1024 ** 3);
+export const falseSizeBomb = () => withDeclaredSize(Buffer.from(smallZipBomb()), 1000);
 
 export const manyCells = () => {
   const row = (number: number) => `<row r="${number}">${inlineCell(`A${number}`, "Sahel")}</row>`;
@@ -37,7 +37,7 @@ export const withDoctype = () =>
   zipSync(workbookParts(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
 
 /** A workbook whose relations name a part of this type beside its sheet. */
-export const related = (type: string) => {
+export const withRelation = (type: string) => {
   const parts = workbookParts(SHEET);
   const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
   const more = `<Relationship Id="rId9" Type="http://x/${type}" Target="code.bin"/></Relationships>`;
@@ -46,7 +46,7 @@ export const related = (type: string) => {
 };
 
 /** A sum in the table of contents that the packed sheet does not have. */
-export const damaged = () => {
+export const wrongChecksum = () => {
   const bytes = Buffer.from(zipSync(workbookParts(SHEET)));
   const central = bytes.lastIndexOf(Buffer.from("xl/worksheets/sheet1.xml")) - 46;
   bytes.writeUInt32LE(1234, central + 16);
@@ -66,7 +66,7 @@ export const manySheets = () => {
 };
 
 /** What a careless pattern reads again from each of its signs. */
-export const tedious = () => {
+export const slowPatterns = () => {
   const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "pays")}</row>`;
   const row = `<row r="2">${inlineCell("A2", "x")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", `a${" ".repeat(150_000)}b`)}</row>`;
   return workbookAround(header + row + `<row r="3">${inlineCell("D3", "(".repeat(150_000))}</row>`);

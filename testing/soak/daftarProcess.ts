@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-const LONGEST_START = 60_000;
+const START_TIMEOUT = 60_000;
 
 /** A Daftar of its own, in a process group of its own, that may be killed and started again. */
-export interface Running {
+export interface DaftarProcess {
   url: string;
   /** Of the server's own process. */
   pid(): number;
@@ -21,7 +21,7 @@ export interface Running {
   /** Kills PostgreSQL alone; the server lives. */
   killDatabase(): void;
   /** The milliseconds until the program and its database answer. */
-  untilWell(): Promise<number>;
+  waitUntilHealthy(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function isWell(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
@@ -47,21 +47,21 @@ async function isWell(url: string): Promise<boolean> {
  * @param dataDir where its data is kept; it may be empty
  * @param more of its surroundings than where it is reached and keeps its data
  */
-export async function daftarIn(
+export async function startDaftarProcess(
   dataDir: string,
   more: Record<string, string> = {},
-): Promise<Running> {
+): Promise<DaftarProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url };
   let child: ChildProcess | null = null;
-  let said = "";
+  let stderr = "";
 
   const untilWell = async () => {
     const started = performance.now();
-    while (!(await isWell(url))) {
-      const late = performance.now() - started > LONGEST_START;
-      if (late || child?.exitCode != null) throw new Error(`Daftar does not answer: ${said}`);
+    while (!(await isHealthy(url))) {
+      const late = performance.now() - started > START_TIMEOUT;
+      if (late || child?.exitCode != null) throw new Error(`Daftar does not answer: ${stderr}`);
       await pause(20);
     }
     return performance.now() - started;
@@ -75,7 +75,7 @@ export async function daftarIn(
   };
   return {
     url,
-    untilWell,
+    waitUntilHealthy: untilWell,
     pid: () => child?.pid ?? 0,
     start: () => {
       const env = {
@@ -89,7 +89,7 @@ export async function daftarIn(
       child = spawn(process.execPath, [MAIN], { env, detached: true, stdio });
       child.stderr?.on(
         "data",
-        (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)),
+        (chunk: Buffer) => (stderr = `${stderr}${chunk.toString()}`.slice(-2_000)),
       );
       return untilWell();
     },
