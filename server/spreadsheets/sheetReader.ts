@@ -31,21 +31,6 @@ export interface Upload {
 
 const SCRIPT = new URL("readerWorker.ts", import.meta.url);
 
-/** The `message` of the error, in English for developers. */
-const MESSAGES: Readonly<Record<FileProblem, string>> = {
-  NOT_XLSX: "Not an .xlsx file",
-  PROTECTED_OR_OLD: "The file is protected by a password, or has the old .xls format",
-  MACROS: "The file holds macros",
-  DAMAGED: "The file is damaged or cut off",
-  NO_BYTES: "The file is empty",
-  NO_ROWS: "Excel file must have at least a header row and one data row",
-  TOO_MANY_ROWS: "At most 50,000 rows",
-  TOO_MANY_COLUMNS: "At most 100 columns",
-  TOO_MUCH_UNPACKED: "At most 200 MB unpacked",
-  TEXT_TOO_LONG: "A cell holds more text than a spreadsheet can",
-  TOO_SLOW: "Takes too long or too much memory to read",
-};
-
 function fileError(problem: FileProblem): ApiError {
   return new ApiError(refusalOf(problem), {
     message: FILE_ERRORS[problem],
@@ -85,7 +70,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async (enterpriseId, { kind, files, dryRun }) => {
       const file = files.get("file");
-      if (file === undefined) throw invalidField("file", "Required");
+      if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
       const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };
