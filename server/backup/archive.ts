@@ -6,10 +6,9 @@ import { measure } from "./copy.ts";
 import { manifest as schema, type Manifest, type TableEntry } from "./manifest.ts";
 import { MANIFEST_FILE, tableFile } from "./write.ts";
 
-/** A backup that is open for reading. */
 export interface Archive {
   manifest: Manifest;
-  /** A table's rows as they were written. */
+  /** A table's rows in COPY's text format. */
   table(name: string): Promise<Readable>;
   close(): void;
 }
@@ -38,9 +37,9 @@ async function checkTable(archive: Archive, { name, rows, sha256 }: TableEntry):
 }
 
 /**
- * Opens a backup and reads it once to its end: every table must be what the manifest says.
+ * Opens a backup and verifies it: every table must have the rows and checksum of the manifest.
  *
- * @throws CannotGoOn when it isn't a backup, or a damaged one
+ * @throws CannotGoOn for another file, and for a damaged backup
  */
 export async function openBackup(file: string): Promise<Archive> {
   const zip = await openZip(file);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Creates quotations one after the other until it is told to stop. */
+/** Creates quotations one after the other until it is stopped. */
 function writer(token: string, clientId: string) {
   const stopping = new AbortController();
   const created: string[] = [];
@@ -53,7 +53,7 @@ async function backedUp(): Promise<string> {
   return file;
 }
 
-test("what is written while a backup runs is in it whole or not at all, and it is restored as it was", async () => {
+test("a document written during a backup is in it completely or not at all, and is restored unchanged", async () => {
   const { token, clientId } = await ownerWithClient(api);
   const { enterpriseId } = await api.call(token, documents.create, { body: quotation(clientId) });
   const scope = { enterpriseId, userId: crypto.randomUUID() };
@@ -89,7 +89,7 @@ test("what is written while a backup runs is in it whole or not at all, and it i
   expect(hidden.rows).toEqual([]);
 });
 
-test("a restored database is the one that was backed up, row for row, and goes on from there", async () => {
+test("a restored database equals the backed-up one row by row, and numbering continues", async () => {
   const { token, clientId } = await ownerWithClient(api);
   const body = quotation(clientId, { date: "2026-11-20" });
   const { numero } = await api.call(token, documents.create, { body });
@@ -109,7 +109,7 @@ test("a restored database is the one that was backed up, row for row, and goes o
   expect(await ask(restored, silenced)).toEqual([]);
 });
 
-test("a backup of an older Daftar is restored and brought to today's", async () => {
+test("a backup of an older version is restored and migrated", async () => {
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
   await ask(old, "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')");
@@ -121,10 +121,10 @@ test("a backup of an older Daftar is restored and brought to today's", async () 
   expect(await ask(restored, "select email from app_user")).toEqual([{ email: "a@b.dz" }]);
 });
 
-describe("a restore is refused, and leaves the place as it was,", () => {
+describe("a restore is refused and changes nothing", () => {
   const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace";
 
-  test("where somebody has data already", async () => {
+  test("when the database is not empty", async () => {
     const file = await backedUp();
     const taken = await ownerOf(api.database);
     const before = await everything(taken);
@@ -133,8 +133,8 @@ describe("a restore is refused, and leaves the place as it was,", () => {
   });
 
   test.each([
-    ["cut short", (file: string) => truncateSync(file, readFileSync(file).length - 200)],
-    ["no backup", (file: string) => writeFileSync(file, "F26000001")],
+    ["truncated", (file: string) => truncateSync(file, readFileSync(file).length - 200)],
+    ["another file", (file: string) => writeFileSync(file, "F26000001")],
     [
       "damaged in the middle",
       (file: string) => {
@@ -152,7 +152,7 @@ describe("a restore is refused, and leaves the place as it was,", () => {
     expect(await ask(place, tables)).toEqual([]);
   });
 
-  test("when a newer Daftar wrote it", async () => {
+  test("when a newer version wrote the backup", async () => {
     const newer = await emptyDatabase();
     await migrate(newer);
     await ask(newer, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
@@ -164,7 +164,7 @@ describe("a restore is refused, and leaves the place as it was,", () => {
   });
 });
 
-test("a database without Daftar has nothing to back up", async () => {
+test("a database without Daftar tables can't be backed up", async () => {
   const file = join(temporaryFolder(), "nothing.zip");
   await expect(writeBackup(await emptyDatabase(), file)).rejects.toThrow("There is no Daftar");
 });

@@ -1,4 +1,4 @@
-// `npm run backup [file]`: a copy of everything, also while Daftar runs.
+// `npm run backup [file]`: backs up the database, also while Daftar runs.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readConfig } from "../config.ts";

@@ -1,21 +1,21 @@
 import type { Client } from "pg";
 import type { SequenceEntry } from "./manifest.ts";
 
-/** A table as its rows are copied: its own columns, in an order that is the same everywhere. */
+/** What copying a table needs; columns and order are the same on every server. */
 export interface CopiedTable {
   name: string;
-  /** Without those that the database computes itself. */
+  /** Without generated columns. */
   columns: string[];
-  /** The columns of the primary key, as terms of `order by`. */
+  /** The primary key, as terms of `order by`. */
   order: string[];
-  /** Tables that rows of this one point at, itself left out. */
-  pointsAt: string[];
+  /** Tables that its foreign keys reference, without itself. */
+  references: string[];
 }
 
-/** The list of migrations is made anew by running them. */
+/** Not copied: a restore runs the migrations. */
 const MIGRATION_TABLE = "schema_migration";
 
-/** Text is ordered by its bytes: collations differ from one machine to another. */
+/** Text is ordered by collation "C", because other collations differ between machines. */
 const TABLES = `
   select c.relname as name,
          array(select a.attname::text from pg_attribute a
@@ -30,7 +30,7 @@ const TABLES = `
                 where i.indrelid = c.oid and i.indisprimary
                 order by key.place) as "order",
          array(select distinct confrelid::regclass::text from pg_constraint
-                where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "pointsAt"
+                where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "references"
     from pg_class c
    where c.relkind in ('r', 'p') and not c.relispartition
      and c.relnamespace = 'public'::regnamespace and c.relname <> '${MIGRATION_TABLE}'
@@ -38,9 +38,9 @@ const TABLES = `
    order by c.relname`;
 
 /**
- * The tables with the program's data, each after those that it points at.
+ * The tables to copy, each after those that it references.
  *
- * @throws Error when tables point at each other in a circle
+ * @throws Error for a cycle of references
  */
 export async function copiedTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(TABLES);
@@ -48,16 +48,17 @@ export async function copiedTables(client: Client): Promise<CopiedTable[]> {
   const waiting = new Map(rows.map((table) => [table.name, table]));
   while (waiting.size > 0) {
     const free = [...waiting.values()].filter(
-      ({ pointsAt }) => !pointsAt.some((other) => waiting.has(other)),
+      ({ references }) => !references.some((other) => waiting.has(other)),
     );
-    if (free.length === 0) throw new Error(`Circle among ${[...waiting.keys()].join(", ")}`);
+    if (free.length === 0)
+      throw new Error(`Cycle of references among ${[...waiting.keys()].join(", ")}`);
     for (const table of free) waiting.delete(table.name);
     ordered.push(...free);
   }
   return ordered;
 }
 
-/** Whether anybody has made a table in the database. */
+/** Whether the database has any table. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
@@ -65,7 +66,7 @@ export async function hasTables(client: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** The number of the last migration; undefined where no Daftar has been. */
+/** The version of the last migration; undefined without Daftar tables. */
 export async function schemaVersion(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.${MIGRATION_TABLE}') is not null as found`,
@@ -77,7 +78,7 @@ export async function schemaVersion(client: Client): Promise<number | undefined>
   return versions.rows[0]?.at ?? undefined;
 }
 
-/** How far every sequence has got. */
+/** The state of every sequence. */
 export async function sequences(client: Client): Promise<SequenceEntry[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -5,13 +5,12 @@ import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { CopiedTable } from "./catalogue.ts";
 
-/** What went through: how many rows, and the checksum of their text. */
 export interface Checksum {
   rows: number;
   sha256: string;
 }
 
-/** Values are written the same way by every server, and no policy hides a row unnoticed. */
+/** The same text format on every server; row-level security raises an error instead of hiding rows. */
 const SESSION = `
   set client_encoding = 'UTF8';
   set datestyle = 'ISO, YMD';
@@ -32,7 +31,7 @@ const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`
 
 const LINE_END = 0x0a;
 
-/** Lets bytes through and measures them. COPY's text has a line for each row, whatever it holds. */
+/** Passes bytes on and counts rows: COPY's text format escapes line feeds, so each row is one line. */
 function checksumStream(): { stream: Transform; result: () => Checksum } {
   const hash = createHash("sha256");
   let rows = 0;
@@ -49,26 +48,26 @@ function checksumStream(): { stream: Transform; result: () => Checksum } {
 }
 
 /**
- * A table's rows as text, in the order of its primary key.
+ * A table's rows in COPY's text format, ordered by primary key.
  *
- * @param measured called with the result once the last row has been read
+ * @param onEnd called with the checksum after the last row
  */
 export function copyTableOut(
   client: Client,
   { name, columns, order }: CopiedTable,
-  measured: (checksumOf: Checksum) => void,
+  onEnd: (checksumOf: Checksum) => void,
 ): Readable {
   const rows = `select ${quoted(columns)} from public."${name}" order by ${order.join(", ")}`;
   const { stream, result } = checksumStream();
   const source = client.query(copyTo(`copy (${rows}) to stdout`));
   pipeline(source, stream).then(
-    () => measured(result()),
+    () => onEnd(result()),
     (error: Error) => stream.destroy(error),
   );
   return stream;
 }
 
-/** Fills a table with its rows' text. */
+/** Inserts rows from COPY's text format. */
 export async function copyTableIn(
   client: Client,
   { name, columns }: Pick<CopiedTable, "name" | "columns">,
@@ -80,17 +79,15 @@ export async function copyTableIn(
   return result();
 }
 
-/** Reads a text to its end. */
 export async function measure(text: Readable): Promise<Checksum> {
   const { stream, result } = checksumStream();
   await pipeline(text, stream, new PassThrough().resume());
   return result();
 }
 
-/** Measures what a table holds. */
 export async function checksumOfTable(client: Client, table: CopiedTable): Promise<Checksum> {
   let found: Checksum | undefined;
-  await measure(copyTableOut(client, table, (told) => (found = told)));
+  await measure(copyTableOut(client, table, (checksum) => (found = checksum)));
   if (found === undefined) throw new Error(`${table.name} was not read to its end`);
   return found;
 }

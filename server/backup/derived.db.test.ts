@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What the database derives by itself: counters, who did what, texts that are searched. */
+/** What triggers and generated columns derive: counters, history, search texts. */
 const COUNTED = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
     sum(records)::text as records, sum(total_to_pay)::text as total_to_pay
   from tally group by 1, 2, 3, 4, 5, 6, 7 having sum(records) <> 0 or sum(total_to_pay) <> 0
@@ -41,7 +41,7 @@ async function restoredFrom(source: ClientConfig): Promise<ClientConfig> {
   return place;
 }
 
-/** Clients, products and documents that came, changed, were archived, restored and deleted. */
+/** Creates, changes, archives, restores and deletes clients, products and documents. */
 async function workedWith(): Promise<{ clientId: string; enterpriseId: string }> {
   const { token, clientId } = await ownerWithClient(api);
   const create = (fields: Record<string, unknown>) =>
@@ -63,7 +63,7 @@ async function workedWith(): Promise<{ clientId: string; enterpriseId: string }>
   return { clientId, enterpriseId: kept.enterpriseId };
 }
 
-test("a restore counts nothing twice, writes no history of its own, and searches as before", async () => {
+test("a restore counts nothing twice, adds no history, and keeps the search", async () => {
   await workedWith();
   const source = api.connection;
   const restored = await restoredFrom(source);
@@ -77,7 +77,7 @@ test("a restore counts nothing twice, writes no history of its own, and searches
   expect(await ask(restored, SEARCHED)).toEqual(await ask(source, SEARCHED));
 });
 
-test("what is written after a restore is counted and told as ever", async () => {
+test("records written after a restore are counted and in the history", async () => {
   const { clientId, enterpriseId } = await workedWith();
   const restored = await restoredFrom(api.connection);
   const before = await ask(restored, HISTORY);
@@ -98,7 +98,7 @@ test("what is written after a restore is counted and told as ever", async () => 
   expect(after).toHaveLength(before.length + 2);
 });
 
-test("a backup of the first release is counted once it is restored, and has no history", async () => {
+test("a restored backup of the first release has counters and no history", async () => {
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
   const data = new URL("../../testing/database/first_release.sql", import.meta.url);

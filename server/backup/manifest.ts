@@ -5,17 +5,16 @@ const table = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** Of the table's rows as COPY writes them, in the order of the primary key. */
+  /** Of the table's rows in COPY's text format, ordered by primary key. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 const sequence = z.object({ name, last: z.string().regex(/^-?\d+$/), called: z.boolean() });
 
-/** What a backup says of itself. */
 export const manifest = z.object({
   format: z.literal("daftar-backup"),
   formatVersion: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The number of the last migration. */
+  /** The version of the last migration. */
   schemaVersion: z.int().min(1),
   tables: z.array(table),
   sequences: z.array(sequence),

@@ -21,10 +21,10 @@ async function run(program: "backup" | "restore", settings: object, ...args: str
   return stdout;
 }
 
-/** What a program that gives up says on its error stream. */
+/** The error output of a program that fails. */
 async function complaint(running: Promise<string>): Promise<string> {
   return running.then(
-    (said) => `It did not give up: ${said}`,
+    (output) => `It did not fail: ${output}`,
     (error: { stderr: string }) => error.stderr,
   );
 }
@@ -48,7 +48,7 @@ async function startDaftar(dataDir: string) {
 const account = "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')";
 const accounts = "select email from app_user";
 
-test("an embedded database is backed up while Daftar runs and when it doesn't, and restored elsewhere", async () => {
+test("an embedded database is backed up while Daftar runs and while it is stopped, and restored elsewhere", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const daftar = await startDaftar(DATA_DIR);
@@ -68,7 +68,7 @@ test("an embedded database is backed up while Daftar runs and when it doesn't, a
   expect(await complaint(run("restore", elsewhere, running))).toMatch(/is already running on/);
 }, 60_000);
 
-test("a PostgreSQL server of one's own is backed up and restored", async () => {
+test("the database of DATABASE_URL is backed up and restored", async () => {
   const folder = temporaryFolder();
   const [full, empty] = [await emptyDatabase(), await emptyDatabase()];
   await migrate(full);
@@ -81,7 +81,7 @@ test("a PostgreSQL server of one's own is backed up and restored", async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test("who gives the programs nothing to work with is told so in a line", async () => {
+test("a missing data directory or file is reported in one line", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "nothing");
   const file = join(folder, "missing.zip");

@@ -6,7 +6,7 @@ import { copiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
 import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** The tables of the fresh schema must be those of the backup, column by column. */
+/** The migrated schema must have the tables and columns of the backup. */
 function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Manifest): void {
   const shape = (all: readonly Pick<CopiedTable, "name" | "columns">[]) =>
     JSON.stringify(all.map(({ name, columns }) => `${name}: ${columns.join()}`).toSorted());
@@ -16,7 +16,7 @@ function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Ma
   );
 }
 
-/** What triggers derive from the rows is in the backup too: it is copied, not made again. */
+/** The backup has what triggers derive; triggers must not derive it a second time. */
 async function setTriggers(client: Client, tables: readonly CopiedTable[], state: string) {
   for (const { name } of tables) {
     await client.query(`alter table public."${name}" ${state} trigger user`);
@@ -37,15 +37,13 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
     const { rows, sha256 } = await checksumOfTable(client, table);
-    const told = saved.get(table.name);
-    if (told?.rows === rows && told.sha256 === sha256) continue;
-    throw new UserFacingError(
-      `The table ${table.name} is not what the backup holds; nothing was kept.`,
-    );
+    const expected = saved.get(table.name);
+    if (expected?.rows === rows && expected.sha256 === sha256) continue;
+    throw new CannotGoOn(`The table ${table.name} is not what the backup holds; nothing was kept.`);
   }
 }
 
-/** Everything in one transaction: the place stays empty unless all of it is there, and right. */
+/** In one transaction: the database stays empty unless everything is restored and verified. */
 async function fill(client: Client, { manifest, table: open }: Archive): Promise<void> {
   await prepareToCopy(client);
   await client.query("begin");
@@ -66,10 +64,10 @@ async function fill(client: Client, { manifest, table: open }: Archive): Promise
 }
 
 /**
- * Restores a backup into an empty database and brings it to this program's version. The file is
- * checked before, and what the database then holds is read back and compared.
+ * Restores a backup into an empty database and migrates it to this version. The file is verified
+ * before, and the restored rows are compared with its checksums.
  *
- * @param connection of a role that may create tables
+ * @param connection as a role that may create tables
  * @throws CannotGoOn when the file is damaged or the database is not empty
  * @throws DatabaseTooNew when a newer program wrote the backup
  */
@@ -77,13 +75,13 @@ export async function restoreBackup(connection: ClientConfig, file: string): Pro
   const archive = await openBackup(file);
   try {
     const client = new Client(connection);
-    client.on("error", () => undefined); // the query that runs tells of it
+    client.on("error", () => undefined); // the running query reports it
     await client.connect();
     try {
       await fill(client, archive);
       await client.query("analyze");
     } finally {
-      await client.end(); // undoes what was not committed
+      await client.end(); // rolls back an open transaction
     }
     await migrate(connection);
     return archive.manifest;

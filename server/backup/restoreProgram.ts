@@ -1,4 +1,4 @@
-// `npm run restore <file>`: fills an empty DATA_DIR or DATABASE_URL with what a backup holds.
+// `npm run restore <file>`: restores a backup into an empty DATA_DIR or DATABASE_URL.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";

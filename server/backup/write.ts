@@ -10,13 +10,13 @@ import { copiedTables, type CopiedTable, schemaVersion, sequences } from "./cata
 import { prepareToCopy, copyTableOut } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 
-/** Sizes are not known beforehand: the wide format holds any. */
+/** The sizes are not known in advance: ZIP64 has no limit. */
 const ENTRY = { forceZip64Format: true };
 
 export const tableFile = (name: string) => `tables/${name}.tsv`;
 export const MANIFEST_FILE = "manifest.json";
 
-/** One file after the other, each opened when the one before it is done. */
+/** The file is opened when the one before it is complete. */
 function addTable(zip: ZipFile, client: Client, table: CopiedTable, done: TableEntry[]): void {
   zip.addReadStreamLazy(tableFile(table.name), ENTRY, (open) => {
     const { name, columns } = table;
@@ -27,7 +27,7 @@ function addTable(zip: ZipFile, client: Client, table: CopiedTable, done: TableE
   });
 }
 
-/** The manifest stands last: it tells what was written before it. */
+/** The manifest is last: it has the checksums of the files before it. */
 function addManifest(zip: ZipFile, written: () => Manifest): void {
   zip.addReadStreamLazy(MANIFEST_FILE, ENTRY, (open) => {
     open(null, Readable.from([`${JSON.stringify(written(), null, 2)}\n`], { objectMode: false }));
@@ -41,16 +41,16 @@ async function writeZip(zip: ZipFile, file: string): Promise<void> {
   await Promise.race([written, failed]);
 }
 
-/** The whole database as it was at one moment, while others go on writing. */
+/** Copies one snapshot of the database; writers are not blocked. */
 async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   await prepareToCopy(client);
-  // No migration changes the tables meanwhile; one that is running is waited for.
+  // No migration runs at the same time.
   await client.query("select pg_advisory_lock_shared($1)", [SCHEMA_LOCK]);
   await client.query("begin isolation level repeatable read, read only");
   const version = await schemaVersion(client);
   if (version === undefined) throw new UserFacingError("There is no Daftar in this database.");
   const tables = await copiedTables(client);
-  // Read after the transaction saw its moment, sequences are at least as far as its rows.
+  // Read after the snapshot is taken: sequences are at or ahead of its rows.
   const reached = await sequences(client);
   const done: TableEntry[] = [];
   const manifest = (): Manifest => ({
@@ -79,15 +79,15 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /**
- * Writes a backup of the database into a file, which appears when it is whole and on the disk.
- * Memory stays the same whatever the database holds.
+ * Writes a backup of the database. The file appears when it is complete and flushed to disk. Memory
+ * does not depend on the size of the database.
  *
- * @param connection of the tables' owner
- * @throws CannotGoOn when no Daftar has been in the database
+ * @param connection as the owner of the tables
+ * @throws CannotGoOn when the database has no Daftar tables
  */
 export async function writeBackup(connection: ClientConfig, file: string): Promise<Manifest> {
   const client = new Client(connection);
-  client.on("error", () => undefined); // the query that runs tells of it
+  client.on("error", () => undefined); // the running query reports it
   await client.connect();
   const unfinished = `${file}.part`;
   try {

@@ -26,7 +26,7 @@ const named = (code: string, subdivision: string) =>
     .map(({ name }) => name);
 
 describe("the list", () => {
-  test("is of the contract's shape, and has every country once", () => {
+  test("matches the contract, and has every country once", () => {
     expect(countries.list.reply.parse(all)).toEqual(all);
     expect(all.map(({ code2 }) => code2).toSorted()).toEqual(COUNTRY_CODES.toSorted());
     const regions = new Set(all.map(({ region }) => region));
@@ -53,7 +53,7 @@ describe("the list", () => {
     expect(states[15]).toEqual({ code: "16", name: "Alger", subdivision: "province" });
   });
 
-  test("tells China's kinds of subdivisions apart", () => {
+  test("distinguishes China's kinds of subdivisions", () => {
     expect(named("CN", "Autonomous region")).toEqual([
       "Guangxi",
       "Nei Mongol",
@@ -113,7 +113,7 @@ describe("the call", () => {
   const get = (headers: Record<string, string> = {}, query = "") =>
     api.app.inject({ url: `/api/countries${query}`, headers });
 
-  test("is public, kept by the browser and asked again with its tag", async () => {
+  test("is public, cached by the browser and revalidated by its ETag", async () => {
     const first = await get();
     expect(first.headers["cache-control"]).toContain("public, max-age=86400");
     const tag = String(first.headers["etag"]);

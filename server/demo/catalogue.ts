@@ -4,7 +4,7 @@ import type { ProductVisibility } from "#domain/products.ts";
 
 export type DemoProduct = z.output<typeof products.create.body>;
 
-/** A product with the VAT that its lines carry; products themselves have none. */
+/** A product and the VAT rate of its lines; products have none. */
 export interface CatalogueEntry {
   product: DemoProduct;
   /** A fraction: 0.19. */
@@ -81,7 +81,7 @@ function vatOf(reference: string): number {
   return REDUCED_VAT.has(reference) ? 0.09 : 0.19;
 }
 
-/** Forty-one products and services, checked by the contract as if they had been typed. */
+/** Forty-one products and services, parsed by the contract. */
 export function makeCatalogue(): CatalogueEntry[] {
   const goods = GOODS.map(([ref_product, name, description, price, visibility, unit]) => ({
     type: "PRODUCT",

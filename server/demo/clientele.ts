@@ -72,7 +72,7 @@ function individual(random: Random, row: IndividualRow) {
   return { userType: "INDIVIDUAL", nom, prenom, email, ...placeOf(random, nom, code) };
 }
 
-/** Sixty clients of both kinds, checked by the contract as if they had been typed. */
+/** Sixty clients of both types, parsed by the contract. */
 export function makeClients(random: Random): DemoClient[] {
   const bodies = [
     ...BUSINESSES.map((row) => business(random, row)),

@@ -57,7 +57,7 @@ test("the demo shows discounts, cash with its stamp duty, conversions, Arabic an
   expect((await allOf("QUOTATION", "true")).length).toBeGreaterThan(0);
 });
 
-test("numbers rise with the days and start anew with the year", async () => {
+test("numbers rise with the dates and restart each year", async () => {
   const numbers = (await allOf("QUOTATION")).map(({ numero }) => numero);
   expect(numbers).toEqual(numbers.toSorted());
   expect(numbers).toContain("D26-000001");

@@ -17,7 +17,7 @@ async function runDemo(DATA_DIR: string): Promise<string> {
   return stdout;
 }
 
-test("the demo fills the database of a program that runs, once, and starts nothing", async () => {
+test("the demo fills the database of a running program once, without starting another", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const lock = lockDataDirectory(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

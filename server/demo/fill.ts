@@ -58,7 +58,7 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
   }));
 }
 
-/** Through the very code that the screens reach, so numbers and totals are the program's own. */
+/** Created by the API's own code, so that numbers and totals are right. */
 async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day): Promise<void> {
   const ids = new Map<PlannedDocument, string>();
   for (const planned of plan) {
@@ -72,9 +72,9 @@ async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day
 }
 
 /**
- * Makes the demo's organization with all its records in one transaction.
+ * Creates the demo's organization with all records in one transaction.
  *
- * @param today the day that the eighteen months end on
+ * @param today the last day of the eighteen months
  * @throws ApiError ENTERPRISE_EXISTS when the user has an organization already
  */
 export async function fillDemo(database: Database, userId: string, today: Day): Promise<void> {

@@ -1,4 +1,4 @@
-/** The invented organization of the demo, as its owner would have typed it. */
+/** The invented organization of the demo, as a request body. */
 export const ORGANIZATION = {
   name: "SARL Amel Équipements",
   slogan: "Le matériel, l'installation et le suivi",

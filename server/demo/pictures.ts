@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const require = createRequire(import.meta.url);
 
-/** The documents' own face: a machine without fonts draws the same stamp. */
+/** The font of printed documents: the stamp does not depend on system fonts. */
 const FONT =
   require.resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf");
 
@@ -53,7 +53,7 @@ export const drawLogo = (): Promise<Buffer> => renderPng(LOGO);
 
 export const drawSignature = (): Promise<Buffer> => renderPng(SIGNATURE);
 
-/** A rectangular stamp with the organization's lines, set a little askew as by hand. */
+/** A rectangular stamp with the organization's texts, slightly rotated. */
 export async function drawStamp([title, ...lines]: string[]): Promise<Buffer> {
   const text = `<span size="46pt">${title}</span>\n<span size="29pt">${lines.join("\n")}</span>`;
   const words = await sharp({ ...inked(text, 540) })

@@ -3,7 +3,6 @@ import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, UNDISCOUNTED } from "./terms.ts";
 import type { Random } from "./random.ts";
 
-/** One document to be made. */
 export interface PlannedDocument {
   kind: DocumentKind;
   date: Day;
@@ -11,7 +10,7 @@ export interface PlannedDocument {
   status: DocumentStatus;
   terms: DemoTerms;
   archived: boolean;
-  /** The document that this one comes from, which stands earlier in the plan. */
+  /** The document that it is converted from; it is earlier in the plan. */
   source: PlannedDocument | null;
 }
 
@@ -29,14 +28,14 @@ const COUNTS = { quotations: 140, invoices: 80, purchases: 48 };
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** The weekend is Friday and Saturday: what falls on it was done on the Thursday before. */
+/** The weekend is Friday and Saturday: its dates move to the Thursday before. */
 function workday(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === FRIDAY) return addDays(day, -1);
   return weekday === SATURDAY ? addDays(day, -2) : day;
 }
 
-/** Days of a business that grows: more of them towards the end. */
+/** Workdays of a growing business: more of them towards the end. */
 function workdays({ random, today }: PlanContext, count: number): Day[] {
   const start = addDays(today, -DAYS);
   return Array.from({ length: count }, (_, at) => {
@@ -83,73 +82,73 @@ function statusOf({ random, today }: PlanContext, kind: DocumentKind, day: Day):
   return random.weighted<DocumentStatus>(isRecent ? OPEN : SETTLED[kind]);
 }
 
-/** Plans a document on a day; null for a day that has not come yet. */
+/** Plans a document; null for a date in the future. */
 function plan(
-  circumstances: PlanContext,
+  context: PlanContext,
   kind: DocumentKind,
   date: Day,
   terms: DemoTerms,
   source: PlannedDocument | null = null,
 ): PlannedDocument | null {
-  const { random, today } = circumstances;
+  const { random, today } = context;
   if (date > today) return null;
-  const status = statusOf(circumstances, kind, date);
+  const status = statusOf(context, kind, date);
   const dueDate = addDays(date, random.pick([15, 30, 30, 30, 45, 60]));
   return { kind, date, dueDate, status, terms, archived: random.happens(0.04), source };
 }
 
 function offeredProducts({ catalogue }: PlanContext, buying: boolean): DemoPrice[] {
-  const refused = buying ? "SALEABLE" : "PURCHASABLE";
-  return catalogue.filter(({ visibility }) => visibility !== refused);
+  const excluded = buying ? "SALEABLE" : "PURCHASABLE";
+  return catalogue.filter(({ visibility }) => visibility !== excluded);
 }
 
-/** A working day some time after a document, never before it. */
+/** A workday after a document's date, never before it. */
 function dayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
   const day = workday(addDays(date, random.between(least, most)));
   return day < date ? date : day;
 }
 
-/** What becomes of an accepted quotation: mostly an invoice, at times an order to a supplier. */
-function followUp(circumstances: PlanContext, quotation: PlannedDocument) {
-  const { random } = circumstances;
+/** Converts an accepted quotation: mostly into an invoice, sometimes into a purchase order. */
+function followUp(context: PlanContext, quotation: PlannedDocument) {
+  const { random } = context;
   const { status, archived, terms } = quotation;
   if (status !== "ACCEPTED" || archived || random.happens(0.15)) return null;
   const kind = random.happens(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
-  return plan(circumstances, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
+  return plan(context, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
 }
 
-/** Goods that came back: one line of an invoice, without the discount on the whole. */
-function creditNote(circumstances: PlanContext, invoice: PlannedDocument) {
-  const { random } = circumstances;
+/** Returned goods: one line of an invoice, without the document's discount. */
+function creditNote(context: PlanContext, invoice: PlannedDocument) {
+  const { random } = context;
   const { kind, archived, terms } = invoice;
   if (kind !== "SALES_INVOICE" || archived || !random.happens(0.15)) return null;
   const lines = [random.pick(terms.lines)];
   const notes = "Retour de matériel, remboursé par avoir.";
   const own = { ...terms, ...UNDISCOUNTED, lines, notes };
-  return plan(circumstances, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
+  return plan(context, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
 }
 
 /**
- * Eighteen months of a small business in the order of their days: quotations, the invoices and
- * orders that came of them, invoices and orders of their own, and credit notes.
+ * Eighteen months of a small business, ordered by date: quotations, the invoices and orders that
+ * they are converted to, other invoices and orders, and credit notes.
  */
-export function planDocuments(circumstances: PlanContext): PlannedDocument[] {
-  const { random, clients } = circumstances;
+export function planDocuments(context: PlanContext): PlannedDocument[] {
+  const { random, clients } = context;
   const suppliers = clients.filter(({ isSupplier }) => isSupplier);
   const made = (kind: DocumentKind, count: number) =>
-    workdays(circumstances, count).map((day) => {
+    workdays(context, count).map((day) => {
       const buying = kind === "PURCHASE_ORDER";
       const party = random.pick(buying ? suppliers : clients);
-      const terms = termsFor(random, party, offeredProducts(circumstances, buying), buying);
-      return plan(circumstances, kind, day, terms);
+      const terms = termsFor(random, party, offeredProducts(context, buying), buying);
+      return plan(context, kind, day, terms);
     });
   const isPlanned = (document: PlannedDocument | null) => document !== null;
   const quotations = made("QUOTATION", COUNTS.quotations).filter(isPlanned);
-  const followed = quotations.map((one) => followUp(circumstances, one)).filter(isPlanned);
+  const followed = quotations.map((one) => followUp(context, one)).filter(isPlanned);
   const direct = made("SALES_INVOICE", COUNTS.invoices).filter(isPlanned);
   const orders = made("PURCHASE_ORDER", COUNTS.purchases).filter(isPlanned);
   const sold = [...followed, ...direct];
-  const credits = sold.map((one) => creditNote(circumstances, one)).filter(isPlanned);
+  const credits = sold.map((one) => creditNote(context, one)).filter(isPlanned);
   const all = [...quotations, ...sold, ...orders, ...credits];
   return all.toSorted((one, other) => one.date.localeCompare(other.date));
 }

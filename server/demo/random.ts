@@ -1,16 +1,16 @@
-/** A chooser that gives the same choices for the same seed, so that every demo is alike. */
+/** A seeded generator: the same seed makes the same demo. */
 export interface Random {
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   between(least: number, most: number): number;
-  /** Whether something of this likelihood, 0 to 1, comes true. */
-  happens(likelihood: number): boolean;
+  /** True with this probability, 0 to 1. */
+  happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** By weights: `[["SENT", 3], ["DRAFT", 1]]` gives SENT three times out of four. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
   digits(count: number): string;
 }
 
-/** Mulberry32: 32 bits of state are plenty for choosing names. */
+/** Mulberry32. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ export function randomFrom(seed: number): Random {
   return {
     between,
     pick,
-    happens: (likelihood) => next() < likelihood,
+    happens: (probability) => next() < probability,
     weighted: (items) => {
       const all = items.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
       return pick(all);

@@ -31,7 +31,6 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
 
 const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);
 
-/** Whose record it is, who added it, and when. */
 function addedOn({ enterpriseId, userId }: Transaction, day: Day) {
   const at = instant(day);
   return {
@@ -43,7 +42,7 @@ function addedOn({ enterpriseId, userId }: Transaction, day: Day) {
   };
 }
 
-/** Clients that were added on the given days; their ids in the same order. */
+/** Inserts clients created on the given days. @returns their ids in the same order */
 export async function insertClients(
   tx: Transaction,
   written: { body: DemoClient; day: Day }[],
@@ -57,7 +56,7 @@ export async function insertClients(
   return rows.map(({ id }) => id);
 }
 
-/** Products that were all added on one day; their ids in the same order. */
+/** Inserts products created on one day. @returns their ids in the same order */
 export async function insertProducts(
   tx: Transaction,
   bodies: DemoProduct[],
@@ -72,14 +71,14 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Puts the last of the clients and products, which are used like all others, into the archive. */
+/** Archives clients and products that documents use. */
 export async function archiveSome(tx: Transaction, clientIds: string[], productIds: string[]) {
   const archived = { deleted_at: sql<Date>`now()`, deleted_by: tx.userId };
   await tx.db.updateTable("client").set(archived).where("id", "in", clientIds).execute();
   await tx.db.updateTable("product").set(archived).where("id", "in", productIds).execute();
 }
 
-/** Records bear the day of their document, as if each had been typed on its own day. */
+/** Sets the timestamps of documents to their dates, as if each had been created on its day. */
 export async function backdate({ db, enterpriseId }: Transaction, start: Day): Promise<void> {
   await sql`
     update document

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 type Body = Input<typeof documents.create>["body"];
 type Line = Body["lines"][number];
 
-/** What is agreed on: everything of a document but its kind, days and status. */
+/** The content of a document without kind, dates and status. */
 export type DemoTerms = Pick<
   Body,
   "clientId" | "paymentMethod" | "globalRemise" | "globalRemiseType" | "notes" | "lines"
@@ -19,7 +19,7 @@ export interface DemoParty {
   isArabic: boolean;
 }
 
-/** A product of the organization as a line takes it. */
+/** A product as a line uses it. */
 export interface DemoPrice {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ const NOTES_IN_ARABIC = [
   "شكرا لثقتكم.",
 ];
 
-/** Below it people like to pay in cash. Dinars. */
+/** Dinars. Smaller documents are often paid in cash. */
 const CASH_LIMIT = 300_000;
 
 function quantityOf(random: Random, price: number): number {
@@ -70,7 +70,7 @@ function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "rem
 }
 
 function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
-  // A reseller buys below its own price.
+  // A reseller buys below its selling price.
   const unitPrice = isPurchase ? Math.round(product.price * 0.72) : product.price;
   const quantity = quantityOf(random, product.price);
   return {
@@ -86,7 +86,7 @@ function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
   };
 }
 
-/** Work that stands in no catalogue. */
+/** A line without a product. */
 function freeLine(random: Random): Line {
   return {
     description: "Main-d'œuvre complémentaire selon fiche d'intervention",
@@ -122,7 +122,7 @@ function notesFor(random: Random, { isArabic }: DemoParty): string | null {
   return random.pick(isArabic ? NOTES_IN_ARABIC : NOTES);
 }
 
-/** What a client and the organization agree on; `buying` when the other one is the supplier. */
+/** @param isPurchase whether the client is the supplier */
 export function termsFor(
   random: Random,
   party: DemoParty,

@@ -45,7 +45,7 @@ function fetchExport(from: Api, token: string, signal?: AbortSignal) {
   return fetch(address, { headers, ...(signal && { signal }) });
 }
 
-/** Nobody reads any history until what this answers was called. */
+/** Blocks readers of the history until the returned function is called. */
 async function holdHistory(connection: Connection): Promise<() => Promise<unknown>> {
   await connection.query("begin");
   await connection.query("lock table history in access exclusive mode");
@@ -63,8 +63,8 @@ function invoice(numero: string) {
   return api.call(own.token, documents.create, { body });
 }
 
-describe("who may have it, and how often at once", () => {
-  test("the owner alone", async () => {
+describe("access, concurrency and cancellation", () => {
+  test("only the owner may export", async () => {
     const other = await api.register();
     const { rows } = await database.query<{ id: string }>(
       "select id from app_user order by created_at desc limit 1",
@@ -94,7 +94,7 @@ describe("who may have it, and how often at once", () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test("a temporary folder that takes nothing fails this export, and holds up none after it", async () => {
+  test("an unusable temporary folder fails the export and releases the lease", async () => {
     const { TMPDIR } = process.env;
     process.env["TMPDIR"] = "/proc/daftar-has-no-such-folder";
     const failed = await ask();
@@ -119,7 +119,7 @@ describe("who may have it, and how often at once", () => {
     }
   });
 
-  test("a reader who goes away while everything is being read releases the lease", async () => {
+  test("a client that disconnects while the snapshot is read releases the lease", async () => {
     const release = await holdHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
@@ -127,11 +127,11 @@ describe("who may have it, and how often at once", () => {
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
     await release();
-    const patience = { timeout: 15_000, interval: 200 };
-    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
+    const polling = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, polling).toBe(200);
   });
 
-  test("one that is still being read when the program ends does not hold up its end", async () => {
+  test("an export that is being read does not delay the shutdown", async () => {
     const ending = await startApi();
     const reader = new Connection(ending.connection);
     await reader.connect();
@@ -151,15 +151,15 @@ describe("who may have it, and how often at once", () => {
     }
   });
 
-  test("a reader who goes away ends the export and releases the lease", async () => {
+  test("a client that disconnects ends the export and releases the lease", async () => {
     for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
     const leave = await beginExport(api, own.token);
     leave();
-    const patience = { timeout: 15_000, interval: 200 };
-    await expect.poll(async () => (await ask()).statusCode, patience).toBe(200);
+    const polling = { timeout: 15_000, interval: 200 };
+    await expect.poll(async () => (await ask()).statusCode, polling).toBe(200);
   });
 
-  test("it is no more compressed on its way, kept nowhere, and offered as a file", async () => {
+  test("the archive is sent uncompressed, uncached and as an attachment", async () => {
     const { headers } = await ask();
     expect(headers["content-type"]).toBe("application/zip");
     expect(headers["content-encoding"]).toBeUndefined();
@@ -167,7 +167,7 @@ describe("who may have it, and how often at once", () => {
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="?daftar-export-/);
   });
 
-  test("asked for its headers alone, nothing is made", async () => {
+  test("a HEAD request makes no archive", async () => {
     const url = `/api${enterprises.export.path}`;
     const headers = { authorization: `Bearer ${own.token}` };
     const answer = await api.app.inject({ method: "HEAD", url, headers });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ask = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
-/** The files of an archive, each as it is asked for. */
+/** Exports and gives access to the files of the archive. */
 async function archive(lang = "fr") {
   const answer = await ask(lang);
   expect(answer.statusCode).toBe(200);
@@ -72,8 +72,8 @@ function invoice(numero: string, changes: object = {}) {
   return api.call(own.token, documents.create, { body });
 }
 
-describe("an archive holds everything that the organization has", () => {
-  test("its JSON is what the database holds, archived records marked", async () => {
+describe("an archive has all data of the organization", () => {
+  test("the JSON has the rows of the database, archived records marked", async () => {
     const { id } = await invoice("F/2026/1");
     await api.call(own.token, documents.archive, { params: { id } });
     const { id: gone } = await api.call(own.token, clients.create, {
@@ -104,12 +104,12 @@ describe("an archive holds everything that the organization has", () => {
     expect(rows("json/products.json")).toMatchObject([
       { id: own.productId, archived: false, centimes: { stampDuty: 500 } },
     ]);
-    const told = rows("json/history.json");
-    expect(told).toHaveLength((await rowsIn("history")).length);
-    expect(told.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
+    const history = rows("json/history.json");
+    expect(history).toHaveLength((await rowsIn("history")).length);
+    expect(history.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
   });
 
-  test("a document that was sent has its client as it was, a draft as it is today", async () => {
+  test("a sent document has the client of its snapshot, a draft the current one", async () => {
     await invoice("F/2026/1", { status: "SENT" });
     await invoice("F/2026/2");
     const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
@@ -122,7 +122,7 @@ describe("an archive holds everything that the organization has", () => {
     ]);
   });
 
-  test("each record of the database is in it once, with all its lines", async () => {
+  test("each record is in it once, with all its lines", async () => {
     const { rows } = await archive();
     const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
     const all = kinds.flatMap((kind) => rows(`json/${kind}.json`));
@@ -139,7 +139,7 @@ describe("an archive holds everything that the organization has", () => {
     expect(ids(rows("json/products.json"))).toEqual(ids(await rowsIn("product")));
   });
 
-  test("numbering: formats, how far each series got, and the numbers deleted for good", async () => {
+  test("numbering has formats, counters and deleted numbers", async () => {
     const { id } = await invoice("F26000041");
     await api.call(own.token, documents.archive, { params: { id } });
     await api.call(own.token, documents.remove, { params: { id } });
@@ -152,7 +152,7 @@ describe("an archive holds everything that the organization has", () => {
     expect(numbering["deletedNumbers"]).toMatchObject([{ numero: "F26000041" }]);
   });
 
-  test("names and addresses of its users, and nothing that signs anybody in", async () => {
+  test("users have names and e-mail addresses, and no credentials", async () => {
     const { names, rows, text } = await archive();
     expect(rows("json/users.json")).toEqual([
       {
@@ -172,7 +172,7 @@ describe("an archive holds everything that the organization has", () => {
     }
   });
 
-  test("the images as they are kept", async () => {
+  test("the images are the stored bytes", async () => {
     const { bytes, record } = await archive();
     const { images } = record("json/organization.json") as {
       images: { url: string; file: string }[];
@@ -186,8 +186,8 @@ describe("an archive holds everything that the organization has", () => {
   });
 });
 
-describe("its spreadsheets can be read again", () => {
-  test("a kind's documents with real amounts and days, their lines on a second sheet", async () => {
+describe("the spreadsheets", () => {
+  test("have documents with typed amounts and days, and lines on a second sheet", async () => {
     await invoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
     const { sheet } = await archive();
     const [titles, , row] = await sheet("excel/Liste des factures.xlsx", "Factures");
@@ -206,7 +206,7 @@ describe("its spreadsheets can be read again", () => {
     );
   });
 
-  test("the clients' and products' files come back through an import", async () => {
+  test("of clients and products can be imported again", async () => {
     const { sheet } = await archive();
     const people = await sheet("excel/Liste des clients.xlsx", "Clients");
     expect(people[0]?.slice(0, 4)).toEqual(["nom", "prénom", "email", "téléphone"]);
@@ -220,7 +220,7 @@ describe("its spreadsheets can be read again", () => {
     expect(sold[1]?.[3]).toBe(Number(own.mark.digits) / 100);
   });
 
-  test("in Arabic they are read from the right, with Arabic titles", async () => {
+  test("are right to left in Arabic, with Arabic titles", async () => {
     const { sheet, bytes, text } = await archive("ar");
     const [titles] = await sheet("excel/Liste des devis.xlsx", "Devis");
     expect(titles?.slice(0, 3)).toEqual(["الرقم", "الزبون", "التاريخ"]);
@@ -230,8 +230,8 @@ describe("its spreadsheets can be read again", () => {
   });
 });
 
-describe("every document is printed into it", () => {
-  test("a folder for each kind, in safe names that are not twice there", async () => {
+describe("every document is in it as PDF", () => {
+  test("in a folder for each kind, with safe and unique names", async () => {
     await invoice("A/1");
     await invoice("A-1");
     await invoice("a:1");
@@ -258,7 +258,7 @@ describe("every document is printed into it", () => {
   });
 });
 
-test("a page that can't be printed is named, and everything else is there", async () => {
+test("a document that can't be printed is listed, and everything else is there", async () => {
   // A logo that no printer can read.
   await database.query("update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
@@ -272,7 +272,7 @@ test("a page that can't be printed is named, and everything else is there", asyn
   expect(rows("json/factures.json")).toHaveLength(1);
 });
 
-test("an organization with nothing yet gets an archive of its few words", async () => {
+test("an organization without records gets an archive", async () => {
   const token = await api.withEnterprise("شركة الأطلس");
   const answer = await ask("ar", token);
   const files = unzipSync(answer.rawPayload);

@@ -11,13 +11,13 @@ let mounted: boolean;
 const system = (...command: [string, ...string[]]) =>
   execFileSync(command[0], command.slice(1), { stdio: "ignore" });
 
-/** A disk of our own needs an administrator's rights, and a kernel that lets us use them. */
+/** Mounting needs root and a kernel that allows it. */
 function mountSmallDisk(): boolean {
   try {
     system("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder);
     return true;
   } catch {
-    return false; // the test is left out then
+    return false; // the test is skipped
   }
 }
 
@@ -33,17 +33,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a disk that takes only a part of what is put says so at once", async ({ skip }) => {
+test("a full disk is reported by the write that fills it", async ({ skip }) => {
   skip(!mounted, "no disk can be mounted here");
   const spool = await openSpool();
   await expect(spool.write(Buffer.alloc(3_000_000, "A"))).rejects.toThrow("ENOSPC");
   await spool.close();
 });
 
-test("what was put comes back as it was, nothing included", async () => {
+test("written ranges are read back unchanged, empty ones too", async () => {
   const spool = await openSpool();
-  const pieces = [await spool.write("devis"), await spool.write(""), await spool.write("فاتورة")];
-  const texts = await Promise.all(pieces.map((piece) => spool.readText(piece)));
+  const ranges = [await spool.write("devis"), await spool.write(""), await spool.write("فاتورة")];
+  const texts = await Promise.all(ranges.map((range) => spool.readText(range)));
   expect(texts).toEqual(["devis", "", "فاتورة"]);
   await spool.close();
 });

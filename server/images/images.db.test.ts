@@ -50,13 +50,13 @@ async function setLogo(token: string, bytes: Uint8Array, name?: string) {
   return send(token, "PATCH", `/enterprises/${id}/logo`, form({ logo: bytes }, name));
 }
 
-/** Sets a logo that is right, and gives its address. */
+/** Sets a valid logo. @returns its URL */
 async function logoOf(token: string, bytes: Uint8Array): Promise<string> {
   const { body } = await setLogo(token, bytes);
   return body.logo_url ?? "";
 }
 
-/** Makes an invoice that is sent, and shows the organization's images of this moment. */
+/** Creates a sent invoice, whose snapshot has the organization's current images. */
 async function invoiceOf(token: string): Promise<void> {
   const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
   const { id: clientId } = await api.call(token, clients.create, { body: buyer });
@@ -67,7 +67,7 @@ async function invoiceOf(token: string): Promise<void> {
 
 const show = (url: string | null) => api.app.inject(url ?? "no address");
 
-test("a logo is shown to whoever knows its address, and may be kept for ever", async () => {
+test("a logo is public by its URL and immutable", async () => {
   const token = await api.withEnterprise();
   const { status, body } = await setLogo(token, await png());
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a large photograph is turned upright, made smaller and loses where it was taken", async () => {
+test("a large photograph is rotated upright, scaled down and stripped of its metadata", async () => {
   const token = await api.withEnterprise();
   const photo = await plain(3000, 2000)
     .withExif({ IFD0: { Copyright: "Atelier" } })
@@ -109,7 +109,7 @@ test("a large photograph is turned upright, made smaller and loses where it was 
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
 });
 
-test("an image is known by what it holds, not by its name", async () => {
+test("the type of an image is detected from its content, not its name", async () => {
   const token = await api.withEnterprise();
   expect((await setLogo(token, await png(), "logo.svg")).status).toBe(200);
   const gif = await setLogo(token, await plain(10, 10).gif().toBuffer(), "logo.txt");
@@ -122,13 +122,10 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ["an SVG named as a PNG", async () => Buffer.from(SVG)],
   ["a web page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a WebP image", () => plain(10, 10).webp().toBuffer()],
-  ["a PNG that is cut off", async () => (await png(400, 400)).subarray(0, 200)],
-  ["a PNG that only begins like one", async () => (await png()).subarray(0, 8)],
+  ["a truncated PNG", async () => (await png(400, 400)).subarray(0, 200)],
+  ["a PNG signature without an image", async () => (await png()).subarray(0, 8)],
   ["an empty file", async () => Buffer.alloc(0)],
-  [
-    "an image that unpacks to more than 50 million points",
-    () => plain(8000, 7000).png().toBuffer(),
-  ],
+  ["an image of more than 50 million pixels", () => plain(8000, 7000).png().toBuffer()],
 ])("%s is refused as a logo", async (_, made) => {
   const token = await api.withEnterprise();
   const { status, body } = await setLogo(token, await made());
@@ -146,14 +143,14 @@ test.each([4 * 1024 * 1024 + 1, 11 * 1024 * 1024])(
   },
 );
 
-test("a request without a logo is refused on the logo", async () => {
+test("a request without a logo has an error of the field", async () => {
   const token = await api.withEnterprise();
   const { id } = await mine(token);
   const refused = await api.refusal(token, enterprises.updateLogo, { params: { id } });
   expect([refused.status, refused.paths]).toEqual([400, ["logo"]]);
 });
 
-test("nobody sets the logo of another organization", async () => {
+test("the logo of another organization can't be set", async () => {
   const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
   const { id } = await mine(other);
   const data = form({ logo: await png() });
@@ -164,7 +161,7 @@ test("nobody sets the logo of another organization", async () => {
   expect((await mine(other)).logo_url).toBeNull();
 });
 
-test("signature and stamp come together the first time; later each is replaced alone", async () => {
+test("signature and stamp are required together first; later each can be replaced alone", async () => {
   const token = await api.withEnterprise();
   const put = (data: FormData) => send(token, "PUT", "/enterprises/me", data);
   const signature = await png();
@@ -182,7 +179,7 @@ test("signature and stamp come together the first time; later each is replaced a
   expect(next.body.cachet_url).not.toBe(body.cachet_url);
 });
 
-test("the texts beside images are read as in JSON: a capital is a number", async () => {
+test("form fields beside images are parsed as in JSON: a capital is a number", async () => {
   const token = await api.withEnterprise();
   const data = form({ signature: await png(), cachet: await png() });
   data.set("capitale", "1500000");
@@ -194,7 +191,7 @@ test("the texts beside images are read as in JSON: a capital is a number", async
   expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "capitale"]);
 });
 
-/** A blue ring on greyish paper, as a telephone takes it. */
+/** A blue ring on a greyish background, as in a photograph. */
 const RING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">' +
     '<rect width="200" height="200" fill="#eceae4"/>' +
@@ -207,7 +204,7 @@ async function pixelOf(url: string | null, x: number, y: number): Promise<number
   return [...(await sharp(rawPayload).ensureAlpha().extract(one).raw().toBuffer())];
 }
 
-test("a stamp's white background becomes transparent on request, and its ink stays", async () => {
+test("a stamp's background becomes transparent on request, and its ink stays", async () => {
   const token = await api.withEnterprise();
   const photo = await sharp(RING).jpeg({ quality: 90 }).toBuffer();
   const data = form({ signature: photo, cachet: photo });
@@ -228,7 +225,7 @@ test("a stamp's white background becomes transparent on request, and its ink sta
   ).toBe(true);
 });
 
-test("a signature in greys loses its paper too, and what was transparent stays so", async () => {
+test("the background of a grey signature becomes transparent, and transparent pixels stay transparent", async () => {
   const token = await api.withEnterprise();
   const grey = await sharp(RING).greyscale().png().toBuffer();
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })
@@ -244,7 +241,7 @@ test("a signature in greys loses its paper too, and what was transparent stays s
   expect((await pixelOf(body.cachet_url, 4, 4))[3]).toBe(0);
 });
 
-test("each image is removed by itself, and removing it again changes nothing", async () => {
+test("each image is removed separately, and removing it twice changes nothing", async () => {
   const token = await api.withEnterprise();
   await logoOf(token, await png());
   const both = form({ signature: await png(), cachet: await png(30, 30) });
@@ -263,7 +260,7 @@ test("each image is removed by itself, and removing it again changes nothing", a
   });
 });
 
-test("an image that a document shows stays when the organization removes it", async () => {
+test("an image in a document's snapshot stays when the organization removes it", async () => {
   const token = await api.withEnterprise();
   const url = await logoOf(token, await png());
   await invoiceOf(token);
@@ -273,7 +270,7 @@ test("an image that a document shows stays when the organization removes it", as
   expect((await show(url)).statusCode).toBe(200);
 });
 
-test("a replaced image is deleted at the next replacement, when no document shows it", async () => {
+test("a replaced image without a document is deleted at the next replacement", async () => {
   const token = await api.withEnterprise();
   const urls: string[] = [];
   for (const colour of ["#111", "#222", "#333"]) {
@@ -283,7 +280,7 @@ test("a replaced image is deleted at the next replacement, when no document show
   expect(statuses).toEqual([404, 200, 200]);
 });
 
-test("an image that a document shows outlives its replacements", async () => {
+test("an image in a document's snapshot stays after replacements", async () => {
   const token = await api.withEnterprise();
   const first = await logoOf(token, await png());
   await invoiceOf(token);
@@ -292,7 +289,7 @@ test("an image that a document shows outlives its replacements", async () => {
   expect((await show(first)).statusCode).toBe(200);
 });
 
-test("images replaced at the same moment leave every shown one in place", async () => {
+test("concurrent replacements keep every image in use", async () => {
   const token = await api.withEnterprise();
   const both = form({ signature: await png(), cachet: await png(30, 30) });
   await Promise.all([

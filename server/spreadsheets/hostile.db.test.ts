@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe("a file that is none, or too much, is refused with a clear code", () => {
+describe("an invalid or too large file is refused with its code", () => {
   test.each<[string, () => Uint8Array, string]>([
     ["an empty file", () => Buffer.alloc(0), "400 FILE_EMPTY NO_BYTES"],
     [
@@ -56,30 +56,30 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ["a truncated file", () => sound.subarray(0, -200), "400 INVALID_FILE_TYPE DAMAGED"],
     ["half a file", () => sound.subarray(0, 700), "400 INVALID_FILE_TYPE DAMAGED"],
     [
-      "a zip of something else",
+      "a zip of other files",
       () => zipSync({ "a.txt": new Uint8Array(9) }),
       "400 INVALID_FILE_TYPE NOT_XLSX",
     ],
     [
-      "a sheet that is cut off in a sound file",
+      "a truncated sheet in an intact zip",
       () => zipSync(workbookParts(SHEET.slice(0, -30))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
-    ["a sheet that is not what was packed", wrongChecksum, "400 INVALID_FILE_TYPE DAMAGED"],
+    ["a sheet with a wrong checksum", wrongChecksum, "400 INVALID_FILE_TYPE DAMAGED"],
     [
-      "a sheet that is a file of its own",
+      "a sheet with another root element",
       () => zipSync(workbookParts(zipSync({ "a.txt": new Uint8Array(9) }))),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
     ["macros under another name", () => withRelation("vbaProject"), "400 INVALID_FILE_TYPE MACROS"],
-    ["macros of 1992", () => withRelation("xlMacrosheet"), "400 INVALID_FILE_TYPE MACROS"],
+    ["Excel 4.0 macros", () => withRelation("xlMacrosheet"), "400 INVALID_FILE_TYPE MACROS"],
     [
-      "a row that has no number",
+      "a row with an invalid number",
       () => workbookAround(HEADER + ROW.replace(`r="2"`, `r="two"`)),
       "400 INVALID_FILE_TYPE DAMAGED",
     ],
     [
-      "a text in a thousand pieces",
+      "a text in a thousand runs",
       () =>
         workbookAround(
           HEADER +
@@ -87,11 +87,11 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
         ),
       "400 FILE_TOO_COMPLEX TEXT_TOO_LONG",
     ],
-    ["10,000 sheets that are not there", manySheets, "400 INVALID_FILE_TYPE NOT_XLSX"],
+    ["10,000 references to missing sheets", manySheets, "400 INVALID_FILE_TYPE NOT_XLSX"],
     ["a document type", withDoctype, "400 INVALID_FILE_TYPE DAMAGED"],
     ["a zip bomb", zipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
     ["a smaller zip bomb", smallZipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
-    ["a bomb that lies about its size", falseSizeBomb, "400 INVALID_FILE_TYPE DAMAGED"],
+    ["a zip bomb with a false size", falseSizeBomb, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a cell in the last row",
       () => workbookAround(HEADER + ROW + `<row r="1048576">${inlineCell("A1048576", "x")}</row>`),
@@ -104,7 +104,7 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ],
     ["50,001 rows", manyCells, "400 FILE_TOO_COMPLEX TOO_MANY_ROWS"],
     [
-      "a cell with a million signs",
+      "a cell with a million characters",
       () => workbookAround(HEADER + `<row r="2">${inlineCell("A2", "x".repeat(1_000_000))}</row>`),
       "400 FILE_TOO_COMPLEX TEXT_TOO_LONG",
     ],
@@ -120,7 +120,7 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     expect(await api.call(null, system.health)).toEqual({ status: "ok" });
   });
 
-  test("cells that are tedious to compare cost no time", async () => {
+  test("texts that are slow for backtracking patterns are read quickly", async () => {
     const { errors } = await importFile(api, token, clients.import, slowPatterns(), {
       dryRun: true,
     });
@@ -130,14 +130,14 @@ describe("a file that is none, or too much, is refused with a clear code", () =>
     ]);
   });
 
-  test("a file above 10 MB is FILE_TOO_LARGE, another ending is INVALID_FILE_TYPE", async () => {
+  test("a file above 10 MB is FILE_TOO_LARGE, another extension INVALID_FILE_TYPE", async () => {
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect(await importRefusal(api, token, clients.import, large)).toBe("413 FILE_TOO_LARGE");
     const csv = await importRefusal(api, token, clients.import, sound, { name: "liste.csv" });
     expect(csv).toBe("400 INVALID_FILE_TYPE NOT_XLSX");
   });
 
-  test("no file at all is told on the field", async () => {
+  test("a missing file is an error of the field", async () => {
     const none = await api.refusal(token, clients.import, { body: {} });
     expect(none).toEqual({
       status: 400,

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const ROW = `<row r="2">${inlineCell("A2", "Sahel")}${inlineCell("B2", "contact@sahel.dz")}</row>`;
 
-describe("what spreadsheet programs write is read", () => {
+describe("the variants that spreadsheet programs write are read", () => {
   const STRINGS = `<sst><si><t>nom</t></si><si><t>email</t></si><si><r><t>SARL </t></r><r><t xml:space="preserve">Sahel &amp; fils</t></r><rPh><t>non</t></rPh></si></sst>`;
   const read = async (rows: string, after = "") => {
     const file = workbookAround(rows, STRINGS, after);
@@ -33,19 +33,19 @@ describe("what spreadsheet programs write is read", () => {
   const email = (row: number) =>
     `<c r="B${row}" t="str"><f>"a"&amp;"@b.dz"</f><v>a${row}@b.dz</v></c>`;
 
-  test("shared texts in several styles, the values of formulas, cells without a place", async () => {
+  test("rich text in shared strings, formula results, cells without a reference", async () => {
     const rows = `<row><c t="s"><v>2</v></c><c t="str"><f>A1</f><v>a@b.dz</v></c></row>`;
     const answer = await read(header + rows);
     expect(answer.rows).toMatchObject([{ row: 2, nom: "SARL Sahel & fils", email: "a@b.dz" }]);
   });
 
-  test("empty rows are passed over and rows keep the sheet's own number", async () => {
+  test("empty rows are skipped and rows keep their number in the sheet", async () => {
     const rows = `<row r="5"/><row r="6"><c r="A6" s="3"/></row><row r="9">${inlineCell("A9", "Atlas")}${email(9)}</row><row r="1048576"><c r="A1048576" s="1"/></row>`;
     const answer = await read(header + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ row: 9, nom: "Atlas" }] });
   });
 
-  test("titles above the header and merged between rows are no errors", async () => {
+  test("merged title rows are no errors", async () => {
     const title = `<row r="1">${inlineCell("A1", "Liste des clients")}</row>`;
     const head = `<row r="3">${inlineCell("A3", "Nom")}${inlineCell("B3", "E-mail")}</row>`;
     const rows = `<row r="4">${inlineCell("A4", "Oran")}</row><row r="5">${inlineCell("A5", "Atlas")}${email(5)}</row><row r="6">${inlineCell("A6", "Seul")}</row>`;
@@ -55,7 +55,7 @@ describe("what spreadsheet programs write is read", () => {
     expect(answer.rows).toMatchObject([{ row: 5, nom: "Atlas" }]);
   });
 
-  test("parts in UTF-16, and under names in another case", async () => {
+  test("parts in UTF-16, and with names in another case", async () => {
     const { "xl/sharedStrings.xml": strings = new Uint8Array(), ...parts } = workbookParts(
       Buffer.from(`\ufeff<worksheet><sheetData>${header}${ROW}</sheetData></worksheet>`, "utf16le"),
       STRINGS,
@@ -65,7 +65,7 @@ describe("what spreadsheet programs write is read", () => {
     expect(answer.rows).toMatchObject([{ row: 2, nom: "Sahel", email: "contact@sahel.dz" }]);
   });
 
-  test("a cell of a shared text that names none is empty", async () => {
+  test("a cell with an unknown shared string is empty", async () => {
     const rows = `<row r="2"><c r="A2" t="s"><v>2</v></c>${email(2)}<c r="C2" t="s"/></row>`;
     const withPhone = header.replace("</row>", `${inlineCell("C1", "téléphone")}</row>`);
     const answer = await read(withPhone + rows);
@@ -78,7 +78,7 @@ const calc = (ending: string) =>
   readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
 
 describe("a file of LibreOffice Calc", () => {
-  test("is read: title, merged and empty rows, styled texts, formulas, dates, lost zeros", async () => {
+  test("is read: title, merged and empty rows, rich text, formulas, dates, lost leading zeros", async () => {
     const answer = await importFile(api, token, clients.import, calc("xlsx"), { dryRun: true });
     expect(answer).toMatchObject({
       valid: 2,
@@ -111,11 +111,11 @@ describe("a file of LibreOffice Calc", () => {
     ["xls", "PROTECTED_OR_OLD"],
     ["ods", "NOT_XLSX"],
   ])("saved as .%s under the name of an .xlsx is refused as %s", async (ending, problem) => {
-    const told = await importRefusal(api, token, clients.import, calc(ending));
-    expect(told).toBe(`400 INVALID_FILE_TYPE ${problem}`);
+    const refusal = await importRefusal(api, token, clients.import, calc(ending));
+    expect(refusal).toBe(`400 INVALID_FILE_TYPE ${problem}`);
   });
 
-  test("signs that a file can't hold don't stop the others from being stored", async () => {
+  test("characters that can't be stored are dropped", async () => {
     const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "adresse")}</row>`;
     const row = `<row r="2">${inlineCell("A2", "A\0tlas")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", "rue\0 1 &#0;_x0000_\uffff")}</row>`;
     const answer = await importFile(api, token, clients.import, workbookAround(header + row));

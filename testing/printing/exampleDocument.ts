@@ -12,7 +12,7 @@ type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
 
 const NONE: Discount = { type: "NONE" };
 
-/** A believable invoice for tests and benchmarks, computed by the product's own totals. */
+/** An example invoice for tests and benchmarks; its totals are computed by the domain. */
 export function exampleDocument(changes: Example = {}): PrintedDocument {
   const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";

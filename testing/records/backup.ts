@@ -7,21 +7,21 @@ import type { Database } from "../../server/database/database.ts";
 import { freshDatabase } from "../database/database.ts";
 import { on } from "../database/template.ts";
 
-/** A folder of one test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "daftar-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A database of one test, without any table. */
+/** An empty database that is dropped after the test. */
 export async function emptyDatabase(): Promise<ClientConfig> {
   const { connection, drop } = await freshDatabase("empty");
   onTestFinished(drop);
   return connection;
 }
 
-/** Asks as the owner of the tables. */
+/** Queries as the owner of the tables. */
 export async function ask<Row>(connection: ClientConfig, sql: string): Promise<Row[]> {
   const client = new Client(connection);
   await client.connect();
@@ -32,13 +32,13 @@ export async function ask<Row>(connection: ClientConfig, sql: string): Promise<R
   }
 }
 
-/** The owner's connection to the database that a program works in. */
+/** The owner's connection to a program's database. */
 export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   return on(inject("postgres"), rows[0]?.name ?? "");
 }
 
-/** Every row of every table as text, by table, whatever the order; the list of migrations too. */
+/** Every row of every table as sorted texts by table, migrations included. */
 export async function everything(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await ask<{ name: string }>(
     connection,

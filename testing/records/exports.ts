@@ -8,13 +8,13 @@ import { workbookTexts } from "../spreadsheets/workbooks.ts";
 import type { Api } from "../api.ts";
 import { MANIFEST_FILE } from "../../server/exports/writeExport.ts";
 
-/** An organization with records of its own words; `place`: from 0, another for each. */
+/** An organization whose records have unique texts. @param place from 0, unique */
 export function exportingOrganization(api: Api, place: number): Promise<Organization> {
   const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
   return makeOrganization(api, { word, digits: String(50_112_233 + place) });
 }
 
-/** An archive's whole answer. */
+/** Requests an archive and reads it to its end. */
 export function requestExport(api: Api, token: string, lang: string) {
   return api.app.inject({
     url: `/api${enterprises.export.path}?lang=${lang}`,
@@ -23,9 +23,9 @@ export function requestExport(api: Api, token: string, lang: string) {
 }
 
 /**
- * Asks for an archive as a browser does; the program has to listen.
+ * Requests an archive over a socket; the program has to listen.
  *
- * @returns when it begins to come: what goes away in the middle of it
+ * @returns once the reply has begun: a function that disconnects
  */
 export async function beginExport(api: Api, token: string): Promise<() => void> {
   const { port } = api.app.server.address() as AddressInfo;
@@ -42,7 +42,7 @@ async function fileText(name: string, bytes: Uint8Array): Promise<string> {
   return name.endsWith(".xlsx") ? workbookTexts(bytes) : strFromU8(bytes);
 }
 
-/** All that a person can read in an archive, without the moment at which it was made. */
+/** All texts of an archive, without its creation time. */
 export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const files = Object.entries(unzipSync(archive));
   const texts = await Promise.all(

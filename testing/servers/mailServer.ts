@@ -5,26 +5,25 @@ import { callbackify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A mail as the server took it, read by a program that is not ours. */
+/** A mail as received, parsed by another library than the one that sends. */
 export interface ReceivedMail extends Email {
-  /** Whom the mail really goes to, whatever its headers say. */
+  /** The recipients of the SMTP envelope; headers may differ. */
   recipients: string[];
 }
 
-/** Takes every mail, refuses every mail, or takes it and says nothing more. */
+/** Accepts every mail, refuses every mail, or never replies to it. */
 type Behaviour = "accept" | "refuse" | "hang";
 
-/** A real mail server on this machine, which delivers nothing. */
+/** A local SMTP server that delivers nothing. */
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** Every mail that was accepted, the oldest first. */
+  /** All accepted mails, oldest first. */
   mails: readonly ReceivedMail[];
-  /** The oldest mail to this address that nobody asked for yet; waits for it to come. */
+  /** The oldest mail to this address that was not returned before; waits for it. */
   nextTo(address: string): Promise<ReceivedMail>;
-  /** How mails are met from now on; those that hang are accepted as soon as others are. */
+  /** Sets the behaviour for the next mails; "accept" also accepts hanging ones. */
   setBehaviour(manner: Behaviour): void;
-  /** Waits until a mail hangs. */
   waitForHangingMail(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,11 +62,11 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    // Whoever gave up waiting has sent nothing.
+    // A sender that timed out has sent nothing.
     onClose: ({ id }) => hangingMails.delete(id),
     onData: callbackify(take),
   });
-  // A sender that gives up closes its connection in the middle: that is what it should do.
+  // A sender that times out closes its connection, which is expected.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -92,7 +91,7 @@ export async function startMailServer(): Promise<MailServer> {
     setBehaviour: (next) => {
       manner = next;
       if (next !== "accept") return;
-      for (const goOn of hangingMails.values()) goOn();
+      for (const accept of hangingMails.values()) accept();
       hangingMails.clear();
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -7,7 +7,7 @@ import { type ClientMetadata, Provider } from "oidc-provider";
 const CLIENT = { clientId: "daftar", clientSecret: "the secret of the tests at their provider" };
 const SCOPE = "openid email profile";
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export interface GooglePerson {
   email: string;
   email_verified: boolean;
@@ -15,13 +15,13 @@ export interface GooglePerson {
   family_name?: string;
 }
 
-/** A real OpenID provider on this machine, in the place of Google. */
+/** A local OpenID provider in place of Google. */
 export interface OpenIdProvider {
   /** For GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. */
   settings: { issuer: string; clientId: string; clientSecret: string };
-  /** Opens an account, or changes the one with this address. */
+  /** Adds an account, or replaces the one with this e-mail address. */
   add(person: GooglePerson): void;
-  /** An ID token as the provider signs them, for this program unless said otherwise. */
+  /** An ID token signed by the provider; its audience is this program by default. */
   idToken(
     person: GooglePerson,
     changes?: { audience?: string; expired?: boolean },
@@ -29,7 +29,7 @@ export interface OpenIdProvider {
   close(): Promise<void>;
 }
 
-/** The page on which a person chooses an account, or refuses. */
+/** The page where a user chooses an account or refuses. */
 function choicePage(people: Iterable<string>): string {
   const buttons = [...people].map(
     (email) => `<button name="email" value="${email}">${email}</button>`,
@@ -79,9 +79,9 @@ async function configurationFor(people: Map<string, GooglePerson>, redirectUris:
 }
 
 /**
- * Starts a provider on a free port of this machine.
+ * Starts a provider on a free port.
  *
- * @param redirectUris the pages that it may send browsers back to
+ * @param redirectUris the allowed redirect URIs
  */
 export async function startOpenIdProvider(...redirectUris: string[]): Promise<OpenIdProvider> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -138,11 +138,11 @@ export async function startOpenIdProvider(...redirectUris: string[]): Promise<Op
 }
 
 /**
- * What a browser without script does from the provider's address on: it follows where it is sent,
- * and chooses an account, or refuses.
+ * Follows redirects from the provider's address as a browser without script does, and chooses an
+ * account or refuses.
  *
- * @param choice the person's address, or "refuse"
- * @returns the address that the provider sends it back to
+ * @param choice the account's e-mail address, or "refuse"
+ * @returns the address that the provider redirects to
  */
 export async function browseTo(start: string, choice: string): Promise<string> {
   const { origin } = new URL(start);

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "#contract/clients.ts";
 
-/** An answer, with the milliseconds that it took. */
+/** A reply and its duration in milliseconds. */
 export interface TimedReply {
   status: number;
   body: unknown;
   duration: number;
 }
 
-/** An organization's owner who calls over HTTP, as any program could. */
+/** An organization's owner who calls the API over HTTP. */
 export interface Caller {
   clientId: string;
-  /** @throws when there is no answer at all */
+  /** @throws without a reply */
   call(method: string, path: string, body?: object, key?: string): Promise<TimedReply>;
-  /** The same owner at another program on the same database. */
+  /** The same owner on another program with the same database. */
   at(url: string): Caller;
-  /** What an invoice of so many lines brings. */
+  /** The body of an invoice with this number of lines. */
   invoice(lines: number): object;
 }
 
@@ -42,7 +42,7 @@ function callsTo(url: string, accessToken: string): Caller["call"] {
     });
 }
 
-/** Opens an account with an organization and a client. */
+/** Registers an account with an organization and a client. */
 export async function newCaller(url: string, name: string): Promise<Caller> {
   const account = {
     email: `${randomUUID()}@soak.dz`,

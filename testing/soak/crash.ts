@@ -7,11 +7,11 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 const WRITERS = 4;
 const LINES = 5;
 const RECOVERY_LIMIT = 5_000;
-/** Between two blows, in milliseconds; how long is left to chance. */
+/** Milliseconds between two kills, at random. */
 const MIN_PAUSE = 300;
 const MAX_PAUSE = 1_500;
 
-/** Both at once is what a power cut does. */
+/** "both" simulates a power cut. */
 const TARGETS = ["server", "database", "both"] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -22,7 +22,7 @@ interface Invoice {
   Total_à_payer: number;
 }
 
-/** Chance that can be repeated: the same seed makes the same blows. */
+/** A reproducible random generator, 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,41 +31,46 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Sends one creation until it is answered, always under one key: crashes lie in between. */
-async function createOnce(caller: Caller, told: Set<number>): Promise<Invoice> {
+/** Retries one creation with the same idempotency key until it succeeds. */
+async function createOnce(caller: Caller, statuses: Set<number>): Promise<Invoice> {
   const key = randomUUID();
   for (;;) {
     try {
       const { status, body } = await caller.call("POST", "/documents", caller.invoice(LINES), key);
       if (status === 201) return body as Invoice;
-      told.add(status);
+      statuses.add(status);
     } catch (error) {
-      if (error instanceof SyntaxError) throw error; // an answer that is not whole
+      if (error instanceof SyntaxError) throw error; // a truncated reply
     }
     await pause(50);
   }
 }
 
-async function write(caller: Caller, made: Invoice[], told: Set<number>, isOver: () => boolean) {
-  while (!isOver()) made.push(await createOnce(caller, told));
+async function write(
+  caller: Caller,
+  made: Invoice[],
+  statuses: Set<number>,
+  isOver: () => boolean,
+) {
+  while (!isOver()) made.push(await createOnce(caller, statuses));
 }
 
-/** @returns what is wrong with what was kept; nothing when all is well */
+/** @returns the differences between acknowledged and stored invoices */
 async function findFaults(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
   const faults: string[] = [];
   for (const invoice of made) {
     const { status, body } = await caller.call("GET", `/documents/${invoice.id}`);
-    const kept = body as Invoice;
+    const stored = body as Invoice;
     const whole =
       status === 200 &&
-      kept.numero === invoice.numero &&
-      kept.lines.length === LINES &&
-      kept.Total_à_payer === invoice.Total_à_payer;
+      stored.numero === invoice.numero &&
+      stored.lines.length === LINES &&
+      stored.Total_à_payer === invoice.Total_à_payer;
     if (!whole) faults.push(`${invoice.numero} was acknowledged and is ${status} now`);
   }
   const numbers = made.map(({ numero }) => Number(numero.slice(3))).toSorted((a, b) => a - b);
   numbers.forEach((number, at) => {
-    if (number !== at + 1) faults.push(`Number ${number} stands in place ${at + 1}`);
+    if (number !== at + 1) faults.push(`Number ${number} is at position ${at + 1}`);
   });
   const { body } = await caller.call("GET", "/documents?type=SALES_INVOICE&limit=1");
   const { total } = body as { total: number };
@@ -77,7 +82,7 @@ async function findFaults(caller: Caller, made: readonly Invoice[]): Promise<str
  * Kills the server's process group, PostgreSQL alone, and both, in turns and at random moments,
  * while writers create invoices.
  *
- * @returns what went wrong; nothing when everything that was acknowledged is there
+ * @returns faults; none when every acknowledged invoice is stored
  */
 export async function crashTest(
   daftar: DaftarProcess,
@@ -87,27 +92,29 @@ export async function crashTest(
   const random = seededRandom(seed);
   const caller = await newCaller(daftar.url, "Atelier Atlas");
   const made: Invoice[] = [];
-  const told = new Set<number>();
+  const statuses = new Set<number>();
   const recoveries: { of: Target; took: number }[] = [];
-  let over = false;
-  const writers = Array.from({ length: WRITERS }, () => write(caller, made, told, () => over));
-  for (let blow = 0; blow < times; blow += 1) {
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, () =>
+    write(caller, made, statuses, () => isOver),
+  );
+  for (let kill = 0; kill < times; kill += 1) {
     await pause(MIN_PAUSE + random() * (MAX_PAUSE - MIN_PAUSE));
-    const of = TARGETS[blow % TARGETS.length] ?? "both";
+    const of = TARGETS[kill % TARGETS.length] ?? "both";
     if (of !== "server") daftar.killDatabase();
     if (of !== "database") await daftar.killServer();
     const took = await (of === "database" ? daftar.waitUntilHealthy() : daftar.start());
     recoveries.push({ of, took });
   }
-  over = true;
+  isOver = true;
   await Promise.all(writers);
   const faults = await findFaults(caller, made);
   for (const { of, took } of recoveries) {
     if (took > RECOVERY_LIMIT)
       faults.push(`After a kill of ${of} it took ${Math.round(took)} ms to recover`);
   }
-  const odd = [...told].filter((status) => status !== 503);
-  if (odd.length > 0) faults.push(`Writers were answered ${odd.join(", ")}`);
+  const unexpected = [...statuses].filter((status) => status !== 503);
+  if (unexpected.length > 0) faults.push(`Writers got the statuses ${unexpected.join(", ")}`);
   const slowest = TARGETS.map((victim) => {
     const times = recoveries.filter(({ of }) => of === victim).map(({ took }) => took);
     return `${victim} ${Math.round(Math.max(0, ...times))} ms`;

@@ -9,18 +9,18 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const START_TIMEOUT = 60_000;
 
-/** A Daftar of its own, in a process group of its own, that may be killed and started again. */
+/** A Daftar in its own process group, which can be killed and restarted. */
 export interface DaftarProcess {
   url: string;
-  /** Of the server's own process. */
+  /** Of the server process, without PostgreSQL. */
   pid(): number;
-  /** Starts it, and gives the milliseconds until it answered. */
+  /** @returns the milliseconds until it was healthy */
   start(): Promise<number>;
-  /** Kills the server, and with it everything in its group, without a warning. */
+  /** Sends SIGKILL to the process group. */
   killServer(): Promise<void>;
-  /** Kills PostgreSQL alone; the server lives. */
+  /** Sends SIGKILL to PostgreSQL only. */
   killDatabase(): void;
-  /** The milliseconds until the program and its database answer. */
+  /** @returns the milliseconds until the program and its database are healthy */
   waitUntilHealthy(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -39,13 +39,13 @@ async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
-    return false; // it is away, which is what we wait to end
+    return false; // not reachable yet
   }
 }
 
 /**
- * @param dataDir where its data is kept; it may be empty
- * @param more of its surroundings than where it is reached and keeps its data
+ * @param dataDir its DATA_DIR; it may be empty
+ * @param more environment variables
  */
 export async function startDaftarProcess(
   dataDir: string,

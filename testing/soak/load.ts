@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type TimedReply, type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
-/** 64 clients: one organization sends as much as it can, three others work at their ease. */
+/** 64 clients: one organization sends without pause, three others with a think time. */
 const HEAVY_CLIENTS = 40;
 const LIGHT_CLIENTS = 8;
 const ORGANIZATIONS = 3;
-/** Between two calls of a person, in milliseconds. */
+/** Milliseconds between two calls. */
 const THINK_TIME = 100;
-/** Megabytes a minute that memory may seem to grow by: collections make it move. */
+/** Megabytes a minute: garbage collection makes the memory vary. */
 const MAX_GROWTH = 15;
 
 interface Tally {
@@ -24,7 +24,7 @@ function count({ took, statuses }: Tally, answer: TimedReply): void {
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 }
 
-/** What a day is made of: many looks, some invoices. */
+/** A mix of reads and some invoices. */
 async function sendCall(caller: Caller, at: number): Promise<TimedReply> {
   if (at % 10 < 3) return caller.call("POST", "/documents", caller.invoice(3));
   if (at % 10 < 4) return caller.call("GET", "/statistics/dashboard");
@@ -39,13 +39,13 @@ async function sendCalls(caller: Caller, tally: Tally, until: number, rest: numb
   }
 }
 
-/** Megabytes of memory that the server's process holds. */
+/** Resident memory of a process, in megabytes. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The slope of a straight line through samples, in their unit per sample. */
+/** The slope of the least squares line, per sample. */
 function slope(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
@@ -78,39 +78,39 @@ const summary = ({ took, statuses }: Tally) =>
   `answers ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(", ")}`;
 
 /**
- * 64 clients for some minutes.
+ * Load from 64 clients for some minutes.
  *
- * @returns what went wrong; nothing when there was no error, memory is flat and the organization
- *   that sends too much waits alone
+ * @returns faults; none without errors, with flat memory, and when the heavy organization waits
+ *   longest
  */
 export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<string[]> {
-  const greedy = await newCaller(daftar.url, "Atelier Pressé");
-  const polite = await Promise.all(
+  const heavy = await newCaller(daftar.url, "Atelier Pressé");
+  const light = await Promise.all(
     Array.from({ length: ORGANIZATIONS }, (_, at) => newCaller(daftar.url, `Atelier ${at}`)),
   );
   const until = performance.now() + minutes * 60_000;
-  const [rushed, calm] = [newTally(), newTally()];
+  const [heavyTally, lightTally] = [newTally(), newTally()];
   const sampled = sampleMemory(daftar.pid(), until);
   await Promise.all([
-    ...Array.from({ length: HEAVY_CLIENTS }, () => sendCalls(greedy, rushed, until, 0)),
-    ...polite.flatMap((caller) =>
-      Array.from({ length: LIGHT_CLIENTS }, () => sendCalls(caller, calm, until, THINK_TIME)),
+    ...Array.from({ length: HEAVY_CLIENTS }, () => sendCalls(heavy, heavyTally, until, 0)),
+    ...light.flatMap((caller) =>
+      Array.from({ length: LIGHT_CLIENTS }, () => sendCalls(caller, lightTally, until, THINK_TIME)),
     ),
   ]);
   const memory = await sampled;
   const growth = slope(memory.slice(memory.length >> 1)) * 60;
-  console.log(`load, the one that sends too much: ${summary(rushed)}`);
-  console.log(`load, the others: ${summary(calm)}`);
+  console.log(`load, heavy organization: ${summary(heavyTally)}`);
+  console.log(`load, light organizations: ${summary(lightTally)}`);
   const last = Math.round(memory.at(-1) ?? 0);
   console.log(`load, memory: ${last} MB at the end, ${growth.toFixed(1)} MB a minute`);
 
   const faults: string[] = [];
-  const statuses = [...rushed.statuses.keys(), ...calm.statuses.keys()];
+  const statuses = [...heavyTally.statuses.keys(), ...lightTally.statuses.keys()];
   const wrong = statuses.filter((status) => status >= 400);
   if (wrong.length > 0) faults.push(`There were answers ${wrong.join(", ")}`);
   if (minutes >= 2 && growth > MAX_GROWTH)
     faults.push(`Memory grows by ${growth.toFixed(1)} MB a minute`);
-  const [theirs, own] = [percentile(calm.took, 0.5), percentile(rushed.took, 0.5)];
-  if (theirs > own) faults.push("The others wait longer than the one that sends too much");
+  const [theirs, own] = [percentile(lightTally.took, 0.5), percentile(heavyTally.took, 0.5)];
+  if (theirs > own) faults.push("The light organizations wait longer than the heavy one");
   return faults;
 }

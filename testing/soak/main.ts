@@ -20,7 +20,7 @@ const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
 };
 
-/** Each test on a Daftar of its own with an empty data folder. */
+/** Runs a test on its own Daftar with an empty data directory. */
 async function run(name: string): Promise<string[]> {
   const test = TESTS[name];
   if (test === undefined)
@@ -42,5 +42,5 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(TESTS)) {
   for (const fault of found) console.error(`${name}: ${fault}`);
   faults += found.length;
 }
-console.log(faults === 0 ? "All is well." : `${faults} faults.`);
+console.log(faults === 0 ? "No faults." : `${faults} faults.`);
 process.exitCode = faults === 0 ? 0 : 1;

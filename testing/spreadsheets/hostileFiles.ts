@@ -8,11 +8,11 @@ export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></workshe
 
 export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
-/** Unpacks to less than is allowed, but of one sign only. */
+/** Below the limit of bytes, above the limit of the compression ratio. */
 export const smallZipBomb = () =>
   zipSync(workbookParts(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
 
-/** Writes other sizes of the sheet into the table of contents. */
+/** Changes the uncompressed size of the sheet in the central directory. */
 const withDeclaredSize = (bytes: Buffer, unpacked: number) => {
   const name = Buffer.from("xl/worksheets/sheet1.xml");
   const central = bytes.lastIndexOf(name) - 46;
@@ -36,7 +36,7 @@ export const macros = () =>
 export const withDoctype = () =>
   zipSync(workbookParts(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
 
-/** A workbook whose relations name a part of this type beside its sheet. */
+/** A workbook with a relation of this type beside its sheet. */
 export const withRelation = (type: string) => {
   const parts = workbookParts(SHEET);
   const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
@@ -45,7 +45,7 @@ export const withRelation = (type: string) => {
   return zipSync({ ...parts, "xl/_rels/workbook.xml.rels": told });
 };
 
-/** A sum in the table of contents that the packed sheet does not have. */
+/** A wrong checksum of the sheet in the central directory. */
 export const wrongChecksum = () => {
   const bytes = Buffer.from(zipSync(workbookParts(SHEET)));
   const central = bytes.lastIndexOf(Buffer.from("xl/worksheets/sheet1.xml")) - 46;
@@ -65,7 +65,7 @@ export const manySheets = () => {
   });
 };
 
-/** What a careless pattern reads again from each of its signs. */
+/** Texts with quadratic time in a backtracking pattern. */
 export const slowPatterns = () => {
   const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "pays")}</row>`;
   const row = `<row r="2">${inlineCell("A2", "x")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", `a${" ".repeat(150_000)}b`)}</row>`;

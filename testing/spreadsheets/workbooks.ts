@@ -17,7 +17,7 @@ interface Sending {
   key?: string;
 }
 
-/** Sends a file to an import. */
+/** Uploads a file to an import. */
 export function sendFile(
   api: Api,
   token: string,
@@ -43,7 +43,7 @@ export function sendFile(
   });
 }
 
-/** Imports a file and gives the answer. @throws with the answer when the file is refused */
+/** Imports a file. @returns the reply @throws with the reply when the file is refused */
 export async function importFile<O extends Operation>(
   api: Api,
   token: string,
@@ -56,7 +56,7 @@ export async function importFile<O extends Operation>(
   return answer.json<Reply<O>>();
 }
 
-/** Why a file is refused: status, code, and what the details name. */
+/** Status, code and details of a refused file, as one text. */
 export async function importRefusal(
   api: Api,
   token: string,
@@ -73,7 +73,7 @@ export async function importRefusal(
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** The parts of an .xlsx around a sheet that the test writes by hand. */
+/** The parts of an .xlsx with the given sheet XML. */
 export function workbookParts(sheet: string | Uint8Array, sharedStrings?: string): Zippable {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
@@ -95,17 +95,17 @@ export function workbookParts(sheet: string | Uint8Array, sharedStrings?: string
   };
 }
 
-/** A sheet written by hand, as an .xlsx. */
+/** An .xlsx with the given rows as XML. */
 export function workbookAround(rows: string, sharedStrings?: string, after = ""): Uint8Array {
   const sheet = `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
   return zipSync(workbookParts(sheet, sharedStrings), { level: 6 });
 }
 
-/** A cell that holds its own text. */
+/** A cell with an inline string. */
 export const inlineCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** All texts of an .xlsx, whatever part of it they stand in. */
+/** All texts of an .xlsx. */
 export function workbookTexts(bytes: Uint8Array): string {
   return Object.values(unzipSync(bytes))
     .map((part) => strFromU8(part))
