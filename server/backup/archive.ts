@@ -53,7 +53,7 @@ export async function openBackup(file: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     const archive = { manifest, table, close: () => zip.close() };
-    for (const told of manifest.tables) await checkTable(archive, told);
+    for (const table of manifest.tables) await checkTable(archive, table);
     return archive;
   } catch (error) {
     zip.close();

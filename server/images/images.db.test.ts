@@ -216,7 +216,7 @@ test("a stamp's background becomes transparent on request, and its ink stays", a
     [3, 3],
     [100, 100],
   ] as const) {
-    expect((await pixelOf(body.cachet_url, x, y))[3], `paper at ${x}, ${y}`).toBe(0);
+    expect((await pixelOf(body.cachet_url, x, y))[3], `background at ${x}, ${y}`).toBe(0);
   }
   const [red = 255, green = 255, blue = 0, alpha] = await pixelOf(body.cachet_url, 100, 30);
   expect(alpha).toBe(255);

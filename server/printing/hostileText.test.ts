@@ -57,7 +57,7 @@ test("a name of 200 characters without a space is printed whole", async () => {
   expect(printed.replace(/\s/g, "")).toContain("W".repeat(200));
 });
 
-test("signs of many scripts, joined emoji and piled accents are no error", async () => {
+test("characters of many scripts, joined emoji and piled accents are no error", async () => {
   expect(await printEverywhere(`Ωя עברית 中文 👩‍👩‍👧 Z${"\u0301".repeat(200)} ﷺ`)).toContain("Ωя");
 });
 
@@ -66,7 +66,7 @@ test("a unit that is cut inside an emoji is no error", async () => {
   expect((await printedText(await printer.print(document))).pages.join()).toContain("Colis");
 });
 
-test("a text of nothing but unprintable signs counts as empty", () => {
+test("a text of unprintable characters counts as empty", () => {
   expect(cleanText("\u0000\u202E \u200B")).toBeNull();
   expect(cleanText("null")).toBeNull();
 });

@@ -41,8 +41,8 @@ export const withRelation = (type: string) => {
   const parts = workbookParts(SHEET);
   const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
   const more = `<Relationship Id="rId9" Type="http://x/${type}" Target="code.bin"/></Relationships>`;
-  const told = strToU8(relations.replace("</Relationships>", more));
-  return zipSync({ ...parts, "xl/_rels/workbook.xml.rels": told });
+  const extended = strToU8(relations.replace("</Relationships>", more));
+  return zipSync({ ...parts, "xl/_rels/workbook.xml.rels": extended });
 };
 
 /** A wrong checksum of the sheet in the central directory. */
