@@ -53,7 +53,7 @@ export async function openBackup(file: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     const archive = { manifest, table, close: () => zip.close() };
-    for (const table of manifest.tables) await checkTable(archive, table);
+    for (const each of manifest.tables) await checkTable(archive, each);
     return archive;
   } catch (error) {
     zip.close();

@@ -39,7 +39,9 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
     const { rows, sha256 } = await checksumOfTable(client, table);
     const expected = saved.get(table.name);
     if (expected?.rows === rows && expected.sha256 === sha256) continue;
-    throw new CannotGoOn(`The table ${table.name} is not what the backup holds; nothing was kept.`);
+    throw new UserFacingError(
+      `The table ${table.name} is not what the backup holds; nothing was kept.`,
+    );
   }
 }
 
@@ -68,7 +70,7 @@ async function fill(client: Client, { manifest, table: open }: Archive): Promise
  * before, and the restored rows are compared with its checksums.
  *
  * @param connection as a role that may create tables
- * @throws CannotGoOn when the file is damaged or the database is not empty
+ * @throws UserFacingError when the file is damaged or the database is not empty
  * @throws DatabaseTooNew when a newer program wrote the backup
  */
 export async function restoreBackup(connection: ClientConfig, file: string): Promise<Manifest> {
