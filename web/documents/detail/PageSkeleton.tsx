@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./DocumentDetailPage.module.css";
 
@@ -8,10 +8,10 @@ export function PageSkeleton() {
   return (
     <output className={classes.pageSkeleton}>
       <VisuallyHidden>{t("documents.loading")}</VisuallyHidden>
-      <Skeleton height="6%" width="35%" />
-      <Skeleton height="9%" width="60%" />
-      <Skeleton height="30%" />
-      <Skeleton height="14%" width="45%" className={classes.skeletonTotals} />
+      <span style={{ width: "35%", height: "1.5rem" }} />
+      <span style={{ width: "60%", height: "3rem" }} />
+      <span style={{ height: "8rem" }} />
+      <span style={{ width: "45%", height: "3rem", justifySelf: "end" }} />
     </output>
   );
 }
