@@ -4,7 +4,7 @@ import { HISTORY_ACTIONS } from "#domain/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
-/** Entries that an answer has at most; the newest are told. */
+/** A reply has at most this many entries, the newest. */
 export const HISTORY_ENTRIES_MAX = 200;
 
 const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
@@ -28,7 +28,7 @@ const person = z.object({ name: z.string().nullable(), email: z.string() });
 const entry = z.object({
   at: z.string(),
   action: z.enum(HISTORY_ACTIONS),
-  /** Null: the account is gone, or nobody had signed in. */
+  /** Null when the account was deleted, or the change had no signed-in user. */
   actor: person.nullable(),
   /** The number or name that the record had then. */
   label: z.string(),
@@ -36,7 +36,7 @@ const entry = z.object({
   kind: z.string(),
   /** Fields by the names that they have in the record's answer. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
-  /** A document's lines that went and that came; one that only moved is neither. */
+  /** A document's removed and added lines; a moved line is neither. */
   lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
 });
 

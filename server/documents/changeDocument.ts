@@ -22,7 +22,7 @@ import * as store from "./store.ts";
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 
-async function openForChange(
+async function lockForChange(
   tx: Transaction,
   id: string,
   version: number | null | undefined,
@@ -56,7 +56,7 @@ export async function changeStatus(
   id: string,
   change: ChangeStatus,
 ): Promise<void> {
-  const document = await openForChange(tx, id, change.version);
+  const document = await lockForChange(tx, id, change.version);
   const leavesDraft = document.status === "DRAFT" && change.status !== "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
   await store.updateDocument(tx, id, { status: change.status, ...snapshot });
@@ -94,7 +94,7 @@ export async function saveContents(
   id: string,
   contents: SaveContents,
 ): Promise<void> {
-  const document = await openForChange(tx, id, contents.version);
+  const document = await lockForChange(tx, id, contents.version);
   const { clientId, lines } = contents;
   checkEnterprise(tx, contents.enterpriseId);
   const date = contents.date ?? document.date;

@@ -7,7 +7,7 @@ import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/pr
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
-/** What the reader asked to see on the page. */
+/** The options of a printed page. */
 export interface PrintChoice {
   language: Language;
   signature: boolean;

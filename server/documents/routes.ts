@@ -32,8 +32,8 @@ export function documentRoutes(services: Services): void {
     listPage(reading(), input.query),
   );
 
-  registerOperation(services, documents.nextNumber, ({ input, transaction: unit }) =>
-    unit(async (tx) => {
+  registerOperation(services, documents.nextNumber, ({ input, transaction }) =>
+    transaction(async (tx) => {
       const { type, date = today() } = input.query;
       const { numero, format, last } = await previewNumber(tx, type, date, listNumbersInUse);
       return { numero, formatType: format.type, last };
@@ -44,19 +44,21 @@ export function documentRoutes(services: Services): void {
     show(reading(), input.params.id),
   );
 
-  registerOperation(services, documents.links, ({ input, transaction: unit }) =>
-    unit((tx) => linksOf(tx, input.params.id)),
+  registerOperation(services, documents.links, ({ input, transaction }) =>
+    transaction((tx) => linksOf(tx, input.params.id)),
   );
 
-  registerOperation(services, documents.create, ({ input, transaction: unit }) =>
-    unit(async (tx) => presentDocument(await createDocument(tx, input.body, { today: today() }))),
+  registerOperation(services, documents.create, ({ input, transaction }) =>
+    transaction(async (tx) =>
+      presentDocument(await createDocument(tx, input.body, { today: today() })),
+    ),
   );
 
   registerOperation(
     services,
     documents.update,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    ({ input, transaction }) =>
+      transaction(async (tx) => {
         const { params, body } = input;
         if (body.command === "changeStatus") await changeStatus(tx, params.id, body);
         else await saveContents(tx, params.id, body);
@@ -68,8 +70,8 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.archive,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    ({ input, transaction }) =>
+      transaction(async (tx) => {
         await archiveDocument(tx, input.params.id);
         return show(tx, input.params.id);
       }),
@@ -79,8 +81,8 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.restore,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    ({ input, transaction }) =>
+      transaction(async (tx) => {
         await restoreDocument(tx, input.params.id);
         return show(tx, input.params.id);
       }),
@@ -90,24 +92,26 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.remove,
-    ({ input, transaction: unit }) =>
-      unit((tx) => removeDocument(tx, input.params.id)).then(() => undefined),
+    ({ input, transaction }) =>
+      transaction((tx) => removeDocument(tx, input.params.id)).then(() => undefined),
     documentExists,
   );
 
   registerOperation(
     services,
     documents.duplicate,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => presentDocument(await duplicateDocument(tx, input.params.id, today()))),
+    ({ input, transaction }) =>
+      transaction(async (tx) =>
+        presentDocument(await duplicateDocument(tx, input.params.id, today())),
+      ),
     documentExists,
   );
 
   registerOperation(
     services,
     documents.convert,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    ({ input, transaction }) =>
+      transaction(async (tx) => {
         const { params, body } = input;
         return presentDocument(await convertDocument(tx, params.id, body.targetType, today()));
       }),
@@ -117,13 +121,15 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.pdf,
-    async ({ input, caller, transaction: unit, reply }) => {
+    async ({ input, caller, transaction, reply }) => {
       const { signature, cachet, lang } = input.query;
       const choice = { language: lang, signature, stamp: cachet };
-      const gather = () =>
-        unit(async (tx) => preparePrint(tx, await loadDocument(tx, input.params.id), choice));
+      const prepare = () =>
+        transaction(async (tx) =>
+          preparePrint(tx, await loadDocument(tx, input.params.id), choice),
+        );
       const gone = clientDisconnected(reply);
-      const { document, pdf } = await services.print(requireEnterprise(caller), gather, gone);
+      const { document, pdf } = await services.print(requireEnterprise(caller), prepare, gone);
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -134,10 +140,10 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.send,
-    ({ input, caller, sideEffect: steps }) => {
+    ({ input, caller, sideEffect }) => {
       const { id } = input.params;
       const replyTo = caller.claims.email;
-      return steps({
+      return sideEffect({
         prepare: async (tx) =>
           prepareMail(services, tx, await loadDocument(tx, id), input.body, replyTo),
         act: (prepared) => printAndSend(services, prepared),

@@ -14,9 +14,9 @@ import { takeSnapshot } from "./changeDocument.ts";
 import { preparePrint } from "./print.ts";
 import type { WholeDocument } from "./store.ts";
 
-type Order = z.output<typeof documents.send.body>;
+type SendRequest = z.output<typeof documents.send.body>;
 
-/** All that a mail needs, read in one transaction, so that printing and sending need none. */
+/** The data of a mail, read in one transaction: printing and sending hold none open. */
 export interface PreparedMail {
   mailer: Mailer;
   enterpriseId: string;
@@ -25,18 +25,18 @@ export interface PreparedMail {
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
 
-/** The language of the mail and its page when the order names none: as on the printed page. */
-const USUAL_LANGUAGE: Language = "fr";
+/** The language of the mail and its page when the request names none: as on the printed page. */
+const DEFAULT_LANGUAGE: Language = "fr";
 
-function recipientOf(order: Order, page: PrintedDocument): string {
-  const to = order.to ?? page.client.email;
+function recipientOf(request: SendRequest, page: PrintedDocument): string {
+  const to = request.to ?? page.client.email;
   if (to === null || to.trim() === "") {
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
   return to;
 }
 
-function composeMail(order: Order, page: PrintedDocument, dueDate: Day): Mail {
+function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day): Mail {
   const { kind, numero, client, enterprise, totals, language } = page;
   const usual = documentMail(language, {
     kind,
@@ -47,9 +47,9 @@ function composeMail(order: Order, page: PrintedDocument, dueDate: Day): Mail {
     dueDate,
   });
   return {
-    to: recipientOf(order, page),
-    subject: order.subject ?? usual.subject,
-    text: order.message ?? usual.text,
+    to: recipientOf(request, page),
+    subject: request.subject ?? usual.subject,
+    text: request.message ?? usual.text,
     language,
     senderName: enterprise.name,
   };
@@ -65,7 +65,7 @@ export async function prepareMail(
   { mailer }: Services,
   tx: Transaction,
   document: WholeDocument,
-  order: Order,
+  request: SendRequest,
   replyTo: string,
 ): Promise<PreparedMail> {
   const { record } = document;
@@ -75,17 +75,17 @@ export async function prepareMail(
   if (mailer === null) {
     throw new ApiError("MAIL_NOT_CONFIGURED", { message: "SMTP_URL and MAIL_FROM are not set" });
   }
-  const { signature, cachet, lang } = order;
-  const language = lang ?? USUAL_LANGUAGE;
+  const { signature, cachet, lang } = request;
+  const language = lang ?? DEFAULT_LANGUAGE;
   const page = await preparePrint(tx, document, { language, signature, stamp: cachet });
-  const mail = { ...composeMail(order, page, record.due_date), replyTo };
+  const mail = { ...composeMail(request, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
   const { enterpriseId } = tx;
   return { mailer, enterpriseId, page, mail, sent: { version: record.version, snapshot } };
 }
 
 /**
- * Prints the document and gives it to the mail server.
+ * Prints the document and sends it through the mail server.
  *
  * @throws ApiError TOO_MANY_REQUESTS
  * @throws MailFailed unless the mail server accepted it

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql, type UpdateObject } from "kysely";
 import { liveClientBlock } from "../clients/liveBlock.ts";
 import type { Transaction } from "../database/database.ts";
 import type {
@@ -119,7 +119,7 @@ export function findConversions(tx: Transaction, id: string): Promise<LinkRecord
     .execute();
 }
 
-/** The document, locked until the unit ends: two who change it do so one after the other. */
+/** Locks the document for an update, until the transaction ends. */
 export function lockDocument(tx: Transaction, id: string) {
   return tx.db
     .selectFrom("document")
@@ -162,11 +162,11 @@ export async function deleteLines(tx: Transaction, documentId: string): Promise<
     .execute();
 }
 
-/** Writes changes as the unit's user and counts the version up. */
+/** Writes changes as the transaction's user and increments the version. */
 export async function updateDocument(
   tx: Transaction,
   id: string,
-  changes: Updateable<DocumentTable>,
+  changes: UpdateObject<Schema, "document">,
 ): Promise<void> {
   await tx.db
     .updateTable("document")
@@ -176,7 +176,7 @@ export async function updateDocument(
     .execute();
 }
 
-/** Deletes for good; its lines go with it, and what was made from it loses its source. */
+/** Deletes a document with its lines; its conversions lose their source. */
 export async function deleteDocument(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .deleteFrom("document")

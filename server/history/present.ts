@@ -42,7 +42,7 @@ export function presentEntry(
   };
 }
 
-/** Whether two rows tell one change: a document is written first, its lines after it. */
+/** Whether two rows are one change: a document and its lines are written one after the other. */
 function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&

@@ -29,20 +29,20 @@ async function historyOf(tx: Transaction, id: string, subject: HistorySubject, e
 
 /** Who did what to which record. */
 export function historyRoutes(services: Services): void {
-  registerOperation(services, history.ofDocument, ({ input, transaction: unit }) =>
-    unit((tx) => historyOf(tx, input.params.id, "document", documentExists)),
+  registerOperation(services, history.ofDocument, ({ input, transaction }) =>
+    transaction((tx) => historyOf(tx, input.params.id, "document", documentExists)),
   );
 
-  registerOperation(services, history.ofClient, ({ input, transaction: unit }) =>
-    unit((tx) => historyOf(tx, input.params.id, "client", clientExists)),
+  registerOperation(services, history.ofClient, ({ input, transaction }) =>
+    transaction((tx) => historyOf(tx, input.params.id, "client", clientExists)),
   );
 
-  registerOperation(services, history.ofProduct, ({ input, transaction: unit }) =>
-    unit((tx) => historyOf(tx, input.params.id, "product", productExists)),
+  registerOperation(services, history.ofProduct, ({ input, transaction }) =>
+    transaction((tx) => historyOf(tx, input.params.id, "product", productExists)),
   );
 
-  registerOperation(services, history.ofSettings, ({ transaction: unit }) =>
-    unit(async (tx) => ({
+  registerOperation(services, history.ofSettings, ({ transaction }) =>
+    transaction(async (tx) => ({
       entries: await entriesOf(tx, tx.enterpriseId, ["enterprise", "number_format"]),
     })),
   );

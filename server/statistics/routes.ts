@@ -27,10 +27,10 @@ async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
   };
 }
 
-/** The numbers of the dashboard, together and one by one. */
+/** The dashboard, whole and in parts. */
 export function statisticsRoutes(services: Services): void {
-  registerOperation(services, statistics.dashboard, ({ input, transaction: unit }) =>
-    unit(async (tx) => {
+  registerOperation(services, statistics.dashboard, ({ input, transaction }) =>
+    transaction(async (tx) => {
       const { counts, invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return {
         data: {
@@ -45,27 +45,27 @@ export function statisticsRoutes(services: Services): void {
     }),
   );
 
-  registerOperation(services, statistics.users, ({ transaction: unit }) =>
-    unit(async (tx) => ({ data: { totalUsers: await countMembers(tx) } })),
+  registerOperation(services, statistics.users, ({ transaction }) =>
+    transaction(async (tx) => ({ data: { totalUsers: await countMembers(tx) } })),
   );
 
-  registerOperation(services, statistics.clients, ({ transaction: unit }) =>
-    unit(async (tx) => ({ data: present.presentClients(await countRecords(tx)) })),
+  registerOperation(services, statistics.clients, ({ transaction }) =>
+    transaction(async (tx) => ({ data: present.presentClients(await countRecords(tx)) })),
   );
 
-  registerOperation(services, statistics.products, ({ transaction: unit }) =>
-    unit(async (tx) => ({ data: present.presentProducts(await countRecords(tx)) })),
+  registerOperation(services, statistics.products, ({ transaction }) =>
+    transaction(async (tx) => ({ data: present.presentProducts(await countRecords(tx)) })),
   );
 
-  registerOperation(services, statistics.invoices, ({ input, transaction: unit }) =>
-    unit(async (tx) => {
+  registerOperation(services, statistics.invoices, ({ input, transaction }) =>
+    transaction(async (tx) => {
       const { invoices, monthly } = await countsAndInvoices(tx, input.query.year);
       return { data: { ...invoices, ...monthly } };
     }),
   );
 
-  registerOperation(services, statistics.documents, ({ transaction: unit }) =>
-    unit(async (tx) => {
+  registerOperation(services, statistics.documents, ({ transaction }) =>
+    transaction(async (tx) => {
       const counts = await countRecords(tx);
       return {
         data: { ...present.presentDocuments(counts), ...present.presentQuotations(counts) },

@@ -51,7 +51,7 @@ export function countRecords({ execute: run, enterpriseId }: Transaction): Promi
  * The sales invoices that make up the revenue: neither archived nor rejected
  * (docs/rules/documents.md#dashboard).
  */
-function sold(db: Kysely<Schema>, own: Own) {
+function revenueTallies(db: Kysely<Schema>, own: Own) {
   return tallyOf(db, own)
     .where("subject", "=", "SALES_INVOICE")
     .where("archived", "=", false)
@@ -59,7 +59,7 @@ function sold(db: Kysely<Schema>, own: Own) {
 }
 
 const REVENUE = prepareStatement((db, given: Own & { year: number }) =>
-  sold(db, given)
+  revenueTallies(db, given)
     .where("year", "=", given.year)
     .select(["month", "payment_method", records, toPay])
     .groupBy(["month", "payment_method"])
@@ -75,7 +75,7 @@ export function revenueOf(
 }
 
 const YEARS = prepareStatement((db, given: Own) =>
-  sold(db, given)
+  revenueTallies(db, given)
     .select("year")
     .groupBy("year")
     .having(sql<boolean>`sum(records) > 0`)
