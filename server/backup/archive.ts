@@ -39,7 +39,7 @@ async function checkTable(archive: Archive, { name, rows, sha256 }: TableEntry):
 /**
  * Opens a backup and verifies it: every table must have the rows and checksum of the manifest.
  *
- * @throws CannotGoOn for another file, and for a damaged backup
+ * @throws UserFacingError for another file, and for a damaged backup
  */
 export async function openBackup(file: string): Promise<Archive> {
   const zip = await openZip(file);

@@ -83,7 +83,7 @@ async function syncFile(file: string): Promise<void> {
  * does not depend on the size of the database.
  *
  * @param connection as the owner of the tables
- * @throws CannotGoOn when the database has no Daftar tables
+ * @throws UserFacingError when the database has no Daftar tables
  */
 export async function writeBackup(connection: ClientConfig, file: string): Promise<Manifest> {
   const client = new Client(connection);
