@@ -60,6 +60,14 @@ describe("registration", () => {
 });
 
 describe("signing in", () => {
+  test("finds the user's language, chosen in another session, in /auth/me", async () => {
+    const { accessToken } = await register("tinhinane@example.dz");
+    expect(await api.call(accessToken, accounts.me)).toMatchObject({ language: null });
+    await api.call(accessToken, accounts.updateMe, { body: { language: "ar" } });
+    const pair = await api.call(null, accounts.login, login("tinhinane@example.dz", PASSWORD));
+    expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({ language: "ar" });
+  });
+
   test("takes the address in any case", async () => {
     await register("nadia@example.dz");
     const pair = await api.call(null, accounts.login, login("NADIA@example.dz", PASSWORD));
@@ -70,7 +78,11 @@ describe("signing in", () => {
 
   test("refuses a wrong password just like an unknown address", async () => {
     await register("lyes@example.dz");
-    const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
+    const wrong = await api.refusal(
+      null,
+      accounts.login,
+      login("lyes@example.dz", "Wrong#2026"),
+    );
     const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
     expect(wrong).toEqual({ status: 401, code: "INVALID_CREDENTIALS", paths: [], codes: [] });
     expect(unknown).toEqual(wrong);

@@ -54,9 +54,12 @@ async function sendLink(services: Services, user: User, language: Language): Pro
   if (mailer !== null && isEmail(user.email)) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
   } else {
-    // Without a mail server the administrator passes the link on
-    // (docs/rules/accounts.md#forgotten-password).
-    app.log.warn({ email: user.email, link }, "a link to set a new password, valid for one hour");
+    // Without a mail server the administrator passes the link on; the names of the settings are for
+    // the log alone (docs/rules/accounts.md#forgotten-password).
+    app.log.warn(
+      { email: user.email, link, unset: mailer === null ? ["SMTP_URL", "MAIL_FROM"] : [] },
+      "a link to set a new password, valid for one hour",
+    );
   }
 }
 

@@ -62,7 +62,7 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
  * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareMail(
-  { mailer }: Services,
+  { app, mailer }: Services,
   tx: Transaction,
   document: WholeDocument,
   request: SendRequest,
@@ -73,7 +73,8 @@ export async function prepareMail(
     throw new ApiError("ARCHIVED", { message: "Restore the document before sending it" });
   }
   if (mailer === null) {
-    throw new ApiError("MAIL_NOT_CONFIGURED", { message: "SMTP_URL and MAIL_FROM are not set" });
+    app.log.warn("a document was not sent: SMTP_URL and MAIL_FROM are not set");
+    throw new ApiError("MAIL_NOT_CONFIGURED", { message: "This installation sends no mail" });
   }
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;

@@ -6,6 +6,8 @@ import { accounts } from "#contract/accounts.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { allOperations } from "#contract/operations.ts";
+import { makeOrganization } from "../../testing/attacks/organization.ts";
+import { sampleOf } from "../../testing/attacks/samples.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -118,21 +120,30 @@ test("NUL in the e-mail of a sign-in is refused on the e-mail", async () => {
   expect(refusal).toMatchObject({ status: 400, paths: ["email"] });
 });
 
-test("another organization's records are not there, whatever is done to them", async () => {
-  const stranger = await api.withEnterprise();
-  const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
+test("another organization's records are NOT_FOUND, whether the request is right or wrong", async () => {
+  const own = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
+  const stranger = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
   const naming = allOperations().filter(({ operation }) => operation.params !== undefined);
   expect(naming.length).toBeGreaterThan(15);
   for (const { name, operation } of naming) {
-    const mine = name.startsWith("clients") ? clientId : id;
-    for (const record of [mine, crypto.randomUUID(), "nonsense"]) {
-      const answer = await api.app.inject({
-        method: operation.method,
-        url: `/api${operation.path.replace(":id", record)}`,
-        headers: { authorization: `Bearer ${stranger}`, "content-type": "application/json" },
-        payload: operation.method === "GET" ? undefined : "{ no",
-      });
-      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, "NOT_FOUND"]);
+    const right = sampleOf(name, own);
+    const records = [right.params?.["id"] ?? own.enterpriseId, crypto.randomUUID(), "nonsense"];
+    for (const id of records) {
+      const url = `/api${operation.path.replace(":id", id)}`;
+      const headers = {
+        authorization: `Bearer ${stranger.token}`,
+        "content-type": "application/json",
+      };
+      const bodies = right.body === undefined ? [undefined] : [JSON.stringify(right.body), "{}"];
+      for (const payload of [...bodies, ...(operation.method === "GET" ? [] : ["{ no"])]) {
+        const answer = await api.app.inject({ method: operation.method, url, headers, payload });
+        expect([name, payload, answer.statusCode, answer.json().code]).toEqual([
+          name,
+          payload,
+          404,
+          "NOT_FOUND",
+        ]);
+      }
     }
   }
 });
