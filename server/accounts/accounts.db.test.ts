@@ -78,11 +78,7 @@ describe("signing in", () => {
 
   test("refuses a wrong password just like an unknown address", async () => {
     await register("lyes@example.dz");
-    const wrong = await api.refusal(
-      null,
-      accounts.login,
-      login("lyes@example.dz", "Wrong#2026"),
-    );
+    const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
     const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
     expect(wrong).toEqual({ status: 401, code: "INVALID_CREDENTIALS", paths: [], codes: [] });
     expect(unknown).toEqual(wrong);
