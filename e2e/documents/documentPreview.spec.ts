@@ -34,8 +34,13 @@ test("the first preview shows a skeleton page until the PDF is rendered", async 
   await page.goto(`/devis/${quotation.id}`);
   const skeleton = page.getByRole("status").filter({ hasText: t("documents.loading") });
   await expect(skeleton).toBeVisible();
-  const box = await skeleton.boundingBox();
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(Math.SQRT2, 1);
+  // The page shows a loading text first, with the same words.
+  await expect
+    .poll(async () => {
+      const box = await skeleton.boundingBox();
+      return box === null ? Number.NaN : box.height / box.width;
+    })
+    .toBeCloseTo(Math.SQRT2, 1);
   decide("through");
   await expect(firstPage(page)).toBeVisible();
   await expect(skeleton).toHaveCount(0);

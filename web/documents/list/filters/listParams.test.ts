@@ -11,8 +11,11 @@ import {
   selectionKeyOf,
 } from "./listParams.ts";
 
-// The inputs of the filters import the session, which listens to the events of a browser.
-vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
+// The inputs of the filters import the session and the translations, which need these globals.
+vi.hoisted(() => {
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("__TRANSLATIONS_DIGEST__", "test");
+});
 
 const SAHEL = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
 const TELL = "5d6c6f8a-0d0f-4b43-8f0e-8a1f5f0c9b22";
