@@ -35,12 +35,12 @@ const PANELS = {
 /** The organization's clients (docs/rules/clients-and-products.md#clients). */
 export function ClientsPage() {
   const { t } = useTranslation();
-  const [place, change] = useListAddress(ADDRESS);
-  const { status, search, page, size } = place;
+  const [params, change] = useListAddress(ADDRESS);
+  const { status, search, page, size } = params;
   return (
     <RecordsPage
       source={clientRecords}
-      params={place}
+      params={params}
       request={{ archived: status === "archived", search, page, limit: size }}
       onChange={change}
       onClearFilters={() => change({ search: "" })}

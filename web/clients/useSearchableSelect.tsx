@@ -8,8 +8,8 @@ const filter: OptionsFilter = ({ options, search }) =>
   filterChoices(options as ComboboxItem[], search);
 
 /**
- * Enter takes the option that is shown as chosen. Mantine forgets which one that is when something
- * is typed while the list opens, and Enter would send the form.
+ * Enter selects the highlighted option. Mantine loses track of it when something is typed while the
+ * list opens, and Enter would submit the form.
  */
 function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -38,6 +38,6 @@ export function useSearchableSelect() {
     comboboxProps: { shadow: "md" },
     maxDropdownHeight: 280,
     renderOption: ({ option }: { option: ComboboxItem }) => <bdi>{option.label}</bdi>,
-    classNames: { input: classes.place },
+    classNames: { input: classes.input },
   } as const;
 }

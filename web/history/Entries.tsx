@@ -30,15 +30,15 @@ export function Entries({ view }: { view: HistoryView }) {
 
 function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
   const { t } = useTranslation();
-  const [most, setMost] = useState(STEP);
-  const hidden = entries.length - most;
+  const [limit, setLimit] = useState(STEP);
+  const hidden = entries.length - limit;
   return (
     <>
       <ol className={classes.entries}>
-        {entries.slice(0, most).map((entry, place) => (
+        {entries.slice(0, limit).map((entry, index) => (
           // Entries have no id, and new ones are only ever prepended.
           // oxlint-disable-next-line react/no-array-index-key
-          <Entry key={entries.length - place} entry={entry} view={view} />
+          <Entry key={entries.length - index} entry={entry} view={view} />
         ))}
       </ol>
       {hidden > 0 && (
@@ -46,7 +46,7 @@ function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryVi
           variant="default"
           size="compact-sm"
           className={classes.more}
-          onClick={() => setMost(most + STEP)}
+          onClick={() => setLimit(limit + STEP)}
         >
           {t("history.more")}
         </Button>

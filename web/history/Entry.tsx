@@ -70,7 +70,7 @@ type LineKind = "added" | "removed";
 /** Keyed by index: two lines may be equal, and an entry never changes. */
 function Lines({ lines, kind }: { lines: readonly HistoryLine[]; kind: LineKind }) {
   // oxlint-disable-next-line react/no-array-index-key
-  return lines.map((line, place) => <Line key={place} line={line} kind={kind} />);
+  return lines.map((line, index) => <Line key={index} line={line} kind={kind} />);
 }
 
 function Line({ line, kind }: { line: HistoryLine; kind: LineKind }) {

@@ -25,7 +25,7 @@ export function sortChanges(
   fields: HistoryView["fields"],
 ): HistoryChange[] {
   const order = Object.keys(fields);
-  const place = ({ field }: HistoryChange) =>
+  const rank = ({ field }: HistoryChange) =>
     Object.hasOwn(fields, field) ? order.indexOf(field) : order.length;
-  return changes.toSorted((a, b) => place(a) - place(b));
+  return changes.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -38,13 +38,13 @@ const PANELS = {
 /** The catalogue of products and services (docs/rules/clients-and-products.md#products). */
 export function ProductsPage() {
   const { t } = useTranslation();
-  const [place, change] = useListAddress(ADDRESS);
-  const { status, type, search, page, size } = place;
+  const [params, change] = useListAddress(ADDRESS);
+  const { status, type, search, page, size } = params;
   const request = { archived: status === "archived", search, page, limit: size };
   return (
     <RecordsPage
       source={productRecords}
-      params={place}
+      params={params}
       request={{ ...request, type: type === "ALL" ? null : type }}
       onChange={change}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}

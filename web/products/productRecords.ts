@@ -23,8 +23,8 @@ export const productRecords: RecordSource<
 > = {
   kind: "products",
   nameOf: ({ name }) => name,
-  fetchPage: async ({ archived, type, ...place }, signal) => {
-    const query = { ...place, deleted: archived, filter: type === null ? [] : [type] };
+  fetchPage: async ({ archived, type, ...paging }, signal) => {
+    const query = { ...paging, deleted: archived, filter: type === null ? [] : [type] };
     const { products: rows, total, totalPages } = await call(products.list, { query, signal });
     return { rows, total, totalPages };
   },

@@ -50,9 +50,9 @@ interface Loaded<Row extends StoredRecord> extends RecordListProps<Row> {
 
 /** The table with its search, its filters and the actions on selected rows. */
 export function RecordList<Row extends StoredRecord>(props: Loaded<Row>) {
-  const { source, params: place, onChange, list, exports, filters, hasFilter = false } = props;
+  const { source, params, onChange, list, exports, filters, hasFilter = false } = props;
   const { kind, nameOf } = source;
-  const { page, size, ...view } = place;
+  const { page, size, ...view } = params;
   const { status, search } = view;
   const { t } = useTranslation();
   const { onView } = useRowActions<Row>();

@@ -43,14 +43,14 @@ export function RecordsPage<
   Request extends RecordRequest,
   Detail extends Row,
 >(props: RecordsPageProps<Row, Request, Detail>) {
-  const { source, request, files, panels, params: place, hasFilter = false, archiveIcon } = props;
+  const { source, request, files, panels, params, hasFilter = false, archiveIcon } = props;
   const { Form, View, Import, prefetch } = panels;
   const importing = usePanelRecord<null>();
   const viewing = usePanelRecord<Row>();
   const writing = usePanelRecord<Row | null>();
   const list = useRecordList(source, request);
   const total = list.data?.total;
-  const isFiltered = place.search !== "" || hasFilter;
+  const isFiltered = params.search !== "" || hasFilter;
   const exports = useRecordExport({ source, request, isFiltered, total, files });
   const columns = [...props.columns, useMenuColumn(source, archiveIcon)];
   const { isSuccess } = list;
@@ -67,7 +67,7 @@ export function RecordsPage<
     <RowActionsProvider value={rowActions}>
       <Header
         kind={source.kind}
-        isActive={place.status === "active"}
+        isActive={params.status === "active"}
         exports={exports}
         total={total}
         onCreate={create}

@@ -5,8 +5,8 @@ import type { BulkAction } from "../ui/table/SelectionBar.tsx";
 import classes from "../ui/table/ListTools.module.css";
 
 interface Exports<Row> {
-  toSheet: (chosen: readonly Row[]) => Promise<void>;
-  toPdf: (chosen: readonly Row[]) => Promise<void>;
+  exportSheet: (selected: readonly Row[]) => Promise<void>;
+  exportPdf: (selected: readonly Row[]) => Promise<void>;
 }
 
 interface ExportMenuProps {
@@ -34,13 +34,13 @@ export function ExportMenu({ exports, disabled }: ExportMenuProps) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconTableExport size={16} aria-hidden />}
-          onClick={() => void exports.toSheet([])}
+          onClick={() => void exports.exportSheet([])}
         >
           {t("ui.export.sheet")}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          onClick={() => void exports.toPdf([])}
+          onClick={() => void exports.exportPdf([])}
         >
           {t("ui.export.pdf")}
         </Menu.Item>
@@ -50,14 +50,19 @@ export function ExportMenu({ exports, disabled }: ExportMenuProps) {
 }
 
 /** The same for the selected rows, for `SelectionBar`. */
-export function exportActions<Row>(exports: Exports<Row>, chosen: readonly Row[]): BulkAction[] {
+export function exportActions<Row>(exports: Exports<Row>, selected: readonly Row[]): BulkAction[] {
   return [
     {
       key: "sheet",
       label: "Excel",
       icon: IconTableExport,
-      onClick: () => void exports.toSheet(chosen),
+      onClick: () => void exports.exportSheet(selected),
     },
-    { key: "pdf", label: "PDF", icon: IconFileTypePdf, onClick: () => void exports.toPdf(chosen) },
+    {
+      key: "pdf",
+      label: "PDF",
+      icon: IconFileTypePdf,
+      onClick: () => void exports.exportPdf(selected),
+    },
   ];
 }

@@ -33,22 +33,22 @@ type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 export function useListExport<Row extends { id: string }>(list: ListExport<Row>) {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";
-  const { fetchPage: pageOf, filtered, total = 0, pdf, ...sheet } = list;
+  const { fetchPage, filtered, total = 0, pdf, ...sheet } = list;
 
-  const toSheet = (chosen: readonly Row[]) =>
-    run(async (watch) => {
-      const rows = await selectedOrAll(chosen, pageOf, watch);
+  const exportSheet = (selected: readonly Row[]) =>
+    run(async (options) => {
+      const rows = await selectedOrAll(selected, fetchPage, options);
       await writeSheet({ ...sheet, rows, rightToLeft });
       return rows.length;
     });
 
-  const toPdf = (chosen: readonly Row[]) =>
+  const exportPdf = (selected: readonly Row[]) =>
     run(async ({ signal, report: tell }) => {
-      const whole = chosen.length === 0 && !filtered;
-      const plan = chosen.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
+      const whole = selected.length === 0 && !filtered;
+      const plan = selected.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
       const onProgress = (done: number, all: number) =>
         tell({ of: "read", done, total: all }, plan);
-      const rows = whole ? [] : await selectedOrAll(chosen, pageOf, { signal, onProgress });
+      const rows = whole ? [] : await selectedOrAll(selected, fetchPage, { signal, onProgress });
       if (!whole && rows.length === 0) return 0; // without ids the server would print the whole list
       const count = whole ? total : rows.length;
       tell({ of: "rows", done: 0, total: count }, plan);
@@ -59,9 +59,9 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
         if (step.of === "rows") printed = step.total;
         tell(step, plan);
       });
-      saveFile(blob, pdf.fileName(chosen.length));
+      saveFile(blob, pdf.fileName(selected.length));
       return printed;
     });
 
-  return { toSheet, toPdf, progress };
+  return { exportSheet, exportPdf, progress };
 }

@@ -17,29 +17,29 @@ export function useSheetExport() {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";
   return {
-    run: <Row extends { id: string }>({ duration, ...wanted }: SheetExport<Row>) =>
-      run((watch) => exportSheet(wanted, rightToLeft, watch), duration),
+    run: <Row extends { id: string }>({ duration, ...sheet }: SheetExport<Row>) =>
+      run((options) => exportSheet(sheet, rightToLeft, options), duration),
     progress,
   };
 }
 
 async function exportSheet<Row extends { id: string }>(
-  { selected: chosen, fetchPage: pageOf, ...sheet }: SheetExport<Row>,
+  { selected, fetchPage, ...sheet }: SheetExport<Row>,
   rightToLeft: boolean,
-  watch: Required<FetchOptions>,
+  options: Required<FetchOptions>,
 ): Promise<number> {
-  const rows = await selectedOrAll(chosen, pageOf, watch);
+  const rows = await selectedOrAll(selected, fetchPage, options);
   await writeSheet({ ...sheet, rows, rightToLeft });
   return rows.length;
 }
 
 /** The selected rows; when there are none, all rows of the current filter. */
 export async function selectedOrAll<Row extends { id: string }>(
-  chosen: readonly Row[],
-  pageOf: SheetExport<Row>["fetchPage"],
-  watch: Required<FetchOptions>,
+  selected: readonly Row[],
+  fetchPage: SheetExport<Row>["fetchPage"],
+  options: Required<FetchOptions>,
 ): Promise<readonly Row[]> {
-  const rows = chosen.length > 0 ? chosen : await fetchAll(pageOf, watch);
-  watch.signal.throwIfAborted();
+  const rows = selected.length > 0 ? selected : await fetchAll(fetchPage, options);
+  options.signal.throwIfAborted();
   return rows;
 }

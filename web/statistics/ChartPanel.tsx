@@ -22,7 +22,7 @@ export function ChartPanel({ title, text, actions, size, children }: ChartPanelP
         {text}
       </Text>
       <div className={classes.body}>
-        {children ?? <Skeleton className={classes.bones} radius="md" />}
+        {children ?? <Skeleton className={classes.skeleton} radius="md" />}
       </div>
     </Panel>
   );

@@ -30,7 +30,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
         {t("statistics.start.text")}
       </Text>
       <ol className={classes.steps}>
-        {steps.map(({ key, to, done }, place) => (
+        {steps.map(({ key, to, done }, index) => (
           <li key={key} className={classes.step}>
             <span className={clsx(classes.mark, done && classes.done)}>
               {done ? (
@@ -39,7 +39,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
                   <VisuallyHidden>{t("statistics.start.done")}</VisuallyHidden>
                 </>
               ) : (
-                <span aria-hidden>{place + 1}</span>
+                <span aria-hidden>{index + 1}</span>
               )}
             </span>
             <div className={classes.words}>

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { bestMonth, monthName, monthsToDraw } from "./months.ts";
 
 const year = (revenue: Record<number, number>) =>
-  Array.from({ length: 12 }, (_, place) => ({
-    month: place + 1,
-    revenue: revenue[place + 1] ?? 0,
+  Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1,
+    revenue: revenue[index + 1] ?? 0,
   }));
 
 test("months have the names used in Algeria", () => {

@@ -21,7 +21,7 @@ export function ImportPanel<Row extends { row: number }>(props: ImportPanelProps
   const { opened, onClose, source, template, columns } = props;
   const { t } = useTranslation();
   const { step, problem, choose, confirm, startAnew } = useImport(source);
-  const saving = step.name === "busy" && step.deed === "saving";
+  const saving = step.name === "busy" && step.phase === "saving";
   const close = () => {
     if (saving) return;
     startAnew();
@@ -59,7 +59,7 @@ export function ImportPanel<Row extends { row: number }>(props: ImportPanelProps
           onChoose={(files) => void choose(files)}
         />
       )}
-      {step.name === "busy" && <ImportProgress deed={step.deed} part={step.part} />}
+      {step.name === "busy" && <ImportProgress phase={step.phase} fraction={step.fraction} />}
       {step.name === "preview" && (
         <ImportPreview
           fileName={step.file.name}

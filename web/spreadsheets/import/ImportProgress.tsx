@@ -2,17 +2,17 @@ import { Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface ImportProgressProps {
-  deed: "reading" | "saving";
+  phase: "reading" | "saving";
   /** The fraction of the file that is sent, from 0 to 1. */
-  part: number;
+  fraction: number;
 }
 
 /** The progress of the upload, then of the server's work. */
-export function ImportProgress({ deed, part }: ImportProgressProps) {
+export function ImportProgress({ phase, fraction }: ImportProgressProps) {
   const { t } = useTranslation();
-  const sent = part >= 1;
-  const percent = Math.floor(part * 100);
-  const text = sent ? t(`imports.steps.${deed}`) : t("imports.uploading", { percent });
+  const sent = fraction >= 1;
+  const percent = Math.floor(fraction * 100);
+  const text = sent ? t(`imports.steps.${phase}`) : t("imports.uploading", { percent });
   return (
     <Stack gap="xs" py="xl">
       <Progress value={sent ? 100 : percent} animated={sent} aria-label={text} />

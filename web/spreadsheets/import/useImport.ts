@@ -20,7 +20,7 @@ export interface SendOptions {
   idempotencyKey: string;
   signal: AbortSignal;
   /** Called with the fraction of the file that is sent, from 0 to 1. */
-  onProgress: (part: number) => void;
+  onProgress: (fraction: number) => void;
 }
 
 export interface ImportSource<Row> {
@@ -30,9 +30,11 @@ export interface ImportSource<Row> {
   onDone: () => void;
 }
 
+type Phase = "reading" | "saving";
+
 export type Step<Row> =
   | { name: "choose" }
-  | { name: "busy"; deed: "reading" | "saving"; part: number }
+  | { name: "busy"; phase: Phase; fraction: number }
   | { name: "preview"; file: File; key: string; reply: ImportReply<Row> }
   | { name: "done"; reply: ImportReply<Row> };
 
@@ -50,13 +52,13 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
   const [problem, setProblem] = useState<string | null>(null);
   const controller = useRef(new AbortController());
 
-  const run = async (file: File, deed: "reading" | "saving", idempotencyKey: string) => {
+  const run = async (file: File, phase: Phase, idempotencyKey: string) => {
     setProblem(null);
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const onProgress = (part: number) => setStep({ name: "busy", deed, part });
+    const onProgress = (fraction: number) => setStep({ name: "busy", phase, fraction });
     onProgress(0);
-    return await send(file, { dryRun: deed === "reading", idempotencyKey, signal, onProgress });
+    return await send(file, { dryRun: phase === "reading", idempotencyKey, signal, onProgress });
   };
 
   const fail = (error: unknown, back: Step<Row>) => {

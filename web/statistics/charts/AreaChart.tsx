@@ -19,8 +19,8 @@ interface AreaChartProps {
 export function AreaChart({ label, points, drawn, tickText: markText }: AreaChartProps) {
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const places = points.slice(0, drawn).map(({ value }, place) => ({
-    x: ((place + 0.5) / points.length) * 100,
+  const positions = points.slice(0, drawn).map(({ value }, index) => ({
+    x: ((index + 0.5) / points.length) * 100,
     y: (value / top) * 100,
   }));
   return (
@@ -30,7 +30,7 @@ export function AreaChart({ label, points, drawn, tickText: markText }: AreaChar
           <bdi key={mark}>{markText(mark)}</bdi>
         ))}
       </div>
-      <Plot label={label} points={points} places={places}>
+      <Plot label={label} points={points} positions={positions}>
         {ticks.map((mark) => (
           <i
             key={mark}
@@ -38,7 +38,7 @@ export function AreaChart({ label, points, drawn, tickText: markText }: AreaChar
             style={{ insetBlockEnd: `${(mark / top) * 100}%` }}
           />
         ))}
-        <AreaShape places={places} />
+        <AreaShape positions={positions} />
       </Plot>
       <div className={classes.names} aria-hidden>
         {points.map(({ shortName }) => (
@@ -50,12 +50,12 @@ export function AreaChart({ label, points, drawn, tickText: markText }: AreaChar
 }
 
 /** Stretched to the plot, except for the width of its line. */
-function AreaShape({ places }: { places: readonly Point[] }) {
+function AreaShape({ positions }: { positions: readonly Point[] }) {
   const fill = useId();
-  const [first] = places;
-  const last = places.at(-1);
+  const [first] = positions;
+  const last = positions.at(-1);
   if (first === undefined || last === undefined) return null;
-  const line = smoothPath(places.map(({ x, y }) => ({ x, y: 100 - y })));
+  const line = smoothPath(positions.map(({ x, y }) => ({ x, y: 100 - y })));
   return (
     <svg
       className={classes.shape}

@@ -17,16 +17,16 @@ export interface AreaPoint {
 interface PlotProps {
   label: string;
   points: readonly AreaPoint[];
-  places: readonly Point[];
+  positions: readonly Point[];
   children: ReactNode;
 }
 
 /** A slider over the points: keyboards and screen readers step through its values. */
-export function Plot({ label, points, places, children }: PlotProps) {
+export function Plot({ label, points, positions, children }: PlotProps) {
   const rightToLeft = directionOf(useLanguage()) === "rtl";
   const [active, setActive] = useState<number | null>(null);
-  const last = places.length - 1;
-  const go = (place: number) => setActive(Math.min(Math.max(place, 0), last));
+  const last = positions.length - 1;
+  const go = (index: number) => setActive(Math.min(Math.max(index, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pointAfterKey(event.key, active ?? last, last, rightToLeft);
     if (next === undefined) return;
@@ -49,7 +49,7 @@ export function Plot({ label, points, places, children }: PlotProps) {
       tabIndex={0}
       aria-label={label}
       aria-valuemin={1}
-      aria-valuemax={Math.max(places.length, 1)}
+      aria-valuemax={Math.max(positions.length, 1)}
       aria-valuenow={now + 1}
       aria-valuetext={points[now]?.text}
       onKeyDown={onKeyDown}
@@ -60,16 +60,16 @@ export function Plot({ label, points, places, children }: PlotProps) {
       onPointerLeave={() => setActive(null)}
     >
       {children}
-      {places.map(({ x, y }, place) => (
+      {positions.map(({ x, y }, index) => (
         <i
           key={x}
           className={classes.dot}
-          data-active={place === active || undefined}
+          data-active={index === active || undefined}
           style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
         />
       ))}
       {active !== null && active <= last && (
-        <Tooltip place={places[active]} rightToLeft={rightToLeft}>
+        <Tooltip position={positions[active]} rightToLeft={rightToLeft}>
           {points[active]?.tip}
         </Tooltip>
       )}
@@ -80,33 +80,33 @@ export function Plot({ label, points, places, children }: PlotProps) {
 /** Null: no active point. Undefined: the key is not handled. */
 function pointAfterKey(
   key: string,
-  place: number,
+  index: number,
   last: number,
   rightToLeft: boolean,
 ): number | null | undefined {
   const forward = rightToLeft ? -1 : 1;
-  const places: Record<string, number | null> = {
-    ArrowRight: place + forward,
-    ArrowLeft: place - forward,
-    ArrowUp: place + 1,
-    ArrowDown: place - 1,
+  const positions: Record<string, number | null> = {
+    ArrowRight: index + forward,
+    ArrowLeft: index - forward,
+    ArrowUp: index + 1,
+    ArrowDown: index - 1,
     Home: 0,
     End: last,
     Escape: null,
   };
-  return places[key];
+  return positions[key];
 }
 
 interface TooltipProps {
-  place: Point | undefined;
+  position: Point | undefined;
   rightToLeft: boolean;
   children: ReactNode;
 }
 
 /** Shifted by the position of its point, so that it stays within the plot at both ends. */
-function Tooltip({ place, rightToLeft, children }: TooltipProps) {
-  if (place === undefined) return null;
-  const { x, y } = place;
+function Tooltip({ position, rightToLeft, children }: TooltipProps) {
+  if (position === undefined) return null;
+  const { x, y } = position;
   const below = y > 60;
   return (
     <>

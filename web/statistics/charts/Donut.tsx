@@ -41,8 +41,8 @@ function Ring({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const gap = counts.filter((count) => count > 0).length > 1 ? GAP : 0;
   const lengthOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
-  const arcs = counts.map((count, place) => {
-    const before = counts.slice(0, place).reduce((sum, count) => sum + count, 0);
+  const arcs = counts.map((count, index) => {
+    const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0);
     return { from: lengthOf(before), length: lengthOf(count) };
   });
   return (
@@ -50,14 +50,14 @@ function Ring({ counts }: { counts: readonly number[] }) {
       <Hatch id={hatch} />
       <circle className={classes.track} cx="60" cy="60" r="50" />
       {arcs.map(
-        ({ from, length }, place) =>
+        ({ from, length }, index) =>
           length > 0 && (
             <circle
               // The order of the parts is fixed.
               // oxlint-disable-next-line react/no-array-index-key
-              key={place}
+              key={index}
               className={classes.arc}
-              stroke={place === 0 ? "var(--chart-1)" : `url(#${hatch})`}
+              stroke={index === 0 ? "var(--chart-1)" : `url(#${hatch})`}
               cx="60"
               cy="60"
               r="50"

@@ -31,15 +31,15 @@ export function PartsTable({ caption, parts }: PartsProps) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ key, name, count }, place) => (
+        {parts.map(({ key, name, count }, index) => (
           <tr key={key}>
             <th scope="row">
-              <i className={classes.swatch} data-place={place} />
+              <i className={classes.swatch} data-index={index} />
               {name}
             </th>
             <td>{count}</td>
             <td className={classes.share}>
-              <bdi dir="ltr">{percents[place]} %</bdi>
+              <bdi dir="ltr">{percents[index]} %</bdi>
             </td>
           </tr>
         ))}
@@ -54,8 +54,8 @@ export function SplitBar({ caption, parts }: PartsProps) {
     <div className={classes.split}>
       <div className={classes.bar} aria-hidden>
         {parts.map(
-          ({ key, count }, place) =>
-            count > 0 && <i key={key} data-place={place} style={{ flexGrow: count }} />,
+          ({ key, count }, index) =>
+            count > 0 && <i key={key} data-index={index} style={{ flexGrow: count }} />,
         )}
       </div>
       <PartsTable caption={caption} parts={parts} />

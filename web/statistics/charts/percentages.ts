@@ -9,8 +9,8 @@ export function percentages(counts: readonly number[]): number[] {
   const whole = exact.map(Math.floor);
   const missing = 100 - whole.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
-    .map((share, place) => ({ place, remainder: share % 1 }))
+    .map((share, index) => ({ index, remainder: share % 1 }))
     .toSorted((a, b) => b.remainder - a.remainder);
-  for (const { place } of byRemainder.slice(0, missing)) whole[place] = (whole[place] ?? 0) + 1;
+  for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }

@@ -12,7 +12,7 @@ export function axisTicks(largest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (ROUND.find((factor) => factor * power >= rough) ?? 10);
   const steps = Math.ceil(largest / step);
-  return Array.from({ length: steps + 1 }, (_, place) => place * step);
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
 export interface Point {
@@ -27,21 +27,21 @@ export interface Point {
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return "";
-  const slopes = points.map((_, place) => slopeAt(points, place));
-  const curves = points.slice(1).map((end, place) => {
-    const start = points[place] ?? first;
+  const slopes = points.map((_, index) => slopeAt(points, index));
+  const curves = points.slice(1).map((end, index) => {
+    const start = points[index] ?? first;
     const third = (end.x - start.x) / 3;
-    const from = start.y + third * (slopes[place] ?? 0);
-    const to = end.y - third * (slopes[place + 1] ?? 0);
+    const from = start.y + third * (slopes[index] ?? 0);
+    const to = end.y - third * (slopes[index + 1] ?? 0);
     return `C${start.x + third},${from} ${end.x - third},${to} ${end.x},${end.y}`;
   });
   return `M${first.x},${first.y}${curves.join("")}`;
 }
 
 /** Level at the ends, tops and bottoms; elsewhere the harmonic mean of both sides. */
-function slopeAt(points: readonly Point[], place: number): number {
-  const before = steepness(points[place - 1], points[place]);
-  const after = steepness(points[place], points[place + 1]);
+function slopeAt(points: readonly Point[], index: number): number {
+  const before = steepness(points[index - 1], points[index]);
+  const after = steepness(points[index], points[index + 1]);
   if (before * after <= 0) return 0;
   return (2 * before * after) / (before + after);
 }
