@@ -1,38 +1,23 @@
 import { z } from "zod";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
+import { changedTexts, repliedTexts, writtenTexts } from "./fields.ts";
 import { operation } from "./operation.ts";
-import {
-  flag,
-  idParams,
-  optionalDigits,
-  optionally,
-  optionalProse,
-  optionalText,
-  requiredText,
-  unlessAbsent,
-} from "./values.ts";
+import { flag, idParams, optionally, optionalText, requiredText, unlessAbsent } from "./values.ts";
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
 export const enterprise = z.object({
   id: z.string(),
   name: z.string(),
-  slogan: z.string().nullable(),
   capitale: z.number().nullable(),
-  org_phone: z.string().nullable(),
-  address: z.string().nullable(),
-  register_commerce: z.string().nullable(),
-  website: z.string().nullable(),
+  ...repliedTexts(ENTERPRISE_TEXTS),
   logo_url: z.string().nullable(),
   signature_url: z.string().nullable(),
   cachet_url: z.string().nullable(),
-  NIF: z.string().nullable(),
-  NIS: z.string().nullable(),
-  adr_facturation: z.string().nullable(),
-  AI: z.string().nullable(),
   facture_format: numberFormat,
   quotation_format: numberFormat,
   credit_invoice_format: numberFormat,
@@ -61,28 +46,15 @@ const capital = optionally(
 /** Beside an uploaded image: whether its white background is to become transparent. */
 const transparency = optionally(z.union([z.boolean(), flag]));
 
-/**
- * The fields that an owner may write; an emptied one arrives as null
- * (docs/rules/accounts.md#organization).
- */
-const writable = {
-  slogan: optionalText(200),
-  capitale: capital,
-  org_phone: optionalText(20),
-  address: optionalProse(300),
-  register_commerce: optionalText(40),
-  registre_commerce: optionalText(40),
-  website: optionalText(200),
-  NIF: optionalDigits(30),
-  NIS: optionalDigits(30),
-  adr_facturation: optionalProse(300),
-  AI: optionalText(40),
-};
+/** The trade register under the other spelling of the specification. */
+const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
 
 const creation = z
   .object({
     name: requiredText(200),
-    ...writable,
+    ...writtenTexts(ENTERPRISE_TEXTS),
+    registre_commerce,
+    capitale: capital,
     facture_format: optionally(z.enum(NUMBER_FORMAT_TYPES)),
     custom_format: optionalText(200),
   })
@@ -95,17 +67,9 @@ const creation = z
 /** In a change, absent fields stay as they are. */
 const change = z.object({
   name: requiredText(200).optional(),
-  slogan: unlessAbsent(writable.slogan),
-  capitale: writable.capitale,
-  org_phone: unlessAbsent(writable.org_phone),
-  address: unlessAbsent(writable.address),
-  register_commerce: unlessAbsent(writable.register_commerce),
-  registre_commerce: unlessAbsent(writable.registre_commerce),
-  website: unlessAbsent(writable.website),
-  NIF: unlessAbsent(writable.NIF),
-  NIS: unlessAbsent(writable.NIS),
-  adr_facturation: unlessAbsent(writable.adr_facturation),
-  AI: unlessAbsent(writable.AI),
+  ...changedTexts(ENTERPRISE_TEXTS),
+  registre_commerce: unlessAbsent(registre_commerce),
+  capitale: capital,
   stampDutySchedule: optionally(z.enum(STAMP_DUTY_SCHEDULES)).transform(
     (schedule) => schedule ?? undefined,
   ),

@@ -53,7 +53,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     "texts that are too long or hold other signs than digits",
     enterprises.update.body,
     { name: "n".repeat(201), NIF: "12a", capitale: "12a" },
-    ["name TOO_LONG", "capitale DIGITS_ONLY", "NIF DIGITS_ONLY"],
+    ["name TOO_LONG", "NIF DIGITS_ONLY", "capitale DIGITS_ONLY"],
   ],
   [
     "a telephone without its prefix",

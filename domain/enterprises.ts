@@ -1,19 +1,11 @@
 import { emptyIfNull } from "./clients.ts";
+import { ENTERPRISE_TEXTS } from "./enterpriseFields.ts";
+import { markedFields, namesOf } from "./fields.ts";
 
-/**
- * The fields that make an organization's profile complete (docs/rules/accounts.md#completeness).
- */
+/** The fields that make an organization's profile complete (docs/rules/accounts.md#completeness). */
 export const ENTERPRISE_FIELDS = [
   "name",
-  "slogan",
-  "website",
-  "phone",
-  "tradeRegister",
-  "nif",
-  "nis",
-  "ai",
-  "address",
-  "billingAddress",
+  ...namesOf(markedFields(ENTERPRISE_TEXTS, "counts"), "name"),
   "signatureUrl",
   "stampUrl",
 ] as const;
@@ -34,10 +26,10 @@ export type FieldForDocuments = (typeof FIELDS_FOR_DOCUMENTS)[number];
 /** Percent; under it the profile shows a warning (docs/rules/accounts.md#completeness). */
 export const COMPLETENESS_THRESHOLD = 70;
 
-type Texts<Field extends string> = { readonly [F in Field]?: string | null };
+type OptionalTexts<Field extends string> = { readonly [F in Field]?: string | null };
 
 /** How complete an organization is: a whole percent, and the fields that are still empty. */
-export function completenessOf(enterprise: Texts<EnterpriseField>): {
+export function completenessOf(enterprise: OptionalTexts<EnterpriseField>): {
   percent: number;
   missing: EnterpriseField[];
 } {
@@ -47,7 +39,9 @@ export function completenessOf(enterprise: Texts<EnterpriseField>): {
 }
 
 /** The fields that keep an organization from making documents; empty when it can. */
-export function missingForDocuments(enterprise: Texts<FieldForDocuments>): FieldForDocuments[] {
+export function missingForDocuments(
+  enterprise: OptionalTexts<FieldForDocuments>,
+): FieldForDocuments[] {
   return emptyFieldsOf(enterprise, FIELDS_FOR_DOCUMENTS);
 }
 
@@ -56,13 +50,13 @@ export function missingForDocuments(enterprise: Texts<FieldForDocuments>): Field
  * (docs/rules/accounts.md#profile).
  */
 export function isProfileComplete(
-  profile: Texts<"firstName" | "lastName" | "email" | "phone">,
+  profile: OptionalTexts<"firstName" | "lastName" | "email" | "phone">,
 ): boolean {
   return emptyFieldsOf(profile, ["firstName", "lastName", "email", "phone"]).length === 0;
 }
 
 function emptyFieldsOf<Field extends string>(
-  record: Texts<NoInfer<Field>>,
+  record: OptionalTexts<NoInfer<Field>>,
   fields: readonly Field[],
 ): Field[] {
   return fields.filter((field) => emptyIfNull(record[field]) === null);

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
+import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
+import type { Texts } from "#domain/fields.ts";
 import type { DiscountType } from "#domain/discounts.ts";
 import type { HistoryAction, HistorySubject } from "#domain/history.ts";
 import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
@@ -83,21 +85,12 @@ export interface PasswordResetTable {
   expires_at: Date;
 }
 
-export interface EnterpriseTable extends Dated {
+export interface EnterpriseTable extends Dated, Texts<EnterpriseTexts, "column"> {
   id: Generated<string>;
   owner_id: string;
   name: string;
-  slogan: string | null;
   /** Whole dinars. */
   capital: number | null;
-  phone: string | null;
-  address: string | null;
-  trade_register: string | null;
-  website: string | null;
-  nif: string | null;
-  nis: string | null;
-  ai: string | null;
-  billing_address: string | null;
   logo_url: string | null;
   signature_url: string | null;
   stamp_url: string | null;
@@ -279,19 +272,10 @@ export interface ClientBlock {
 }
 
 /** An organization as a document prints it; images are paths. */
-export interface EnterpriseBlock {
+export interface EnterpriseBlock extends Texts<EnterpriseTexts, "name"> {
   name: string;
-  slogan: string | null;
   /** Whole dinars. */
   capital: number | null;
-  phone: string | null;
-  address: string | null;
-  billingAddress: string | null;
-  website: string | null;
-  tradeRegister: string | null;
-  nif: string | null;
-  nis: string | null;
-  ai: string | null;
   logoUrl: string | null;
   signatureUrl: string | null;
   stampUrl: string | null;

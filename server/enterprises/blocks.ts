@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { textMapper } from "#domain/fields.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
@@ -20,19 +22,13 @@ export function currentEnterprise(id: RawBuilder<unknown>): RawBuilder<Enterpris
             from enterprise where enterprise.id = ${id}) as shown)`;
 }
 
+const textsByName = textMapper(ENTERPRISE_TEXTS, "column", "name");
+
 export function enterpriseBlockOf(row: EnterpriseColumns): EnterpriseBlock {
   return {
+    ...textsByName(row),
     name: row.name,
-    slogan: row.slogan,
     capital: row.capital,
-    phone: row.phone,
-    address: row.address,
-    billingAddress: row.billing_address,
-    website: row.website,
-    tradeRegister: row.trade_register,
-    nif: row.nif,
-    nis: row.nis,
-    ai: row.ai,
     logoUrl: row.logo_url,
     signatureUrl: row.signature_url,
     stampUrl: row.stamp_url,

@@ -7,7 +7,7 @@ import type { Background, ReadImage } from "../images/readImage.ts";
 import { storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
 import type { EnterpriseRow } from "./store.ts";
-import { columnsOf } from "./written.ts";
+import { columnsOf } from "./columns.ts";
 
 type Change = Parsed<typeof enterprises.update>["body"];
 

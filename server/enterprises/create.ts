@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import { readMine } from "./read.ts";
 import * as store from "./store.ts";
-import { columnsOf } from "./written.ts";
+import { columnsOf } from "./columns.ts";
 
 type Creation = Parsed<typeof enterprises.create>["body"];
 

@@ -1,5 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { textMapper } from "#domain/fields.ts";
 import { patternOf } from "#domain/numbering.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
@@ -15,24 +17,18 @@ function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
   return { format: patternOf(kind, { type, customPattern }), formatType: type };
 }
 
+const textsByWire = textMapper(ENTERPRISE_TEXTS, "column", "wire");
+
 /** An organization as the wire shows it (docs/rules/accounts.md#organization). */
 export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatRow[]): Enterprise {
   return {
     id: row.id,
     name: row.name,
-    slogan: row.slogan,
     capitale: row.capital,
-    org_phone: row.phone,
-    address: row.address,
-    register_commerce: row.trade_register,
-    website: row.website,
+    ...textsByWire(row),
     logo_url: row.logo_url,
     signature_url: row.signature_url,
     cachet_url: row.stamp_url,
-    NIF: row.nif,
-    NIS: row.nis,
-    adr_facturation: row.billing_address,
-    AI: row.ai,
     facture_format: presentFormat("SALES_INVOICE", formats),
     quotation_format: presentFormat("QUOTATION", formats),
     credit_invoice_format: presentFormat("CREDIT_INVOICE", formats),

@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { namesOf } from "#domain/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
@@ -9,16 +11,8 @@ export type NumberFormatRow = Selectable<NumberFormatTable>;
 
 export const SHOWN_ON_DOCUMENTS = [
   "name",
-  "slogan",
   "capital",
-  "phone",
-  "address",
-  "billing_address",
-  "website",
-  "trade_register",
-  "nif",
-  "nis",
-  "ai",
+  ...namesOf(ENTERPRISE_TEXTS, "column"),
   "logo_url",
   "signature_url",
   "stamp_url",

@@ -1,4 +1,6 @@
 import type { HistoryLine, HistoryValue } from "#contract/history.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import type { TextFields } from "#domain/fields.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import type { DiscountType } from "#domain/discounts.ts";
 import {
@@ -50,14 +52,14 @@ const PRODUCT: Record<string, Field> = {
   stamp_duty: ["stampDuty", dinars],
 };
 
+/** The texts of a record: each column under its name on the wire. */
+function textsOf(fields: TextFields): Record<string, Field> {
+  return Object.fromEntries(Object.values(fields).map(({ column, wire }) => [column, [wire]]));
+}
+
 const ENTERPRISE: Record<string, Field> = {
+  ...textsOf(ENTERPRISE_TEXTS),
   capital: ["capitale"],
-  phone: ["org_phone"],
-  billing_address: ["adr_facturation"],
-  trade_register: ["register_commerce"],
-  nif: ["NIF"],
-  nis: ["NIS"],
-  ai: ["AI"],
   stamp_url: ["cachet_url"],
   stamp_duty_schedule: ["stampDutySchedule"],
 };

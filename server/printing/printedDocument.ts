@@ -2,26 +2,18 @@ import type { ClientType } from "#domain/clients.ts";
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import type { DocumentKind } from "#domain/documents.ts";
+import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
+import type { Texts } from "#domain/fields.ts";
 import type { Language } from "#domain/language.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
 
 /** The issuer as printed. Null, blank and 'null' texts have no row. */
-export type PrintedEnterprise = {
+export type PrintedEnterprise = Texts<EnterpriseTexts, "name"> & {
   name: string;
-  slogan: string | null;
   /** Whole dinars. */
   capital: number | null;
-  nif: string | null;
-  nis: string | null;
-  tradeRegister: string | null;
-  ai: string | null;
-  phone: string | null;
   email?: string | null;
-  website?: string | null;
-  address: string | null;
-  /** Printed where there is no address. */
-  billingAddress: string | null;
 };
 
 /** The recipient. A business is named by its last name, which is the company's. */

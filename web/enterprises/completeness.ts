@@ -1,18 +1,12 @@
 import type { Enterprise } from "#contract/enterprises.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { markedFields, wireNames } from "#domain/fields.ts";
 import { completenessOf, type EnterpriseField, missingForDocuments } from "#domain/enterprises.ts";
 
 /** The wire's name of each field that counts (docs/rules/accounts.md#completeness). */
 const WIRE_NAMES = {
   name: "name",
-  slogan: "slogan",
-  website: "website",
-  phone: "org_phone",
-  tradeRegister: "register_commerce",
-  nif: "NIF",
-  nis: "NIS",
-  ai: "AI",
-  address: "address",
-  billingAddress: "adr_facturation",
+  ...wireNames(markedFields(ENTERPRISE_TEXTS, "counts")),
   signatureUrl: "signature_url",
   stampUrl: "cachet_url",
 } as const satisfies Record<EnterpriseField, keyof Enterprise>;

@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
+import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
@@ -36,25 +37,14 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
     <>
       <Part title={t("enterprises.profile.identity")}>
         <TextInput {...text("name")} withAsterisk required maxLength={200} />
-        <TextInput {...text("slogan")} maxLength={200} />
-        <TextInput {...text("website")} dir="ltr" type="url" maxLength={200} />
-        <TextInput {...text("org_phone")} dir="ltr" type="tel" maxLength={20} />
+        <PlainTexts part="identity" texts={texts} target={target} />
         <DigitsInput {...digits("capitale")} maxLength={12} />
       </Part>
       <Part title={t("enterprises.profile.legal")}>
-        <TextInput {...text("register_commerce")} dir="ltr" maxLength={40} />
-        <DigitsInput {...digits("NIF")} maxLength={30} />
-        <DigitsInput {...digits("NIS")} maxLength={30} />
-        <TextInput {...text("AI")} dir="ltr" maxLength={40} />
+        <PlainTexts part="legal" texts={texts} target={target} />
       </Part>
       <Part title={t("enterprises.profile.places")}>
-        <Textarea {...text("address")} rows={2} maxLength={300} />
-        <Textarea
-          {...text("adr_facturation")}
-          placeholder={t("enterprises.hints.billing")}
-          rows={2}
-          maxLength={300}
-        />
+        <PlainTexts part="places" texts={texts} target={target} />
       </Part>
       <Part title={t("enterprises.images.title")}>
         {image("logo", enterprise.logo_url)}
@@ -68,6 +58,30 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
       </Part>
     </>
   );
+}
+
+interface PlainTextsProps {
+  part: EnterprisePart;
+  texts: Texts<OrganizationField>;
+  target: EditTarget;
+}
+
+/** The texts of one part, each by the input that its declaration asks for. */
+function PlainTexts({ part, texts, target }: PlainTextsProps) {
+  const { t } = useTranslation();
+  const { text, digits } = useFields(texts, target);
+  return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
+    if (format === "digits") {
+      return <DigitsInput key={wire} {...digits(wire)} maxLength={max} />;
+    }
+    const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
+    const props = { ...text(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
+    return format === "prose" ? (
+      <Textarea key={wire} {...props} rows={2} />
+    ) : (
+      <TextInput key={wire} {...props} type={input ?? "text"} />
+    );
+  });
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,18 +1,12 @@
 import type { Enterprise } from "#contract/enterprises.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { namesOf } from "#domain/fields.ts";
 
 /** The organization's fields as texts of a form. */
 export const ORGANIZATION_FIELDS = [
   "name",
-  "slogan",
-  "website",
-  "org_phone",
   "capitale",
-  "register_commerce",
-  "NIF",
-  "NIS",
-  "AI",
-  "address",
-  "adr_facturation",
+  ...namesOf(ENTERPRISE_TEXTS, "wire"),
 ] as const;
 
 export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];

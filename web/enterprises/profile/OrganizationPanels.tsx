@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
+import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { FORMAT_KINDS, formatOf } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -10,7 +11,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { EditButton } from "./EditButton.tsx";
-import { Facts } from "./Facts.tsx";
+import { type Fact, Facts } from "./Facts.tsx";
 import classes from "./Profile.module.css";
 
 interface PanelProps {
@@ -22,25 +23,32 @@ interface PanelProps {
 const latin = (text: string | null): ReactNode =>
   emptyIfNull(text) === null ? null : <Ltr>{text}</Ltr>;
 
-const words = (text: string | null): ReactNode =>
+const natural = (text: string | null): ReactNode =>
   emptyIfNull(text) === null ? null : <bdi>{text}</bdi>;
 
-/** Name, slogan, website, telephone and capital, and how documents are numbered. */
+/** The texts of one part of the organization, as facts. */
+function useTextFacts(enterprise: Enterprise, part: EnterprisePart): Fact[] {
+  const { t } = useTranslation();
+  return enterpriseTextsIn(part).map(({ wire, input, ltr }) => {
+    const label = t(`enterprises.fields.${wire}`);
+    const text = enterprise[wire];
+    if (input === "url") return { label, value: text && <Website address={text} /> };
+    return { label, value: ltr ? latin(text) : natural(text) };
+  });
+}
+
+/** Name, texts and capital, and how documents are numbered. */
 export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.identity");
-  const { name, slogan, website, org_phone, capitale } = enterprise;
+  const { name, capitale } = enterprise;
+  const texts = useTextFacts(enterprise, "identity");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
       <Facts
         facts={[
-          { label: t("enterprises.fields.name"), value: words(name) },
-          { label: t("enterprises.fields.slogan"), value: words(slogan) },
-          {
-            label: t("enterprises.fields.website"),
-            value: website && <Website address={website} />,
-          },
-          { label: t("enterprises.fields.org_phone"), value: latin(org_phone) },
+          { label: t("enterprises.fields.name"), value: natural(name) },
+          ...texts,
           {
             label: t("enterprises.fields.capitale"),
             value: capitale === null ? null : <Money dinars={capitale} />,
@@ -80,18 +88,13 @@ function Website({ address }: { address: string }) {
 export function LegalPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.legal");
-  const fields = ["register_commerce", "NIF", "NIS", "AI"] as const;
+  const facts = useTextFacts(enterprise, "legal");
   return (
     <Panel
       title={title}
       actions={<EditButton of={title} onClick={() => onEdit("register_commerce")} />}
     >
-      <Facts
-        facts={fields.map((field) => ({
-          label: t(`enterprises.fields.${field}`),
-          value: latin(enterprise[field]),
-        }))}
-      />
+      <Facts facts={facts} />
     </Panel>
   );
 }
@@ -99,15 +102,10 @@ export function LegalPanel({ enterprise, onEdit }: PanelProps) {
 export function AddressPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.address");
-  const fields = ["address", "adr_facturation"] as const;
+  const facts = useTextFacts(enterprise, "places");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("address")} />}>
-      <Facts
-        facts={fields.map((field) => ({
-          label: t(`enterprises.fields.${field}`),
-          value: words(enterprise[field]),
-        }))}
-      />
+      <Facts facts={facts} />
     </Panel>
   );
 }

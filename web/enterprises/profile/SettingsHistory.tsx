@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documents.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
@@ -9,13 +10,10 @@ import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { historyKey } from "../queries.ts";
 
-const LATIN = new Set([
-  "website",
-  "org_phone",
-  "register_commerce",
-  "NIF",
-  "NIS",
-  "AI",
+const TEXTS = Object.values(ENTERPRISE_TEXTS);
+
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
+  ...TEXTS.filter((text) => "ltr" in text).map(({ wire }) => wire),
   "custom_format",
 ]);
 
@@ -30,7 +28,7 @@ export function SettingsHistory() {
 function useValues(): Pick<HistoryView, "show" | "sentence" | "about"> {
   const { t } = useTranslation();
   const show = (field: string, value: string) => {
-    if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
+    if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
@@ -52,16 +50,8 @@ function useFields(): HistoryView["fields"] {
   const { t } = useTranslation();
   return {
     name: t("enterprises.fields.name"),
-    slogan: t("enterprises.fields.slogan"),
-    website: t("enterprises.fields.website"),
-    org_phone: t("enterprises.fields.org_phone"),
+    ...Object.fromEntries(TEXTS.map(({ wire }) => [wire, t(`enterprises.fields.${wire}`)])),
     capitale: t("enterprises.fields.capitale"),
-    register_commerce: t("enterprises.fields.register_commerce"),
-    NIF: t("enterprises.fields.NIF"),
-    NIS: t("enterprises.fields.NIS"),
-    AI: t("enterprises.fields.AI"),
-    address: t("enterprises.fields.address"),
-    adr_facturation: t("enterprises.fields.adr_facturation"),
     logo_url: t("enterprises.images.logo"),
     signature_url: t("enterprises.images.signature"),
     cachet_url: t("enterprises.images.stamp"),

@@ -1,4 +1,6 @@
 import type { enterprises } from "#contract/enterprises.ts";
+import { ENTERPRISE_TEXTS, type EnterpriseTexts } from "#domain/enterpriseFields.ts";
+import { textMapper, type Texts } from "#domain/fields.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { EnterpriseChanges } from "./store.ts";
 
@@ -13,18 +15,13 @@ function either(one: Text, other: Text): Text {
   return one === undefined ? other : (one ?? other ?? null);
 }
 
+const textsByColumn = textMapper(ENTERPRISE_TEXTS, "wire", "column");
+
 /** The fields of the wire as columns: undefined leaves a column as it is, null empties it. */
 export function columnsOf(body: Written): EnterpriseChanges {
   return {
-    slogan: body.slogan,
-    capital: body.capitale,
-    phone: body.org_phone,
-    address: body.address,
+    ...textsByColumn(body as Texts<EnterpriseTexts, "wire", Text>),
     trade_register: either(body.register_commerce, body.registre_commerce),
-    website: body.website,
-    nif: body.NIF,
-    nis: body.NIS,
-    ai: body.AI,
-    billing_address: body.adr_facturation,
+    capital: body.capitale,
   };
 }

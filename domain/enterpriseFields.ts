@@ -1,0 +1,110 @@
+import type { TextField, Texts } from "./fields.ts";
+
+/** The parts of an organization's form and profile page. */
+export type EnterprisePart = "identity" | "legal" | "places";
+
+interface EnterpriseText extends TextField {
+  part: EnterprisePart;
+  /** The kind of input, where it is not a plain text. */
+  input?: "url" | "tel";
+  /** Whether it counts for a complete profile. */
+  counts?: true;
+}
+
+/**
+ * The optional texts of an organization (docs/rules/accounts.md#organization), in the order of
+ * its form. Documents keep all of them in their snapshot.
+ */
+export const ENTERPRISE_TEXTS = {
+  slogan: {
+    column: "slogan",
+    wire: "slogan",
+    max: 200,
+    format: "line",
+    part: "identity",
+    counts: true,
+  },
+  website: {
+    column: "website",
+    wire: "website",
+    max: 200,
+    format: "line",
+    part: "identity",
+    ltr: true,
+    input: "url",
+    counts: true,
+  },
+  phone: {
+    column: "phone",
+    wire: "org_phone",
+    max: 20,
+    format: "line",
+    part: "identity",
+    ltr: true,
+    input: "tel",
+    counts: true,
+  },
+  tradeRegister: {
+    column: "trade_register",
+    wire: "register_commerce",
+    max: 40,
+    format: "line",
+    part: "legal",
+    ltr: true,
+    counts: true,
+  },
+  nif: {
+    column: "nif",
+    wire: "NIF",
+    max: 30,
+    format: "digits",
+    part: "legal",
+    ltr: true,
+    counts: true,
+  },
+  nis: {
+    column: "nis",
+    wire: "NIS",
+    max: 30,
+    format: "digits",
+    part: "legal",
+    ltr: true,
+    counts: true,
+  },
+  ai: {
+    column: "ai",
+    wire: "AI",
+    max: 40,
+    format: "line",
+    part: "legal",
+    ltr: true,
+    counts: true,
+  },
+  address: {
+    column: "address",
+    wire: "address",
+    max: 300,
+    format: "prose",
+    part: "places",
+    counts: true,
+  },
+  billingAddress: {
+    column: "billing_address",
+    wire: "adr_facturation",
+    max: 300,
+    format: "prose",
+    part: "places",
+    counts: true,
+  },
+} as const satisfies Record<string, EnterpriseText>;
+
+export type EnterpriseTexts = typeof ENTERPRISE_TEXTS;
+
+/** The name of one of the texts on the wire. */
+export type EnterpriseTextName = keyof Texts<EnterpriseTexts, "wire">;
+
+/** The texts of a part of the form and of the profile page. */
+export function enterpriseTextsIn(part: EnterprisePart) {
+  const texts: (EnterpriseText & { wire: EnterpriseTextName })[] = Object.values(ENTERPRISE_TEXTS);
+  return texts.filter((text) => text.part === part);
+}

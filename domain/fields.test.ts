@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { markedFields, namesOf, textMapper, wireNames } from "./fields.ts";
+
+const FIELDS = {
+  phone: { column: "phone", wire: "telephone", max: 20, format: "line", counts: true },
+  tradeRegister: { column: "trade_register", wire: "RC", max: 40, format: "line" },
+} as const;
+
+test("texts are copied from the names of the database to those of the wire and back", () => {
+  const row = { phone: "0550123456", trade_register: null, id: "1" };
+  const wire = textMapper(FIELDS, "column", "wire")(row);
+  expect(wire).toEqual({ telephone: "0550123456", RC: null });
+  expect(textMapper(FIELDS, "wire", "column")(wire)).toEqual({
+    phone: "0550123456",
+    trade_register: null,
+  });
+});
+
+test("the names of the fields come in the order of their declaration", () => {
+  expect(namesOf(FIELDS, "name")).toEqual(["phone", "tradeRegister"]);
+  expect(namesOf(FIELDS, "column")).toEqual(["phone", "trade_register"]);
+  expect(wireNames(FIELDS)).toEqual({ phone: "telephone", tradeRegister: "RC" });
+});
+
+test("the fields with a mark are picked", () => {
+  expect(namesOf(markedFields(FIELDS, "counts"), "wire")).toEqual(["telephone"]);
+});

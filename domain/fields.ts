@@ -1,0 +1,78 @@
+/** How a text is written: on one line, over several lines, or in digits alone. */
+export type TextFormat = "line" | "prose" | "digits";
+
+/** A plain text of a record, declared once: every layer derives its own part from it. */
+export interface TextField {
+  /** Its column in the database. */
+  column: string;
+  /** Its name in requests and replies. */
+  wire: string;
+  /** The most characters that it may have. */
+  max: number;
+  format: TextFormat;
+  /** Written from left to right in every language: numbers, web addresses. */
+  ltr?: boolean;
+}
+
+export type TextFields = Readonly<Record<string, TextField>>;
+
+/** The three names of a field: in the program, in the database, on the wire. */
+export type Naming = "name" | "column" | "wire";
+
+/** A record of the fields' texts, under one of their names. */
+export type Texts<Fields extends TextFields, By extends Naming, Value = string | null> = {
+  [
+    Name in keyof Fields as Name extends string
+      ? By extends "column" | "wire"
+        ? Fields[Name][By]
+        : Name
+      : never
+  ]: Value;
+};
+
+/** The fields that are marked with a property, by name. */
+export type Marked<Fields extends TextFields, Mark extends string> = {
+  [
+    Name in keyof Fields as Fields[Name] extends Readonly<Record<Mark, true>> ? Name : never
+  ]: Fields[Name];
+};
+
+export function markedFields<Fields extends TextFields, Mark extends string>(
+  fields: Fields,
+  mark: Mark,
+): Marked<Fields, Mark> {
+  const marked = Object.entries(fields).filter(([, field]) => mark in field);
+  return Object.fromEntries(marked) as Marked<Fields, Mark>;
+}
+
+/** The fields' names, in the order of their declaration. */
+export function namesOf<Fields extends TextFields, By extends Naming>(
+  fields: Fields,
+  by: By,
+): (keyof Texts<Fields, By> & string)[] {
+  const names = Object.entries(fields).map(([name, field]) =>
+    by === "name" ? name : field[by as "wire"],
+  );
+  return names as (keyof Texts<Fields, By> & string)[];
+}
+
+/** Each field's name on the wire. */
+export function wireNames<Fields extends TextFields>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, { wire }]) => [name, wire]);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]["wire"] };
+}
+
+/** A function that copies the fields' texts from a record into one with other names for them. */
+export function textMapper<Fields extends TextFields, From extends Naming, To extends Naming>(
+  fields: Fields,
+  from: From,
+  to: To,
+): <Value>(record: Readonly<Texts<Fields, From, Value>>) => Texts<Fields, To, Value> {
+  const sources = namesOf(fields, from);
+  const pairs = namesOf(fields, to).map((target, at) => [target, sources[at]] as const);
+  return (record) => {
+    const texts: Record<string, unknown> = {};
+    for (const [target, source] of pairs) texts[target] = record[source as keyof typeof record];
+    return texts as never;
+  };
+}
