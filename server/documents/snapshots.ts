@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CLIENT_TYPES } from "#domain/clients.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
 /** The version that new snapshots are written with; those of the first release have none. */
@@ -7,6 +9,12 @@ const CURRENT_VERSION = 1;
 
 /** A field that a snapshot may lack because it is older than the field. */
 const text = z.string().nullable().default(null);
+
+/** The declared texts of a record, by the program's names. */
+function textsOf<Fields extends TextFields>(fields: Fields) {
+  const entries = namesOf(fields, "name").map((name) => [name, text]);
+  return Object.fromEntries(entries) as Texts<Fields, "name", typeof text>;
+}
 
 const clientSnapshot = z.object({
   type: z.enum(CLIENT_TYPES),
@@ -23,16 +31,8 @@ const clientSnapshot = z.object({
 
 const enterpriseSnapshot = z.object({
   name: z.string(),
-  slogan: text,
   capital: z.number().nullable().default(null),
-  phone: text,
-  address: text,
-  billingAddress: text,
-  website: text,
-  tradeRegister: text,
-  nif: text,
-  nis: text,
-  ai: text,
+  ...textsOf(ENTERPRISE_TEXTS),
   logoUrl: text,
   signatureUrl: text,
   stampUrl: text,
