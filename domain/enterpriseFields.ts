@@ -24,6 +24,13 @@ export const ENTERPRISE_TEXTS = {
     part: "identity",
     counts: true,
   },
+  activity: {
+    column: "activity",
+    wire: "activity",
+    max: 120,
+    format: "line",
+    part: "identity",
+  },
   website: {
     column: "website",
     wire: "website",

@@ -80,6 +80,7 @@ async function fill(owner: Owner, text: Text): Promise<Records> {
 const organizationOf = (text: Text) => ({
   name: text(200),
   slogan: text(200),
+  activity: text(120),
   address: text(300),
   adr_facturation: text(300),
   register_commerce: text(40),

@@ -20,6 +20,7 @@ const CLIENT = {
 const ENTERPRISE = {
   name: "Atelier Atlas",
   slogan: null,
+  activity: null,
   capital: 1_000_000,
   phone: "021654321",
   address: "Alger",

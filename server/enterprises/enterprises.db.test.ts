@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { history } from "#contract/history.ts";
 import { products } from "#contract/products.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 
@@ -128,6 +129,27 @@ test("a change keeps what it does not name and empties what it sends empty", asy
     address: "12 rue Didouche Mourad, Alger",
   });
   expect((await api.call(token, update, { body: { capitale: "" } })).capitale).toBeNull();
+});
+
+test("the activity is written, changed and emptied, and stands in the history", async () => {
+  const token = await api.register();
+  const body = { name: "Atlas SARL", activity: " Négoce de bois " };
+  expect((await api.call(token, create, { body })).data.activity).toBe("Négoce de bois");
+  const changed = await api.call(token, update, { body: { activity: "Menuiserie" } });
+  expect(changed.activity).toBe("Menuiserie");
+  expect((await api.call(token, update, { body: { slogan: "Du bois" } })).activity).toBe(
+    "Menuiserie",
+  );
+  expect((await api.call(token, update, { body: { activity: "" } })).activity).toBeNull();
+  const refused = await api.refusal(token, update, { body: { activity: "a".repeat(121) } });
+  expect(refused).toMatchObject({ status: 400, paths: ["activity"], codes: ["TOO_LONG"] });
+  const { entries } = await api.call(token, history.ofSettings);
+  const changes = entries.flatMap((entry) => entry.changes);
+  expect(changes).toContainEqual({
+    field: "activity",
+    before: "Négoce de bois",
+    after: "Menuiserie",
+  });
 });
 
 test("the name of an organization can be changed but not emptied", async () => {

@@ -11,6 +11,7 @@ import { type Printable, cleanLine, cutTo, printable } from "./printableText.ts"
 export type Party = {
   name: Printable;
   slogan: Printable | null;
+  activity: Printable | null;
   /** Address, telephone, e-mail, website. */
   contact: Printable[];
   identifiers: { label: string; value: Printable }[];
@@ -25,10 +26,12 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
   const page = directionOf(language);
   const { identifiers } = LABELS[language];
   const slogan = cleanLine(enterprise.slogan);
+  const activity = cleanLine(enterprise.activity);
   const capital = capitalOf(enterprise, language);
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
     slogan: slogan === null ? null : printable(cutTo(MAX_LENGTH, slogan), page),
+    activity: activity === null ? null : printable(activity, page),
     contact: presentTexts([
       enterpriseAddress(enterprise),
       enterprise.phone,
@@ -49,6 +52,7 @@ export function clientParty({ client, language }: PrintedDocument): Party {
   return {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
+    activity: null,
     contact: presentTexts([client.address, client.phone, client.email]).map((row) =>
       printable(row, page),
     ),

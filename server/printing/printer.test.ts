@@ -126,6 +126,13 @@ test("slogan and address of the organization are cut to 40 characters", async ()
   expect(text).toContain(`${"a".repeat(40)}…`);
 });
 
+test("the activity of the organization is printed whole, on a row of its own", async () => {
+  const { enterprise } = exampleDocument();
+  const activity = "Menuiserie aluminium et bois, pose de vitrages ".repeat(3).slice(0, 120).trim();
+  const { text } = await read(exampleDocument({ enterprise: { ...enterprise, activity } }));
+  expect(text.replace(/\s+/g, " ")).toContain(activity);
+});
+
 test("a reference wraps at 12 characters", async () => {
   const { text } = await read(exampleDocument({ lines: [{ reference: "ABCDEFGHIJKLMNOP" }] }));
   expect(text).toContain("ABCDEFGHIJKL MNOP");

@@ -68,6 +68,7 @@ export const productOf = ({ word, digits }: Mark) => ({
 export const organizationFields = ({ word, digits }: Mark) => ({
   name: `Atelier ${word}`,
   slogan: `Slogan ${word}`,
+  activity: `Activité ${word}`,
   capitale: Number(digits),
   org_phone: `05${digits}`,
   address: `34 rue ${word}`,

@@ -55,6 +55,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   enterprise: {
     name: "Menuiserie Djurdjura",
     slogan: "Aluminium et bois, sur mesure",
+    activity: null,
     capital: 1_000_000,
     nif: "001216098765432",
     nis: "001216010000123",

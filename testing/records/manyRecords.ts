@@ -20,6 +20,7 @@ const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Miti
 const ENTERPRISE_BLOCK = JSON.stringify({
   name: "Atelier Atlas",
   slogan: null,
+  activity: null,
   capital: null,
   phone: "0550123456",
   address: "12, rue Didouche Mourad, Alger",

@@ -5,6 +5,7 @@ import { profileChangesOf } from "./profileValues.ts";
 const SAVED: OrganizationValues = {
   name: "SARL Sahel",
   slogan: "Le bois, simplement",
+  activity: "",
   website: "",
   org_phone: "023456789",
   capitale: "1000000",
