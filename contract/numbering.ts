@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DocumentKind } from "#domain/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -30,21 +30,13 @@ function readFormat(fields: readonly string[]) {
   };
 }
 
-/** The address word and the field name of each kind (docs/rules/wire.md#names). */
-const KINDS = {
-  SALES_INVOICE: { word: "facture", field: "facture_format" },
-  QUOTATION: { word: "quotation", field: "quotation_format" },
-  CREDIT_INVOICE: { word: "credit-invoice", field: "credit_invoice_format" },
-  PURCHASE_ORDER: { word: "purchase-order", field: "purchase_order_format" },
-} as const satisfies Record<DocumentKind, { word: string; field: string }>;
-
 const type = optionally(formatType);
 
 function update(kind: DocumentKind) {
-  const { word, field } = KINDS[kind];
+  const { formatPath, formatField: field } = KINDS[kind];
   return operation({
     method: "PUT",
-    path: `/enterprises/me/${word}-format`,
+    path: `/enterprises/me/${formatPath}-format`,
     access: "enterprise",
     summary: "Choose how documents of this kind are numbered from now on",
     body: z
@@ -55,10 +47,10 @@ function update(kind: DocumentKind) {
 }
 
 function preview(kind: DocumentKind) {
-  const { word, field } = KINDS[kind];
+  const { formatPath, formatField: field } = KINDS[kind];
   return operation({
     method: "POST",
-    path: `/enterprises/me/${word}-format/preview`,
+    path: `/enterprises/me/${formatPath}-format/preview`,
     access: "enterprise",
     summary: "The next number as it would be under a format; nothing changes",
     body: z
@@ -80,3 +72,17 @@ export const numbering = {
   previewCreditNoteFormat: preview("CREDIT_INVOICE"),
   previewPurchaseOrderFormat: preview("PURCHASE_ORDER"),
 };
+
+/** The operations of each kind's number format. */
+export const NUMBERING_OF = {
+  QUOTATION: { update: numbering.updateQuotationFormat, preview: numbering.previewQuotationFormat },
+  SALES_INVOICE: { update: numbering.updateInvoiceFormat, preview: numbering.previewInvoiceFormat },
+  PURCHASE_ORDER: {
+    update: numbering.updatePurchaseOrderFormat,
+    preview: numbering.previewPurchaseOrderFormat,
+  },
+  CREDIT_INVOICE: {
+    update: numbering.updateCreditNoteFormat,
+    preview: numbering.previewCreditNoteFormat,
+  },
+} as const satisfies Record<DocumentKind, object>;

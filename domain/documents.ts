@@ -1,15 +1,9 @@
 import type { Day } from "./days.ts";
 import type { Discount } from "./discounts.ts";
+import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "./money.ts";
 
-export const DOCUMENT_KINDS = [
-  "QUOTATION",
-  "SALES_INVOICE",
-  "PURCHASE_ORDER",
-  "CREDIT_INVOICE",
-] as const;
-
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export { DOCUMENT_KINDS, type DocumentKind } from "./documentKinds.ts";
 
 /** The stored statuses. Any may follow any (docs/rules/documents.md#status). */
 export const DOCUMENT_STATUSES = [
@@ -32,17 +26,11 @@ export const PAYMENT_METHODS = ["CASH", "CHECK", "BANK_TRANSFER", "CREDIT"] as c
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The kinds that documents of other kinds are converted to. */
-export type ConversionTarget = Exclude<DocumentKind, "QUOTATION">;
+export type ConversionTarget = (typeof KINDS)[DocumentKind]["convertsTo"][number];
 
-type ConvertibleKind = "QUOTATION" | "SALES_INVOICE";
-
-/** What a document of each kind can be converted to (docs/rules/documents.md#copies). */
-export const CONVERSIONS: Record<DocumentKind, readonly ConversionTarget[]> = {
-  QUOTATION: ["SALES_INVOICE", "PURCHASE_ORDER"],
-  SALES_INVOICE: ["CREDIT_INVOICE"],
-  PURCHASE_ORDER: [],
-  CREDIT_INVOICE: [],
-};
+type ConvertibleKind = {
+  [Kind in DocumentKind]: (typeof KINDS)[Kind]["convertsTo"] extends readonly [] ? never : Kind;
+}[DocumentKind];
 
 /** What a new document starts with (docs/rules/documents.md#new-documents). */
 export const NEW_DOCUMENT = {
@@ -55,22 +43,20 @@ export const NEW_DOCUMENT = {
 
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
 
-const FILE_WORDS: Record<DocumentKind, string> = {
-  QUOTATION: "DEVIS",
-  SALES_INVOICE: "FACTURE",
-  PURCHASE_ORDER: "BON_DE_COMMANDE",
-  CREDIT_INVOICE: "AVOIR",
-};
-
 /** What Windows, a header or a terminal refuses in a file name, and marks that can't be seen. */
 const UNFIT_FOR_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
+/** What a document of a kind can be converted to (docs/rules/documents.md#copies). */
+export function conversionsOf(kind: DocumentKind): readonly ConversionTarget[] {
+  return KINDS[kind].convertsTo;
+}
+
 export function canConvert(from: DocumentKind, to: DocumentKind): boolean {
-  return CONVERSIONS[from].some((target) => target === to);
+  return conversionsOf(from).some((target) => target === to);
 }
 
 export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
-  return CONVERSIONS[kind].length > 0;
+  return conversionsOf(kind).length > 0;
 }
 
 /**
@@ -128,5 +114,5 @@ export function fileNameOf(
   extension: string,
 ): string {
   const number = shownNumber(document.kind, document.numero).replace(UNFIT_FOR_FILE_NAME, "-");
-  return `${FILE_WORDS[document.kind]}-${number}-${document.date}.${extension}`;
+  return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

@@ -1,5 +1,5 @@
 import type { Day } from "./days.ts";
-import type { DocumentKind } from "./documents.ts";
+import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import {
   type Piece,
   type Reading,
@@ -42,13 +42,6 @@ export class SeriesExhausted extends RangeError {
   override readonly name = "SeriesExhausted";
 }
 
-export const PREFIXES: Record<DocumentKind, string> = {
-  QUOTATION: "D",
-  SALES_INVOICE: "F",
-  PURCHASE_ORDER: "P",
-  CREDIT_INVOICE: "C",
-};
-
 /** What follows the prefix (docs/rules/numbering.md#formats). */
 const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
   FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
@@ -65,13 +58,13 @@ const COUNTER_DIGITS_MAX = 15;
 
 /** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
 export function prefixOf(kind: DocumentKind): string {
-  return PREFIXES[kind];
+  return KINDS[kind].prefix;
 }
 
 /** The pattern as it is shown: "F{YY}{COUNTER}". */
 export function patternOf(kind: DocumentKind, format: NumberFormat): string {
   if (format.type === "PERSONNALISE") return format.customPattern ?? "";
-  return `${PREFIXES[kind]}${PATTERNS[format.type]}`;
+  return `${KINDS[kind].prefix}${PATTERNS[format.type]}`;
 }
 
 /** Why a custom pattern is refused, or null: the counter exactly once, at most 40 characters. */
@@ -161,12 +154,12 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
  * What the page shows when the next number can't be had: "D0001" (docs/rules/numbering.md#preview).
  */
 export function fallbackNumber(kind: DocumentKind): string {
-  return `${PREFIXES[kind]}0001`;
+  return `${KINDS[kind].prefix}0001`;
 }
 
 /** The default format's year belongs to its counter: it goes on through the new year. */
 function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
-  if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${PREFIXES[kind]}{COUNTER}`);
+  if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${KINDS[kind].prefix}{COUNTER}`);
   const pattern = patternOf(kind, format);
   const problem = format.type === "PERSONNALISE" ? checkCustomPattern(pattern) : null;
   if (problem !== null) throw new RangeError(`a number's pattern is not valid: ${problem}`);

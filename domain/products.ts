@@ -1,5 +1,5 @@
 import { emptyIfNull } from "./clients.ts";
-import type { DocumentKind } from "./documents.ts";
+import { type DocumentKind, KINDS } from "./documentKinds.ts";
 
 export const PRODUCT_TYPES = ["PRODUCT", "SERVICE"] as const;
 
@@ -51,5 +51,5 @@ export function productProblems(product: {
  * (docs/rules/clients-and-products.md#pickers).
  */
 export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {
-  return [kind === "PURCHASE_ORDER" ? "PURCHASABLE" : "SALEABLE", "BOTH"];
+  return [KINDS[kind].offers, "BOTH"];
 }

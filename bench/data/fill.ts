@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
-import { PREFIXES } from "#domain/numbering.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
 /** The series of the kinds, which go on behind all numbers of the documents. */
-const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${PREFIXES[kind]}')`).join(", ");
+const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
 const LATEST = 30_000_000;
 
 /**

@@ -1,19 +1,6 @@
+import { KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_KINDS, type DocumentKind, fileNameOf } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
-
-/**
- * The folder and the files of each kind, in every language (docs/rules/documents.md#list-export).
- */
-export const KIND_NAMES: Record<DocumentKind, { folder: string; sheet: string; list: string }> = {
-  QUOTATION: { folder: "devis", sheet: "Devis", list: "Liste des devis" },
-  SALES_INVOICE: { folder: "factures", sheet: "Factures", list: "Liste des factures" },
-  PURCHASE_ORDER: {
-    folder: "bons_de_commande",
-    sheet: "Bons de commande",
-    list: "Liste des bons de commande",
-  },
-  CREDIT_INVOICE: { folder: "avoirs", sheet: "Avoirs", list: "Liste des avoirs" },
-};
 
 export const FOLDERS = { json: "json", sheets: "excel", pdf: "pdf", images: "images" } as const;
 
@@ -35,7 +22,7 @@ export function pdfNames(): (document: {
       name = whole.replace(/\.pdf$/, ` (${other}).pdf`);
     }
     names.add(name.toLowerCase());
-    return `${FOLDERS.pdf}/${KIND_NAMES[document.kind].folder}/${name}`;
+    return `${FOLDERS.pdf}/${KINDS[document.kind].folder}/${name}`;
   };
 }
 

@@ -1,3 +1,4 @@
+import { KINDS } from "#domain/documentKinds.ts";
 import type { Client } from "#contract/clients.ts";
 import { clientDisplayName } from "#domain/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
@@ -6,7 +7,6 @@ import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
 import type { ExportedDocument } from "../documents/everyDocument.ts";
 import type { ExportedProduct } from "../products/everyProduct.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
-import { KIND_NAMES } from "./fileNames.ts";
 import { COLUMN_TITLES, type ColumnTitles } from "./columnTitles.ts";
 import type { Language } from "#domain/language.ts";
 import type { Marked } from "./snapshot.ts";
@@ -153,7 +153,7 @@ export function documentSheets(
 ): WrittenSheet[] {
   const titles = COLUMN_TITLES[language];
   return [
-    sheet(KIND_NAMES[kind].sheet, documentColumns(titles), rows()),
+    sheet(KINDS[kind].sheetName, documentColumns(titles), rows()),
     sheet(titles.lines, lineColumns(titles), linesOf(rows())),
   ];
 }

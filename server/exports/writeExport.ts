@@ -1,9 +1,10 @@
+import { KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import type { Zip } from "../zip.ts";
-import { FOLDERS, KIND_NAMES } from "./fileNames.ts";
+import { FOLDERS } from "./fileNames.ts";
 import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
@@ -47,7 +48,7 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await zip.add(jsonFile("clients"), jsonArray(spool, clients));
   await zip.add(jsonFile("products"), jsonArray(spool, products));
   for (const kind of DOCUMENT_KINDS) {
-    await zip.add(jsonFile(KIND_NAMES[kind].folder), jsonArray(spool, documents[kind].documents));
+    await zip.add(jsonFile(KINDS[kind].folder), jsonArray(spool, documents[kind].documents));
   }
   await zip.add(jsonFile("history"), jsonArray(spool, history));
 }
@@ -63,7 +64,7 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await write("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
     const rows = () => readRows(spool, documents[kind].documents);
-    await write(KIND_NAMES[kind].list, documentSheets(kind, rows, language));
+    await write(KINDS[kind].listName, documentSheets(kind, rows, language));
   }
 }
 

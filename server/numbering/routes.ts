@@ -1,7 +1,7 @@
 import { continuity } from "#contract/continuity.ts";
-import { numbering } from "#contract/numbering.ts";
+import { NUMBERING_OF } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { readMine } from "../enterprises/read.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
@@ -9,36 +9,18 @@ import { continuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
 import type { DocumentNumbers } from "./documentNumbers.ts";
 
-type Update = (typeof numbering)["updateInvoiceFormat"];
-type Preview = (typeof numbering)["previewInvoiceFormat"];
-
-const UPDATES: [DocumentKind, Update][] = [
-  ["SALES_INVOICE", numbering.updateInvoiceFormat],
-  ["QUOTATION", numbering.updateQuotationFormat],
-  ["CREDIT_INVOICE", numbering.updateCreditNoteFormat],
-  ["PURCHASE_ORDER", numbering.updatePurchaseOrderFormat],
-];
-
-const PREVIEWS: [DocumentKind, Preview][] = [
-  ["SALES_INVOICE", numbering.previewInvoiceFormat],
-  ["QUOTATION", numbering.previewQuotationFormat],
-  ["CREDIT_INVOICE", numbering.previewCreditNoteFormat],
-  ["PURCHASE_ORDER", numbering.previewPurchaseOrderFormat],
-];
-
 /** How each kind of document is numbered. */
 export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
-  for (const [kind, operation] of UPDATES) {
-    registerOperation(services, operation, ({ input, transaction: unit }) =>
+  for (const kind of DOCUMENT_KINDS) {
+    const { update, preview: previewOperation } = NUMBERING_OF[kind];
+    registerOperation(services, update, ({ input, transaction: unit }) =>
       unit(async (tx) => {
         await changeFormat(tx, kind, input.body, numbers.inUse);
         return readMine(tx);
       }),
     );
-  }
 
-  for (const [kind, operation] of PREVIEWS) {
-    registerOperation(services, operation, ({ input, transaction: unit }) =>
+    registerOperation(services, previewOperation, ({ input, transaction: unit }) =>
       unit(async (tx) => {
         const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
         const preview = await previewFormat(tx, request, numbers.inUse);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
-import { PREFIXES } from "#domain/numbering.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
@@ -61,7 +61,7 @@ describe("every kind in every language matches its golden picture and text", () 
           kind,
           language,
           paymentMethod,
-          numero: `${PREFIXES[kind]}26000042`,
+          numero: `${KINDS[kind].prefix}26000042`,
           lines: [...FIVE_LINES],
           globalDiscount: { type: "AMOUNT", amount: centimes(5_000_00) },
           notes: "Délai de livraison : 15 jours ouvrables.\nGarantie : 2 ans.",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import type { DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import type { CrumbKey } from "./crumbs.ts";
 
@@ -12,14 +12,15 @@ type KindPage = ComponentType<{ kind: DocumentKind }>;
 /**
  * The same four pages for every kind: list, create, detail, edit (docs/rules/documents.md#kinds).
  */
-function routesOf(path: string, crumb: CrumbKey, kind: DocumentKind): RouteObject {
+function routesOf(kind: DocumentKind): RouteObject {
+  const { path, menuKey } = KINDS[kind];
   const page = (load: () => Promise<KindPage>) => async () => {
     const [Page] = await Promise.all([load(), loadNamespaces(NAMESPACES)]);
     return { Component: () => <Page kind={kind} /> };
   };
   return {
     path,
-    handle: { crumb },
+    handle: { crumb: menuKey satisfies CrumbKey },
     children: [
       {
         index: true,
@@ -53,10 +54,5 @@ function routesOf(path: string, crumb: CrumbKey, kind: DocumentKind): RouteObjec
   };
 }
 
-/** The pages of the four kinds of documents. */
-export const documentRoutes: RouteObject[] = [
-  routesOf("/devis", "quotations", "QUOTATION"),
-  routesOf("/factures", "invoices", "SALES_INVOICE"),
-  routesOf("/bon_de_commande", "purchaseOrders", "PURCHASE_ORDER"),
-  routesOf("/facture_avoir", "creditNotes", "CREDIT_INVOICE"),
-];
+/** The pages of every kind of document. */
+export const documentRoutes: RouteObject[] = DOCUMENT_KINDS.map(routesOf);

@@ -7,6 +7,7 @@ import {
   IconShoppingCart,
   IconUsers,
 } from "@tabler/icons-react";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 
 /** The menu's entries above the documents. `key` names the key `app.nav.…`. */
 export const MAIN_ENTRIES = [
@@ -15,13 +16,20 @@ export const MAIN_ENTRIES = [
   { key: "products", path: "/produits", icon: IconPackage },
 ] as const;
 
-/** The four kinds of documents, each with its create page beside it. */
-export const DOCUMENT_ENTRIES = [
-  { key: "quotations", path: "/devis", icon: IconFileDollar },
-  { key: "purchaseOrders", path: "/bon_de_commande", icon: IconShoppingCart },
-  { key: "invoices", path: "/factures", icon: IconFileInvoice },
-  { key: "creditNotes", path: "/facture_avoir", icon: IconFileMinus },
-] as const;
+const DOCUMENT_ICONS = {
+  QUOTATION: IconFileDollar,
+  PURCHASE_ORDER: IconShoppingCart,
+  SALES_INVOICE: IconFileInvoice,
+  CREDIT_INVOICE: IconFileMinus,
+} as const satisfies Record<DocumentKind, unknown>;
+
+/** The kinds of documents in the order of the menu, each with its create page beside it. */
+export const DOCUMENT_ENTRIES = (Object.keys(DOCUMENT_ICONS) as DocumentKind[]).map((kind) => ({
+  kind,
+  key: KINDS[kind].menuKey,
+  path: KINDS[kind].path,
+  icon: DOCUMENT_ICONS[kind],
+}));
 
 /** Whether an entry stands for the open page: its list, or anything below it. */
 export function isActive(path: string, pathname: string): boolean {

@@ -1,13 +1,6 @@
+import { KINDS } from "#domain/documentKinds.ts";
 import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
-
-/** URL prefixes of the pages of each kind (docs/rules/documents.md#kinds). */
-export const KIND_PATHS: Record<DocumentKind, string> = {
-  QUOTATION: "/devis",
-  SALES_INVOICE: "/factures",
-  PURCHASE_ORDER: "/bon_de_commande",
-  CREDIT_INVOICE: "/facture_avoir",
-};
 
 /** Translation key of each status: stored values may contain a space, keys may not. */
 export const STATUS_KEYS = {
@@ -31,15 +24,15 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
 };
 
 export function listPath(kind: DocumentKind): string {
-  return KIND_PATHS[kind];
+  return KINDS[kind].path;
 }
 
 export function createPath(kind: DocumentKind): string {
-  return `${KIND_PATHS[kind]}/create`;
+  return `${KINDS[kind].path}/create`;
 }
 
 export function detailPath({ type, id }: { type: DocumentKind; id: string }): string {
-  return `${KIND_PATHS[type]}/${id}`;
+  return `${KINDS[type].path}/${id}`;
 }
 
 /** The edit page is always under the document's own kind (docs/rules/documents.md#kinds). */

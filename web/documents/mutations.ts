@@ -110,7 +110,7 @@ export function useDuplicateDocument() {
   });
 }
 
-/** Converts a document to another kind (domain CONVERSIONS); resolves with the new document. */
+/** Converts a document to another kind (`conversionsOf`); resolves with the new document. */
 export function useConvertDocument() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { numbering } from "#contract/numbering.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import {
   checkCustomPattern,
   type NumberFormat,
@@ -23,33 +22,9 @@ export const FORMAT_KINDS = [
   "PURCHASE_ORDER",
 ] as const satisfies readonly DocumentKind[];
 
-/** The wire's field and calls of each kind (docs/rules/wire.md#names). */
-export const FORMAT_CALLS = {
-  SALES_INVOICE: {
-    field: "facture_format",
-    update: numbering.updateInvoiceFormat,
-    preview: numbering.previewInvoiceFormat,
-  },
-  QUOTATION: {
-    field: "quotation_format",
-    update: numbering.updateQuotationFormat,
-    preview: numbering.previewQuotationFormat,
-  },
-  CREDIT_INVOICE: {
-    field: "credit_invoice_format",
-    update: numbering.updateCreditNoteFormat,
-    preview: numbering.previewCreditNoteFormat,
-  },
-  PURCHASE_ORDER: {
-    field: "purchase_order_format",
-    update: numbering.updatePurchaseOrderFormat,
-    preview: numbering.previewPurchaseOrderFormat,
-  },
-} as const satisfies Record<DocumentKind, object>;
-
 /** How an organization numbers its documents of a kind: the type, and the pattern as text. */
 export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
-  return enterprise[FORMAT_CALLS[kind].field];
+  return enterprise[KINDS[kind].formatField];
 }
 
 export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatChoice {

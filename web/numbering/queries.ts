@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { DocumentKind } from "#domain/documents.ts";
+import { NUMBERING_OF } from "#contract/numbering.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { call } from "../api/call.ts";
 import { useKeepEnterprise } from "../enterprises/queries.ts";
-import { FORMAT_CALLS, type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
+import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
 /** The next number of a kind under a choice; nothing is stored. */
 export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
@@ -11,7 +12,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
     queryKey: ["numbering", "preview", kind, type, customPattern],
     queryFn: async ({ signal }) => {
       const body = { format: type, custom_format: customPattern };
-      return (await call(FORMAT_CALLS[kind].preview, { body, signal })).preview;
+      return (await call(NUMBERING_OF[kind].preview, { body, signal })).preview;
     },
     enabled: validateChoice(choice) === null,
     // On failure a local preview is shown at once.
@@ -26,9 +27,11 @@ export function useSaveFormat() {
   const keep = useKeepEnterprise();
   return useMutation({
     mutationFn: ({ kind, choice }: { kind: DocumentKind; choice: FormatChoice }) => {
-      const { field, update } = FORMAT_CALLS[kind];
+      const { update } = NUMBERING_OF[kind];
       const { type, customPattern } = numberFormatOf(choice);
-      return call(update, { body: { [field]: type, custom_format: customPattern } });
+      return call(update, {
+        body: { [KINDS[kind].formatField]: type, custom_format: customPattern },
+      });
     },
     onSuccess: keep,
   });

@@ -9,13 +9,6 @@ import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
 import type { Found } from "./queries.ts";
 
-const PLACES = {
-  QUOTATION: "quotations",
-  SALES_INVOICE: "invoices",
-  PURCHASE_ORDER: "purchaseOrders",
-  CREDIT_INVOICE: "creditNotes",
-} as const satisfies Record<DocumentKind, (typeof DOCUMENT_ENTRIES)[number]["key"]>;
-
 /** What was found, as entries: clients, then products, then documents. */
 export function foundEntries({ clients, products, documents }: Found, t: TFunction): Entry[] {
   return [
@@ -52,7 +45,7 @@ export function foundEntries({ clients, products, documents }: Found, t: TFuncti
 }
 
 function entryOf(kind: DocumentKind) {
-  const found = DOCUMENT_ENTRIES.find(({ key }) => key === PLACES[kind]);
+  const found = DOCUMENT_ENTRIES.find((entry) => entry.kind === kind);
   if (found === undefined) throw new Error(`no menu entry for ${kind}`);
   return found;
 }

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import { CONVERSIONS, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import { conversionsOf, DOCUMENT_STATUSES } from "#domain/documents.ts";
 import { editPath, STATUS_KEYS } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
@@ -82,7 +82,7 @@ function StatusMenu({ document: { status }, actions }: DocumentActionsProps) {
 
 function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
-  const targets = CONVERSIONS[type];
+  const targets = conversionsOf(type);
   return (
     <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
       <Menu.Target>

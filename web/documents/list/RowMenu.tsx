@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { CONVERSIONS, DOCUMENT_STATUSES, shownNumber } from "#domain/documents.ts";
+import { conversionsOf, DOCUMENT_STATUSES, shownNumber } from "#domain/documents.ts";
 import { detailPath, editPath, STATUS_KEYS } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
@@ -101,7 +101,7 @@ function Items({ row }: { row: DocumentRow }) {
 
 function ConvertItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
-  const targets = CONVERSIONS[row.type];
+  const targets = conversionsOf(row.type);
   if (targets.length === 0) return null;
   return (
     <Group label={t("documents.list.convertTo")}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { shownNumber } from "#domain/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
@@ -12,13 +13,11 @@ import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { currentStatus } from "../currentStatus.ts";
 
-/** File and sheet names of each kind, the same in every language (docs/rules/documents.md#list-export). */
-const FILES: Record<DocumentKind, { fileName: string; sheetName: string }> = {
-  QUOTATION: { fileName: "Liste des devis.xlsx", sheetName: "Devis" },
-  SALES_INVOICE: { fileName: "Liste des factures.xlsx", sheetName: "Factures" },
-  PURCHASE_ORDER: { fileName: "Liste des bons de commande.xlsx", sheetName: "Bons de commande" },
-  CREDIT_INVOICE: { fileName: "Liste des avoirs.xlsx", sheetName: "Avoirs" },
-};
+/** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
+function fileOf(kind: DocumentKind) {
+  const { listName, sheetName } = KINDS[kind];
+  return { fileName: `${listName}.xlsx`, sheetName };
+}
 
 /** Exports the selected documents, or all that match the filters, as an .xlsx file. */
 export function useListExport(request: ListRequest) {
@@ -27,7 +26,7 @@ export function useListExport(request: ListRequest) {
   const fetchPage = (page: number, signal?: AbortSignal) =>
     fetchListPage({ ...request, page, limit: MAX_PAGE_SIZE }, signal);
   const exportRows = (selected: readonly DocumentRow[]) =>
-    run({ ...FILES[request.type], columns, selected, fetchPage, duration: DOCUMENT_TOAST_MS });
+    run({ ...fileOf(request.type), columns, selected, fetchPage, duration: DOCUMENT_TOAST_MS });
   return { exportRows, progress };
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { DOCUMENT_KINDS, KINDS } from "./documentKinds.ts";
+
+test("no two kinds share an address, a number format or a file name", () => {
+  for (const part of [
+    "path",
+    "menuKey",
+    "fileWord",
+    "folder",
+    "listName",
+    "formatField",
+    "formatPath",
+  ] as const) {
+    const values = DOCUMENT_KINDS.map((kind) => KINDS[kind][part]);
+    expect([part, new Set(values).size]).toEqual([part, values.length]);
+  }
+});
+
+test("every conversion leads to a kind", () => {
+  for (const kind of DOCUMENT_KINDS) {
+    for (const target of KINDS[kind].convertsTo) expect(DOCUMENT_KINDS).toContain(target);
+  }
+});
