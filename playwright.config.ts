@@ -5,7 +5,7 @@ const OWN_PROGRAM = "**/installations/**/*.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: ".cache/journeys",
+  outputDir: ".cache/e2e",
   globalSetup: "./testing/browser/program.ts",
   fullyParallel: true,
   forbidOnly: true,

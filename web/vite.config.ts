@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
-import { firstScreen } from "./landing/firstScreen.ts";
+import { prerenderLanding } from "./landing/prerenderLanding.ts";
 import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -91,7 +91,7 @@ const ICONS = {
 
 export default defineConfig({
   root,
-  plugins: [react(), translations(), arabicFaces(root), firstScreen(locales), precompressed()],
+  plugins: [react(), translations(), arabicFaces(root), prerenderLanding(locales), precompressed()],
   define: { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

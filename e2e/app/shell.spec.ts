@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main, settled, sidebar } from "../../testing/browser/steps.ts";
+import { main, settled, sidebar, toast } from "../../testing/browser/steps.ts";
 
 const WEEK = 7 * 24 * 3600;
 
@@ -178,4 +178,97 @@ test("a page and its words are fetched while the pointer rests on its link", asy
   await expect(page).toHaveURL("/clients");
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: t("products.title") })).toBeVisible();
+});
+
+test("the sidebar shows a name that was changed elsewhere", async ({ page, signedIn, t }) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await signedIn.api("PUT", "/auth/names", { firstName: "Nadia", lastName: "Haddad" });
+  await page.reload();
+  await expect(page.getByText("Nadia Haddad")).toBeVisible();
+  await expect(page.getByText(t("app.profileFailed"))).toBeHidden();
+});
+
+test("a profile that can't be loaded leaves the session's e-mail and an error text", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ status: 500, json: { code: "INTERNAL_ERROR", message: "no disk" } }),
+  );
+  await page.goto("/clients");
+  await expect(page.getByText(t("app.profileFailed"))).toBeVisible();
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  problems.length = 0; // the failure is intended
+});
+
+test("below 1024 px the sidebar is folded to icons until it is opened", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sidebar(page, t).getByRole("link", { name: t("app.nav.clients") })).toBeVisible();
+  await expect(page.getByText(signedIn.email)).toBeHidden();
+  await page.getByRole("button", { name: t("app.toggleSidebar") }).click();
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the last crumb is whole and buttons of the top bar are at least 44 px", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    const { id } = await addQuotation(signedIn, client);
+    await page.goto(`/devis/${id}`);
+    const crumb = page
+      .getByRole("navigation", { name: t("app.breadcrumb") })
+      .locator('[aria-current="page"]');
+    await expect(crumb).toHaveText(/^D\d+$/);
+    expect(await crumb.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    for (const button of await page.getByRole("banner").getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test("a toast stands clear of the title and goes when its page is left", async ({
+  page,
+  signedIn,
+  problems,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ status: 500, json: { code: "INTERNAL_ERROR", message: "no disk" } }),
+  );
+  await page.goto("/profile");
+  const failed = toast(page, t("enterprises.profile.loadTitle"));
+  await expect(failed).toBeVisible();
+  const title = page.getByRole("heading", { level: 1 });
+  const [message, heading] = await Promise.all([failed.boundingBox(), title.boundingBox()]);
+  if (message === null || heading === null) throw new Error("nothing is visible");
+  expect(message.y).toBeGreaterThan(heading.y + heading.height);
+  await failed.hover(); // it stays as long as the pointer is over it
+  await expect(page.getByText(t("app.profileFailed"))).toBeVisible();
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 1000, now);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill(t("app.nav.clients"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(failed).toBeHidden({ timeout: 2_000 });
+  problems.length = 0; // the failure is intended
 });

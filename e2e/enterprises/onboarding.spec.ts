@@ -65,3 +65,13 @@ test("a refusal of the server says why and keeps what was typed", async ({ page,
     "Rue Ben M’hidi",
   );
 });
+
+test("a custom format promises numbers for invoices only", async ({ page, newcomer, t }) => {
+  expect(newcomer.email).toContain("@");
+  await page.goto("/organizations");
+  await page.getByLabel(t("enterprises.fields.format")).selectOption("PERSONNALISE");
+  await page.getByLabel(t("enterprises.fields.customFormat")).fill("SAHEL-{YEAR}-{COUNTER}");
+  const example = page.getByText(/SAHEL-\d{4}-000001/);
+  await expect(example).toContainText("Ce format ne numérote que les factures");
+  await expect(example).not.toContainText("devis");
+});

@@ -52,6 +52,7 @@ test("logo, signature and stamp are chosen, seen and sent; the stamp loses its p
 }) => {
   await openImages(page, t);
   await expect(field(page, t, "logo")).toBeFocused();
+  await expect(field(page, t, "logo")).toBeInViewport({ ratio: 1 });
   await field(page, t, "logo").setInputFiles(await stamp("logo.png"));
   await expect(
     panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),

@@ -9,14 +9,14 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
-import { emailFrom } from "./knownEmail.ts";
+import { emailFromLocation } from "./emailFromLocation.ts";
 import { useConfig } from "./queries.ts";
 import { useForgotPassword } from "./passwordQueries.ts";
 
 /** Asking for a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const [email, setEmail] = useState(emailFrom(useLocation()));
+  const [email, setEmail] = useState(emailFromLocation(useLocation()));
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <AuthLayout title={t("accountPages.forgot.title")} text={t("accountPages.forgot.text")}>
@@ -39,16 +39,12 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Without a mail server the link only stands in the server's log: the administrator has it. */
+/** Without a mail server the link is only in the server's log, which visitors don't read. */
 function WithoutMail() {
   const { t } = useTranslation();
   const config = useConfig();
   if (config.data?.mail !== false) return null;
-  return (
-    <Notice tone="warning" title={t("accountPages.forgot.noMail.title")}>
-      {t("accountPages.forgot.noMail.text")}
-    </Notice>
-  );
+  return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;
 }
 
 interface AskFormProps {

@@ -2,7 +2,7 @@ import { Button, Divider } from "@mantine/core";
 import { IconBrandGoogle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { dropAttempt, noteAttempt } from "./googleAttempt.ts";
+import { clearGoogleAttempt, storeGoogleAttempt } from "./googleAttempt.ts";
 import { useConfig } from "./queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useConfig } from "./queries.ts";
 export function GoogleButton({ next }: { next: string }) {
   const { t } = useTranslation();
   const config = useConfig();
-  useEffect(dropAttempt, []);
+  useEffect(clearGoogleAttempt, []);
   if (config.data?.google !== true) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function GoogleButton({ next }: { next: string }) {
         fullWidth
         size="md"
         leftSection={<IconBrandGoogle size={18} aria-hidden />}
-        onClick={() => noteAttempt(next)}
+        onClick={() => storeGoogleAttempt(next)}
       >
         {t("accounts.google")}
       </Button>

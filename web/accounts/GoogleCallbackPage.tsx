@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { toast } from "../ui/feedback/toast.ts";
-import { takeAttempt } from "./googleAttempt.ts";
-import { readReturn } from "./googleReturn.ts";
-import { finishGoogleSignIn, GoogleRefusal } from "./googleSignIn.ts";
+import { takeGoogleAttempt } from "./googleAttempt.ts";
+import { parseGoogleCallback } from "./googleReturn.ts";
+import { finishGoogleSignIn, GoogleSignInError } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 
 /**
@@ -20,10 +20,10 @@ export function GoogleCallbackPage() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const came = readReturn(location);
+    const came = parseGoogleCallback(location);
     // Neither code nor tokens stay in the history or on the screen.
     history.replaceState(history.state, "", location.pathname);
-    const next = takeAttempt();
+    const next = takeGoogleAttempt();
     finishGoogleSignIn(came, next !== null).then(
       // Whoever has no organization yet is led on to /organizations by the page's guard.
       () => navigate(pageAfterSignIn(new URLSearchParams(next === null ? {} : { next })), REPLACE),
@@ -60,7 +60,7 @@ const REASONS = [
 
 /** What failed, in the catalogue's words, and the reason where it is known. */
 function wordsOf(error: unknown, t: TFunction): [string, { description?: string }] {
-  const { failure, code } = error instanceof GoogleRefusal ? error : UNKNOWN;
+  const { failure, code } = error instanceof GoogleSignInError ? error : UNKNOWN;
   const reason = REASONS.find((known) => known === code);
   const description = reason && t(`accountPages.google.reason.${reason}`);
   return [t(`accountPages.google.${failure}`), { description }];

@@ -8,7 +8,7 @@ import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
 import { GoogleButton } from "./GoogleButton.tsx";
-import { emailFrom } from "./knownEmail.ts";
+import { emailFromLocation } from "./emailFromLocation.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogin } from "./queries.ts";
@@ -36,7 +36,7 @@ function LoginForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const login = useLogin();
-  const [values, setValues] = useState({ email: emailFrom(useLocation()), password: "" });
+  const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useRegister } from "./queries.ts";
-import { EMPTY, registrationFailure, registrationRefusals } from "./registration.ts";
+import { EMPTY, registrationFailure, registrationErrors } from "./registration.ts";
 
 /** Opening an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {
@@ -48,12 +48,12 @@ function RegisterForm({ next }: { next: string }) {
   const judge = ({ target }: FocusEvent<HTMLInputElement>) => {
     const name = target.name as keyof typeof EMPTY;
     if (values[name] === "") return;
-    const refused = registrationRefusals(values, t)[name];
+    const refused = registrationErrors(values, t)[name];
     if (refused !== undefined) setErrors({ ...errors, [name]: refused });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = registrationRefusals(values, t);
+    const refused = registrationErrors(values, t);
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     const { confirmation: _, ...body } = values;

@@ -8,7 +8,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
-import { newPasswordRefusals } from "./newPassword.ts";
+import { newPasswordErrors } from "./newPassword.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useConfirmReset } from "./passwordQueries.ts";
 
@@ -64,7 +64,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = newPasswordRefusals(values, t);
+    const refused = newPasswordErrors(values, t);
     setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     const { newPassword } = values;

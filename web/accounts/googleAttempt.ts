@@ -14,21 +14,21 @@ interface Attempt {
  * tab that left (docs/rules/accounts.md#google): a link with somebody else's tokens would sign a
  * person in to the account of whoever made it.
  */
-export function noteAttempt(next: string): void {
+export function storeGoogleAttempt(next: string): void {
   const attempt: Attempt = { next, at: Date.now() };
   sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
 }
 
 /** The page that the attempt of this tab was for, once; null when this tab began none lately. */
-export function takeAttempt(): string | null {
+export function takeGoogleAttempt(): string | null {
   const kept = read();
-  dropAttempt();
+  clearGoogleAttempt();
   if (kept === null || Date.now() - kept.at > TEN_MINUTES) return null;
   return kept.next;
 }
 
 /** Whoever is back at the sign-in page has given the attempt up. */
-export function dropAttempt(): void {
+export function clearGoogleAttempt(): void {
   sessionStorage.removeItem(ATTEMPT);
 }
 

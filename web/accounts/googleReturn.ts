@@ -1,7 +1,7 @@
 import type { TokenPair } from "#contract/accounts.ts";
 
 /** What the way back from Google brought (docs/rules/accounts.md#google). */
-export type GoogleReturn =
+export type GoogleCallback =
   | { means: "tokens"; pair: TokenPair }
   /** The provider's query as it is: the server exchanges its code, or says why it can't. */
   | { means: "code"; query: Record<string, string> }
@@ -18,7 +18,13 @@ const OWN_CODE = /^[A-Z_]+$/;
  * @param search with its "?", or empty
  * @param hash with its "#", or empty
  */
-export function readReturn({ search, hash }: { search: string; hash: string }): GoogleReturn {
+export function parseGoogleCallback({
+  search,
+  hash,
+}: {
+  search: string;
+  hash: string;
+}): GoogleCallback {
   const query = new URLSearchParams(search);
   const pair = pairOf(new URLSearchParams(hash.slice(1))) ?? pairOf(query);
   if (pair !== null) return { means: "tokens", pair };

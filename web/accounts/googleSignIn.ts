@@ -1,15 +1,16 @@
 import { call } from "../api/call.ts";
-import { entrance } from "../api/entrance.ts";
+import { publicOperations } from "../api/publicOperations.ts";
 import { ApiError } from "../api/errors.ts";
-import { signIn, signOut } from "../api/session.ts";
+import { signOut } from "../api/session.ts";
+import { startSession } from "./startSession.ts";
 import type { TokenPair } from "#contract/accounts.ts";
-import type { GoogleReturn } from "./googleReturn.ts";
+import type { GoogleCallback } from "./googleReturn.ts";
 
 /** The words of the catalogue (docs/rules/accounts.md#google), by what went wrong. */
 export type GoogleFailure = "missing" | "exchange" | "noToken" | "failed";
 
 /** A sign-in that came to nothing; `code`: the server's, or why the page itself refused. */
-export class GoogleRefusal extends Error {
+export class GoogleSignInError extends Error {
   override readonly name = "GoogleRefusal";
   readonly failure: GoogleFailure;
   readonly code: string | null;
@@ -29,24 +30,24 @@ const EXCHANGE_CODES: ReadonlySet<string> = new Set(["GOOGLE_EXCHANGE_FAILED", "
  * @param begunHere whether this tab left for Google: only then are tokens in the address taken
  * @throws GoogleRefusal
  */
-export async function finishGoogleSignIn(came: GoogleReturn, begunHere: boolean): Promise<void> {
+export async function finishGoogleSignIn(came: GoogleCallback, begunHere: boolean): Promise<void> {
   const pair = await pairOf(came, begunHere);
   try {
-    await signIn(pair, "google");
+    await startSession(pair, "google");
   } catch (cause) {
     await signOut();
-    throw new GoogleRefusal("failed", codeOf(cause), cause);
+    throw new GoogleSignInError("failed", codeOf(cause), cause);
   }
 }
 
-async function pairOf(came: GoogleReturn, begunHere: boolean): Promise<TokenPair> {
+async function pairOf(came: GoogleCallback, begunHere: boolean): Promise<TokenPair> {
   switch (came.means) {
     case "nothing":
-      throw new GoogleRefusal("missing", null);
+      throw new GoogleSignInError("missing", null);
     case "failure":
-      throw new GoogleRefusal("failed", came.code);
+      throw new GoogleSignInError("failed", came.code);
     case "tokens":
-      if (!begunHere) throw new GoogleRefusal("failed", "NOT_BEGUN_HERE");
+      if (!begunHere) throw new GoogleSignInError("failed", "NOT_BEGUN_HERE");
       return came.pair;
     case "code":
       return await exchanged(came.query);
@@ -56,13 +57,17 @@ async function pairOf(came: GoogleReturn, begunHere: boolean): Promise<TokenPair
 async function exchanged(query: Record<string, string>): Promise<TokenPair> {
   let pair: Partial<TokenPair>;
   try {
-    pair = await call(entrance.googleCallback, { query });
+    pair = await call(publicOperations.googleCallback, { query });
   } catch (cause) {
     const code = codeOf(cause);
-    throw new GoogleRefusal(EXCHANGE_CODES.has(code ?? "") ? "exchange" : "failed", code, cause);
+    throw new GoogleSignInError(
+      EXCHANGE_CODES.has(code ?? "") ? "exchange" : "failed",
+      code,
+      cause,
+    );
   }
   const { accessToken, refreshToken } = pair;
-  if (!accessToken || !refreshToken) throw new GoogleRefusal("noToken", null);
+  if (!accessToken || !refreshToken) throw new GoogleSignInError("noToken", null);
   return { accessToken, refreshToken };
 }
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 
 /** What keeps a new password, typed twice, from being sent, in words, by field. */
-export function newPasswordRefusals(
+export function newPasswordErrors(
   { newPassword, confirmation }: { newPassword: string; confirmation: string },
   t: TFunction,
 ): Record<string, string> {

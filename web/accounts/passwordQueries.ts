@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import type { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { entrance } from "../api/entrance.ts";
-import { forgetSession } from "../api/sessionStore.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { clearSession } from "../api/sessionStore.ts";
 
 /** Asks for a link by mail; the answer never tells whether the address is known. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.forgotPassword>["body"]) =>
-      call(entrance.forgotPassword, { body }),
+      call(publicOperations.forgotPassword, { body }),
   });
 }
 
@@ -17,8 +17,8 @@ export function useForgotPassword() {
 export function useConfirmReset() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.confirmReset>["body"]) =>
-      call(entrance.confirmReset, { body }),
+      call(publicOperations.confirmReset, { body }),
     // This browser's too: the sign-in page would otherwise lead on with a session that is dead.
-    onSuccess: forgetSession,
+    onSuccess: clearSession,
   });
 }

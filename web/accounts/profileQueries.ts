@@ -2,26 +2,30 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { keepProfile } from "../api/session.ts";
+import { storeProfile } from "../api/session.ts";
 
 const PROFILE = ["profile"];
 
-/** The signed-in user's profile. */
+/** The signed-in user's profile; the stored session takes its names over. */
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE,
-    queryFn: ({ signal }) => call(accounts.me, { signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await call(accounts.me, { signal });
+      storeProfile(profile);
+      return profile;
+    },
   });
 }
 
-/** Changes names, telephone or language; the session follows. */
+/** Changes names, telephone or language, in the session as well. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Input<typeof accounts.updateMe>["body"]>) =>
       call(accounts.updateMe, { body }),
     onSuccess: (profile) => {
-      keepProfile(profile);
+      storeProfile(profile);
       cache.setQueryData(PROFILE, profile);
     },
   });

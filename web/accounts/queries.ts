@@ -2,14 +2,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { entrance } from "../api/entrance.ts";
-import { signIn } from "../api/session.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { startSession } from "./startSession.ts";
 
 /** What this installation offers: Google sign-in, mail. */
 export function useConfig() {
   return useQuery({
     queryKey: ["config"],
-    queryFn: ({ signal }) => call(entrance.config, { signal }),
+    queryFn: ({ signal }) => call(publicOperations.config, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -18,7 +18,7 @@ export function useConfig() {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: Input<typeof accounts.login>["body"]) =>
-      signIn(await call(entrance.login, { body }), "credentials"),
+      startSession(await call(publicOperations.login, { body }), "credentials"),
   });
 }
 
@@ -26,6 +26,6 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: async (body: Input<typeof accounts.register>["body"]) =>
-      signIn(await call(entrance.register, { body }), "email"),
+      startSession(await call(publicOperations.register, { body }), "email"),
   });
 }

@@ -12,7 +12,7 @@ type Registration = typeof EMPTY;
  * What keeps a registration from being sent, in words, by field
  * (docs/rules/accounts.md#registration).
  */
-export function registrationRefusals(values: Registration, t: TFunction): Record<string, string> {
+export function registrationErrors(values: Registration, t: TFunction): Record<string, string> {
   const refused: Record<string, string> = {};
   const required = t("ui.fieldErrors.REQUIRED");
   if (!isEmail(values.email.trim())) refused.email = t("ui.fieldErrors.INVALID_EMAIL");

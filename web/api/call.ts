@@ -1,5 +1,5 @@
 import type { Operation, Reply } from "#contract/operation.ts";
-import { ApiError, errorOf } from "./errors.ts";
+import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
 import { currentSession, isExpired, type Session } from "./sessionStore.ts";
@@ -58,13 +58,13 @@ async function answerOf(operation: Operation, input: PlainInput): Promise<Respon
   const session = operation.access === "public" ? null : await freshSession();
   const response = await sent(address, withToken(request, session), operation);
   if (response.ok) return response;
-  const refusal = await errorOf(response);
+  const refusal = await readErrorResponse(response);
   if (response.status !== 401 || session === null) throw refusal;
   const next = await refreshSession(session.accessToken);
   if (next === null) throw refusal;
   const second = await sent(address, withToken(request, next), operation);
   if (second.ok) return second;
-  throw await errorOf(second);
+  throw await readErrorResponse(second);
 }
 
 async function freshSession(): Promise<Session | null> {

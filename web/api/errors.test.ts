@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { errorOf } from "./errors.ts";
+import { readErrorResponse } from "./errors.ts";
 
 const answer = (status: number, body: string) =>
-  errorOf(new Response(body, { status, headers: { "x-request-id": "r1" } }));
+  readErrorResponse(new Response(body, { status, headers: { "x-request-id": "r1" } }));
 
 describe("a failed answer", () => {
   test("brings its code, its refused fields and the id of its request", async () => {

@@ -42,7 +42,7 @@ export function hasCode(error: unknown, code: FailureCode): error is ApiError {
  * Reads a failed answer. A proxy's page instead of our error body is a plain failure, and so is a
  * code that this page has no words for: the server may be newer than an open tab.
  */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function readErrorResponse(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
   const body = bodyOf(await response.text());
   if (body !== null) return new ApiError({ ...body, status: response.status, requestId });
@@ -52,13 +52,13 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** A refusal that comes in the middle of an answer, which had begun well. */
-export function refusedAs(body: unknown): ApiError {
+export function errorFromBody(body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status: ERROR_STATUS[body.code] });
   return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "refused in unknown words" });
 }
 
 /** A line that breaks in the middle is told by a TypeError, as one that can't be opened. */
-export function brokenOff(cause: unknown): unknown {
+export function toNetworkError(cause: unknown): unknown {
   if (!(cause instanceof TypeError)) return cause;
   return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });
 }

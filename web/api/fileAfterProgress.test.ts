@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerProgress, fileAfterProgress } from "./fileAfterProgress.ts";
+import { type AnswerProgress, readFileWithProgress } from "./fileAfterProgress.ts";
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
@@ -20,7 +20,7 @@ function answerIn(pieces: readonly string[], broken = false) {
 async function read(pieces: readonly string[], broken = false) {
   const told: AnswerProgress[] = [];
   const tell = (progress: AnswerProgress) => void told.push(progress);
-  const blob = await fileAfterProgress(answerIn(pieces, broken), "application/pdf", tell);
+  const blob = await readFileWithProgress(answerIn(pieces, broken), "application/pdf", tell);
   const file = Buffer.from(await blob.arrayBuffer()).toString("latin1");
   return { told, file, type: blob.type };
 }

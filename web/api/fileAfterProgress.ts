@@ -1,5 +1,5 @@
 import type { ProgressLine } from "#contract/progress.ts";
-import { ApiError, brokenOff, refusedAs } from "./errors.ts";
+import { ApiError, toNetworkError, errorFromBody } from "./errors.ts";
 
 /** How far an answer is: rows that are done on the server, or bytes of the file that have come. */
 export interface AnswerProgress {
@@ -20,7 +20,7 @@ const LINE_FEED = 10;
  * @throws ApiError with the code that the server tells, or NETWORK when the line breaks before
  *   the file's end; SyntaxError for what is no such answer; the reason of an abort
  */
-export async function fileAfterProgress(
+export async function readFileWithProgress(
   stream: ReadableStream<Bytes>,
   type: string,
   tell: Tell,
@@ -31,7 +31,7 @@ export async function fileAfterProgress(
     return new Blob(await readFile(reader, bytes, come, tell), { type });
   } catch (error) {
     await reader.cancel().catch(() => undefined); // it is broken already
-    throw brokenOff(error);
+    throw toNetworkError(error);
   }
 }
 
@@ -46,7 +46,7 @@ async function readLines(reader: Reader, tell: Tell): Promise<{ bytes: number; c
     }
     const line = JSON.parse(new TextDecoder().decode(held.subarray(0, end))) as ProgressLine;
     held = held.subarray(end + 1);
-    if ("error" in line) throw refusedAs(line.error);
+    if ("error" in line) throw errorFromBody(line.error);
     if ("bytes" in line) return { bytes: line.bytes, come: held };
     tell({ of: "rows", ...line });
   }

@@ -24,7 +24,7 @@ const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTi
  * Keeps what is typed under a name, for this user and organization, at the next pause or when the
  * page is left; too much is not kept.
  */
-export function keepDraft(name: string, value: unknown): void {
+export function saveLocalDraft(name: string, value: unknown): void {
   const key = keyOf(name);
   if (key === null) return;
   clearTimeout(pending.get(key)?.timer);
@@ -58,14 +58,14 @@ function write(key: string, value: unknown): void {
 }
 
 /** What was kept under a name; null when there is nothing, or nothing that can be read. */
-export function draftOf(name: string): unknown {
+export function readLocalDraft(name: string): unknown {
   const key = keyOf(name);
   if (key === null) return null;
   writePending(key);
   return read(key)?.value ?? null;
 }
 
-export function dropDraft(name: string): void {
+export function deleteLocalDraft(name: string): void {
   const key = keyOf(name);
   if (key === null) return;
   takePending(key);
@@ -73,7 +73,7 @@ export function dropDraft(name: string): void {
 }
 
 /** At sign-out: nothing that was typed stays in a browser that others may use. */
-export function dropAllDrafts(): void {
+export function deleteLocalDrafts(): void {
   for (const key of pending.keys()) takePending(key);
   for (const key of draftKeys()) localStorage.removeItem(key);
 }

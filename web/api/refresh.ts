@@ -1,17 +1,17 @@
 import type { TokenPair } from "#contract/accounts.ts";
-import { entrance } from "./entrance.ts";
-import { ApiError, errorOf } from "./errors.ts";
+import { publicOperations } from "./publicOperations.ts";
+import { ApiError, readErrorResponse } from "./errors.ts";
 import { addressOf } from "./request.ts";
 import {
   currentSession,
-  forgetSession,
-  keepSession,
+  clearSession,
+  storeSession,
   rereadSession,
   sessionFrom,
   subscribe,
   type Session,
 } from "./sessionStore.ts";
-import { alone, announce, heardOf } from "./tabs.ts";
+import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
 
 let running: Promise<Session | null> | null = null;
 
@@ -23,7 +23,7 @@ let running: Promise<Session | null> | null = null;
  * @throws ApiError when the server can't be reached; the session is kept then.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
-  running ??= alone("daftar-refresh", () => refresh(stale)).finally(() => {
+  running ??= withCrossTabLock("daftar-refresh", () => refresh(stale)).finally(() => {
     running = null;
   });
   return running;
@@ -37,14 +37,14 @@ async function refresh(stale: string): Promise<Session | null> {
     await response.body?.cancel();
     const now = rereadSession();
     if (now !== null && now.accessToken !== stale) return now; // somebody signed in meanwhile
-    forgetSession();
+    clearSession();
     return null;
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readErrorResponse(response);
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
-  keepSession(next);
-  await announce(renewalOf(session));
+  storeSession(next);
+  await announceToTabs(renewalOf(session));
   return next;
 }
 
@@ -58,7 +58,7 @@ async function latestSession(stale: string): Promise<Session | null> {
       if (currentSession()?.accessToken !== stale) resolve();
     });
   });
-  await heardOf(renewalOf(session), arrived).finally(unsubscribe);
+  await waitForAnnouncement(renewalOf(session), arrived).finally(unsubscribe);
   return rereadSession();
 }
 
@@ -67,7 +67,7 @@ const renewalOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
 async function post(body: { refreshToken: string }): Promise<Response> {
-  const { method, path } = entrance.refresh;
+  const { method, path } = publicOperations.refresh;
   try {
     return await fetch(addressOf(path, {}), {
       method,

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from "react";
 import type { Profile, TokenPair } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { call } from "./call.ts";
-import { entrance } from "./entrance.ts";
-import { dropAllDrafts } from "./localDrafts.ts";
+import { publicOperations } from "./publicOperations.ts";
+import { deleteLocalDrafts } from "./localDrafts.ts";
 import { refreshSession } from "./refresh.ts";
 import {
   currentOrganization,
   currentSession,
-  forgetSession,
+  clearSession,
   isExpired,
-  keepSession,
+  storeSession,
   sessionFrom,
   subscribe,
   type Provider,
   type Session,
 } from "./sessionStore.ts";
 
-export { currentOrganization, keepOrganization } from "./sessionStore.ts";
+export { currentOrganization, storeOrganization } from "./sessionStore.ts";
 export type { Provider, Session } from "./sessionStore.ts";
 
 const CHECK_EVERY = 30_000;
@@ -31,51 +31,51 @@ export function useSession(): Session | null {
 }
 
 /** The signed-in user's organization, null while there is none or it is not known yet. */
-export function useOrganization(): Enterprise | null {
+export function useStoredOrganization(): Enterprise | null {
   return useSyncExternalStore(subscribe, currentOrganization);
 }
 
 /** Starts a session with a pair of tokens, then adds the profile's names to it. */
 export async function signIn(pair: TokenPair, provider: Provider): Promise<Session> {
-  forgetSession();
-  keepSession(sessionFrom(pair, provider, null));
-  return keepProfile(await call(entrance.me));
+  clearSession();
+  storeSession(sessionFrom(pair, provider, null));
+  return storeProfile(await call(publicOperations.me));
 }
 
 /** Brings names, telephone and language of a profile into the session. */
-export function keepProfile(profile: Profile): Session {
+export function storeProfile(profile: Profile): Session {
   const session = currentSession();
   if (session === null) throw new Error("a profile without a session");
   const { firstName, lastName, phone, email, role, language } = profile;
   const user = { ...session.user, firstName, lastName, email, role, phoneNumber: phone };
   const next = { ...session, user, language };
-  keepSession(next);
+  storeSession(next);
   return next;
 }
 
 /** Ends the session: at once in this browser, and at the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
-  dropAllDrafts();
-  forgetSession();
+  deleteLocalDrafts();
+  clearSession();
   if (session === null) return;
   const { refreshToken } = session;
   // Without an answer the session still ends by itself; the user is signed out here either way.
-  await call(entrance.logout, { body: { refreshToken } }).catch(() => undefined);
+  await call(publicOperations.logout, { body: { refreshToken } }).catch(() => undefined);
 }
 
 /**
  * The session, refreshed if it has run out; null when there is none or it can't be renewed.
  * @throws ApiError when the server can't be reached.
  */
-export async function usableSession(): Promise<Session | null> {
+export async function getValidSession(): Promise<Session | null> {
   const session = currentSession();
   if (session === null || !isExpired(session)) return session;
   return await refreshSession(session.accessToken);
 }
 
 /** Renews the session shortly before it runs out, as long as somebody is at work. */
-export function keepFresh(): () => void {
+export function refreshSessionWhileActive(): () => void {
   let lastActive = Date.now();
   const note = () => {
     lastActive = Date.now();

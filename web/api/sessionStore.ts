@@ -49,28 +49,28 @@ export function currentOrganization(): Enterprise | null {
   return organization;
 }
 
-export function keepSession(next: Session | null): void {
+export function storeSession(next: Session | null): void {
   session = next;
   write(AUTH, next);
 }
 
-export function keepOrganization(next: Enterprise | null): void {
+export function storeOrganization(next: Enterprise | null): void {
   organization = next;
   write(ORGANIZATION, next);
 }
 
 /** Ends the session in this browser: nothing of it stays in local storage. */
-export function forgetSession(): void {
+export function clearSession(): void {
   organization = null;
   write(ORGANIZATION, null);
-  keepSession(null);
+  storeSession(null);
 }
 
 /** Looks at local storage again: another tab may have refreshed, signed in or signed out. */
 export function rereadSession(): Session | null {
   session = readSession();
   organization = readOrganization();
-  tellAll();
+  notifyListeners();
   return session;
 }
 
@@ -144,10 +144,10 @@ function read(key: string): unknown {
 function write(key: string, value: unknown): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

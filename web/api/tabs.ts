@@ -5,7 +5,10 @@ const NEWS_TRAVELS = 10_000;
 const locks: LockManager | undefined = navigator.locks;
 
 /** Runs a task that no other tab may run at the same time. */
-export function alone<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+export function withCrossTabLock<Result>(
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
   return locks === undefined ? task() : locks.request(name, task);
 }
 
@@ -13,7 +16,7 @@ export function alone<Result>(name: string, task: () => Promise<Result>): Promis
  * Lets the other tabs know that `deed` was done and written to local storage: browsers bring local
  * storage to them in their own time, often later than a lock. Resolves when they can know.
  */
-export function announce(deed: string): Promise<void> {
+export function announceToTabs(deed: string): Promise<void> {
   return new Promise((known) => {
     if (locks === undefined) return known();
     locks
@@ -29,7 +32,7 @@ export function announce(deed: string): Promise<void> {
  * Resolves when what another tab announced must have arrived here: at once if nobody announced
  * `deed`, early once `arrived` resolves.
  */
-export async function heardOf(deed: string, arrived: Promise<void>): Promise<void> {
+export async function waitForAnnouncement(deed: string, arrived: Promise<void>): Promise<void> {
   if (locks === undefined) return;
   const waiting = new AbortController();
   const told = locks.request(deed, { signal: waiting.signal }, () => undefined);

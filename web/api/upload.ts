@@ -1,7 +1,7 @@
 import type { Operation, Reply } from "#contract/operation.ts";
-import { ApiError, errorOf } from "./errors.ts";
+import { ApiError, readErrorResponse } from "./errors.ts";
 import { addressOf, type CallInput, type PlainInput, requestOf } from "./request.ts";
-import { usableSession } from "./session.ts";
+import { getValidSession } from "./session.ts";
 
 /**
  * Calls an operation with files and tells how much of them is on its way, which `fetch` can't.
@@ -14,7 +14,7 @@ export async function upload<O extends Operation>(
   onProgress: (part: number) => void,
 ): Promise<Reply<O>> {
   const plain: PlainInput = input;
-  const session = await usableSession();
+  const session = await getValidSession();
   const { headers, body, method } = requestOf(operation, plain);
   const sent = new XMLHttpRequest();
   sent.open(method ?? "POST", addressOf(operation.path, plain));
@@ -24,7 +24,7 @@ export async function upload<O extends Operation>(
   const answered = answerOf(sent, plain.signal);
   sent.send(body as XMLHttpRequestBodyInit);
   const response = await answered;
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readErrorResponse(response);
   return (await response.json()) as Reply<O>;
 }
 

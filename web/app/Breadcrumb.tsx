@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usePageWords } from "../ui/layout/page.ts";
+import { useCurrentPageTitle } from "../ui/layout/usePageTitle.ts";
 import classes from "./Breadcrumb.module.css";
-import { useCrumbs } from "./crumbs.ts";
+import { useBreadcrumb } from "./useBreadcrumb.ts";
 
 /** Where the page stands; a page may name its own last crumb (`useCrumb`). */
 export function Breadcrumb() {
   const { t } = useTranslation();
-  const { crumb } = usePageWords();
-  const crumbs = useCrumbs();
+  const { crumb } = useCurrentPageTitle();
+  const crumbs = useBreadcrumb();
   return (
     <nav aria-label={t("app.breadcrumb")} className={classes.root}>
       <ol className={classes.list}>

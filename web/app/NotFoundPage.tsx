@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useOrganization, useSession } from "../api/session.ts";
+import { useStoredOrganization, useSession } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
@@ -21,7 +21,7 @@ const PageSearch = lazy(async () => {
  */
 export function NotFoundPage() {
   const session = useSession();
-  const organization = useOrganization();
+  const organization = useStoredOrganization();
   if (session === null || organization === null) {
     return (
       <Center component="main" mih="100dvh" p="lg">

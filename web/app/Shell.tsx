@@ -9,7 +9,7 @@ import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
-import { useSidebarOpen } from "./sidebarState.ts";
+import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
@@ -18,7 +18,10 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const [open, setOpen] = useSidebarOpen();
+  const isNarrow = useMediaQuery("(max-width: 63.99em)", false, {
+    getInitialValueInEffect: false,
+  });
+  const [open, setOpen] = useSidebarOpen(isNarrow);
   const [sheet, setSheet] = useState<string | null>(null);
   const logout = useLogout();
   useLeaveWithoutSession(logout.leaving);

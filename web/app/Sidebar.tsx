@@ -1,7 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useOrganization } from "../api/session.ts";
+import { useStoredOrganization } from "../api/session.ts";
 import { BrandMark } from "../ui/theme/Brand.tsx";
 import { DocumentsGroup } from "./DocumentsGroup.tsx";
 import { MAIN_ENTRIES } from "./menu.ts";
@@ -29,7 +29,7 @@ export function Sidebar({ wide, logout }: { wide: boolean; logout: Logout }) {
 
 function OrganizationHead({ wide }: { wide: boolean }) {
   const { t } = useTranslation();
-  const organization = useOrganization();
+  const organization = useStoredOrganization();
   const name = organization?.name ?? t("app.organization");
   return (
     <Tooltip label={name} position="right" disabled={wide}>

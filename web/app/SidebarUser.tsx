@@ -1,19 +1,19 @@
 import { ActionIcon, Avatar, Loader, Menu, Tooltip } from "@mantine/core";
-import { IconDotsVertical, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import { IconDotsVertical, IconLogout, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useProfile } from "../accounts/profileQueries.ts";
 import { useSession } from "../api/session.ts";
 import { initialsOf } from "../ui/text/initials.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { useThemeToggle } from "../ui/theme/ThemeToggle.tsx";
+import { ThemeMenuItems } from "../ui/theme/ThemeMenuItems.tsx";
 import classes from "./Sidebar.module.css";
 import type { Logout } from "./useLogout.ts";
 
-/** The foot of the sidebar: who is signed in, the way to the profile, and the way out. */
+/** The user at the foot of the sidebar, with the account menu. */
 export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout }) {
   const { t } = useTranslation();
-  const user = useSession()?.user;
+  const { user, failed } = useUser();
   const email = user?.email ?? "";
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(" ") || email;
   return (
@@ -38,6 +38,7 @@ export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout })
                   <Ltr>{email}</Ltr>
                 </span>
               )}
+              {failed && <output className={classes.userError}>{t("app.profileFailed")}</output>}
             </span>
           )}
         </Link>
@@ -47,10 +48,15 @@ export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout })
   );
 }
 
+/** The user of the profile; the session's while it loads, and when it can't be loaded. */
+function useUser() {
+  const session = useSession();
+  const { data, isError } = useProfile();
+  return { user: data ?? session?.user, failed: isError };
+}
+
 function UserMenu({ logout }: { logout: Logout }) {
   const { t } = useTranslation();
-  const { isDark, toggle } = useThemeToggle();
-  const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
     <Menu position="right-end" width={210} floatingStrategy="fixed">
       <Menu.Target>
@@ -68,13 +74,8 @@ function UserMenu({ logout }: { logout: Logout }) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {t("app.nav.profile")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<ThemeIcon size={16} aria-hidden />}
-          closeMenuOnClick={false}
-          onClick={(event: MouseEvent) => toggle(event.currentTarget)}
-        >
-          {isDark ? t("ui.theme.toLight") : t("ui.theme.toDark")}
-        </Menu.Item>
+        <Menu.Divider />
+        <ThemeMenuItems />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}

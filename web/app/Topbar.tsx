@@ -1,13 +1,14 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLayoutSidebar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { SearchDoor } from "./search/SearchDoor.tsx";
+import { SearchButton } from "./search/SearchButton.tsx";
 import classes from "./Topbar.module.css";
 
-/** The bar above every page: the sidebar's button, the crumbs, the search, language and theme. */
+/** The bar above every page: sidebar button, breadcrumb, search, language and theme. */
 export function Topbar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -27,8 +28,8 @@ export function Topbar({ open, onToggle }: { open: boolean; onToggle: () => void
       </Tooltip>
       <Breadcrumb />
       <div className={classes.switches}>
-        <SearchDoor />
-        <LanguageSwitch />
+        <SearchButton />
+        <LanguageSwitch onChange={useSaveLanguage()} />
         <ThemeToggle />
       </div>
     </header>

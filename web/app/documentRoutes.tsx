@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
-import type { CrumbKey } from "./crumbs.ts";
+import type { CrumbKey } from "./useBreadcrumb.ts";
 
 /** A document names its client, and its form makes new ones and asks for a complete profile. */
 const NAMESPACES: Namespace[] = ["documents", "clients", "enterprises"];

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
 import { CrashPage } from "./CrashPage.tsx";
-import type { CrumbKey } from "./crumbs.ts";
-import { requireNobody, requireNoOrganization, requireOrganization } from "./guards.ts";
+import type { CrumbKey } from "./useBreadcrumb.ts";
+import { redirectIfSignedIn, requireNoOrganization, requireOrganization } from "./routeLoaders.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
-import { Root } from "./Root.tsx";
+import { RootLayout } from "./RootLayout.tsx";
 
 type Load = () => Promise<ComponentType>;
 
@@ -38,13 +38,13 @@ const bare: RouteObject[] = [
     namespaces: ["landing"],
   }),
   page("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
-    loader: requireNobody,
+    loader: redirectIfSignedIn,
   }),
   page(
     "/register",
     "register",
     async () => (await import("../accounts/RegisterPage.tsx")).RegisterPage,
-    { loader: requireNobody },
+    { loader: redirectIfSignedIn },
   ),
   page(
     "/forgot-password",
@@ -113,7 +113,7 @@ const inside: RouteObject[] = [
 
 export const router = createBrowserRouter([
   {
-    Component: Root,
+    Component: RootLayout,
     ErrorBoundary: CrashPage,
     HydrateFallback: Loading,
     children: [

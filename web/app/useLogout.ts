@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
-import { mayLeave } from "../ui/form/unsaved.ts";
+import { confirmLeaving } from "../ui/form/unsaved.ts";
 
 /** Milliseconds (docs/rules/accounts.md#sessions). */
 const DELAY = 1000;
@@ -16,7 +16,7 @@ export function useLogout(): Logout {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const leave = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeaving())) return;
     setLeaving(true);
     await new Promise((resume) => setTimeout(resume, DELAY));
     const ended = signOut();

@@ -12,7 +12,7 @@ import type { Input } from "#contract/operation.ts";
 import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
 import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
-import { retryKeys } from "../api/retryKey.ts";
+import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { requestBodyOf } from "./form/state/documentForm.ts";
 import { cacheDocument, invalidateDocumentLists } from "./cacheDocument.ts";
 import type { ListPage } from "./queries.ts";
@@ -22,7 +22,7 @@ type DocumentBody = ReturnType<typeof requestBodyOf>;
 
 export function useCreateDocument(type: DocumentKind) {
   const client = useQueryClient();
-  const [keyOf] = useState(retryKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (body: DocumentBody) =>
       call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
@@ -136,7 +136,7 @@ export function useRestoreClient() {
 /** Sends a document by e-mail; the idempotency key makes a retry safe. */
 export function useSendDocument(id: string) {
   const client = useQueryClient();
-  const [keyOf] = useState(retryKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (body: Input<typeof documents.send>["body"]) =>
       call(documents.send, { params: { id }, body, idempotencyKey: keyOf(body) }),

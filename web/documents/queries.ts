@@ -5,13 +5,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type DocumentRow, documents } from "#contract/documents.ts";
-import { enterprises } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
-import { enterpriseKey } from "../enterprises/queries.ts";
-import { currentOrganization, keepOrganization } from "../api/session.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
 import { keys } from "./queryKeys.ts";
 
@@ -98,19 +95,6 @@ export function useNextNumber(type: DocumentKind, date: Day) {
 
 export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSignal) {
   return call(documents.nextNumber, { query: { type, date }, signal });
-}
-
-/** The current organization; the one stored in this browser until it is loaded. */
-export function useEnterprise() {
-  return useQuery({
-    queryKey: enterpriseKey,
-    queryFn: async ({ signal }) => {
-      const enterprise = await call(enterprises.mine, { signal });
-      keepOrganization(enterprise);
-      return enterprise;
-    },
-    placeholderData: () => currentOrganization() ?? undefined,
-  });
 }
 
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */

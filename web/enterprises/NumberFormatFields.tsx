@@ -17,7 +17,7 @@ interface NumberFormatFieldsProps {
   onPattern: (pattern: string) => void;
 }
 
-/** How documents are to be numbered, with the first numbers that it would give. */
+/** The format of document numbers, with the first numbers that it gives. */
 export function NumberFormatFields(props: NumberFormatFieldsProps) {
   const { type, pattern, error, onType, onPattern } = props;
   const { t } = useTranslation();
@@ -50,10 +50,13 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
       )}
       {invoice != null && quotation != null && (
         <Text size="sm" c="dimmed" aria-live="polite">
-          {t("enterprises.hints.example", {
-            invoice: isolated(invoice),
-            quotation: isolated(quotation),
-          })}
+          {/* A custom pattern numbers invoices only. */}
+          {type === "PERSONNALISE"
+            ? t("enterprises.hints.exampleOfInvoices", { invoice: isolated(invoice) })
+            : t("enterprises.hints.example", {
+                invoice: isolated(invoice),
+                quotation: isolated(quotation),
+              })}
         </Text>
       )}
     </>

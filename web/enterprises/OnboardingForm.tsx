@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { enterprises } from "#contract/enterprises.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
-import { keepOrganization } from "../api/session.ts";
+import { storeOrganization } from "../api/session.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { errorText, fieldErrors, schemaErrors } from "../ui/feedback/errorText.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
@@ -125,7 +125,7 @@ function useOnboarding() {
       const enterprise = await creation.mutateAsync(values);
       toast.success(t("enterprises.onboarding.success"));
       await new Promise((resume) => setTimeout(resume, FAREWELL));
-      keepOrganization(enterprise);
+      storeOrganization(enterprise);
       await navigate("/profile", { replace: true });
     } catch (error) {
       setErrors(fieldErrors(error, t));

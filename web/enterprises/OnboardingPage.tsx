@@ -1,6 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
 import { signOut } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
@@ -21,7 +22,7 @@ export function OnboardingPage() {
       <header className={classes.bar}>
         <Brand />
         <div className={classes.switches}>
-          <LanguageSwitch />
+          <LanguageSwitch onChange={useSaveLanguage()} />
           <ThemeToggle />
           <Button variant="subtle" color="gray" c="inherit" onClick={() => void leave()}>
             {t("enterprises.onboarding.logout")}

@@ -33,14 +33,16 @@ function Loaded() {
   const { t } = useTranslation();
   const profile = useProfile();
   const enterprise = useEnterprise();
+  // Not the stored copy: changes are computed against what the server has.
+  const loaded = enterprise.isPlaceholderData ? undefined : enterprise.data;
   const error = profile.error ?? enterprise.error;
   useEffect(() => {
     if (error === null) return;
     const description = t("enterprises.profile.loadText");
     toast.error(t("enterprises.profile.loadTitle"), { id: "profile", description });
   }, [error, t]);
-  if (profile.data !== undefined && enterprise.data !== undefined) {
-    return <Contents profile={profile.data} enterprise={enterprise.data} />;
+  if (profile.data !== undefined && loaded !== undefined) {
+    return <Contents profile={profile.data} enterprise={loaded} />;
   }
   if (error === null) return <Bones />;
   const retry = () => void Promise.all([profile.refetch(), enterprise.refetch()]);

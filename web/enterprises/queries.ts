@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { keepOrganization } from "../api/session.ts";
+import { currentOrganization, storeOrganization } from "../api/session.ts";
 
-/** Where the organization stands in the cache: once, for all pages. */
+/** The organization's key in the query cache. */
 export const enterpriseKey = ["enterprise"];
 
-/** Who changed it, and how it numbers. */
+/** The history of its fields and number formats. */
 export const historyKey = [...enterpriseKey, "history"];
 
 type Creation = Input<typeof enterprises.create>["body"];
@@ -18,25 +18,26 @@ export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
 
-/** The signed-in user's organization, fresh from the server. */
+/** The user's organization; the one stored in this browser until it is loaded. */
 export function useEnterprise() {
   return useQuery({
     queryKey: enterpriseKey,
     queryFn: async ({ signal }) => {
       const enterprise = await call(enterprises.mine, { signal });
-      keepOrganization(enterprise);
+      storeOrganization(enterprise);
       return enterprise;
     },
+    placeholderData: () => currentOrganization() ?? undefined,
   });
 }
 
-/** Keeps what the server answered, on every page at once. */
-export function useKeepEnterprise() {
+/** Stores what the server answered, for every page. */
+export function useStoreEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {
     cache.setQueryData(enterpriseKey, enterprise);
     void cache.invalidateQueries({ queryKey: historyKey });
-    keepOrganization(enterprise);
+    storeOrganization(enterprise);
   };
 }
 
@@ -56,7 +57,7 @@ export function useCreateEnterprise() {
  * (docs/rules/accounts.md#organization).
  */
 export function useUpdateEnterprise() {
-  const keep = useKeepEnterprise();
+  const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: (body: Change) => call(enterprises.update, { body }),
     onSuccess: keep,
@@ -74,7 +75,7 @@ export interface ImageChoice {
  * (docs/rules/accounts.md#images).
  */
 export function useUploadSignatureAndStamp() {
-  const keep = useKeepEnterprise();
+  const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: ({ signature, cachet }: { signature?: ImageChoice; cachet?: ImageChoice }) =>
       call(enterprises.update, {
@@ -92,7 +93,7 @@ export function useUploadSignatureAndStamp() {
 }
 
 export function useUploadLogo() {
-  const keep = useKeepEnterprise();
+  const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: ({ id, logo }: { id: string; logo: File }) =>
       call(enterprises.updateLogo, { params: { id }, files: { logo } }),
@@ -111,7 +112,7 @@ const REMOVALS = {
 
 /** Takes one image off the organization. */
 export function useRemoveImage() {
-  const keep = useKeepEnterprise();
+  const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: (image: ImageName) => call(REMOVALS[image]),
     onSuccess: keep,

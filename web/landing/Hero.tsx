@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
-import "./firstScreen.css";
+import "./prerenderedLanding.css";
 import "./pictures.css";
 
 /** What the product is, and a picture of it. The same stands in index.html: firstScreen.ts. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
-import { useCrumb } from "../ui/layout/page.ts";
+import { usePageTitle } from "../ui/layout/usePageTitle.ts";
 import { Facts } from "./Facts.tsx";
 import { Features } from "./Features.tsx";
 import { Hero, Start } from "./Hero.tsx";
@@ -13,7 +13,7 @@ import { Testimonials } from "./Testimonials.tsx";
 /** The public first page (docs/rules/screens.md#landing-page). */
 export function LandingPage() {
   const { t } = useTranslation();
-  useCrumb(null, t("landing.hero.title"));
+  usePageTitle(null, t("landing.hero.title"));
   return (
     <div className={classes.root}>
       <LandingHeader />

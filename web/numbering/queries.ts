@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { NUMBERING_OF } from "#contract/numbering.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { call } from "../api/call.ts";
-import { useKeepEnterprise } from "../enterprises/queries.ts";
+import { useStoreEnterprise } from "../enterprises/queries.ts";
 import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
 /** The next number of a kind under a choice; nothing is stored. */
@@ -24,7 +24,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
 
 /** Changes the format of a kind for new documents. */
 export function useSaveFormat() {
-  const keep = useKeepEnterprise();
+  const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: ({ kind, choice }: { kind: DocumentKind; choice: FormatChoice }) => {
       const { update } = NUMBERING_OF[kind];

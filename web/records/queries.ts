@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { retryKeys } from "../api/retryKey.ts";
+import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type {
   ArchiveAction,
   RecordKind,
@@ -66,7 +66,7 @@ type WriteSource<Row extends StoredRecord, Body> = Pick<
 /** Creates a record, or changes one. A repeated creation of the same body is stored once. */
 export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSource<Row, Body>) {
   const cache = useQueryClient();
-  const [keyOf] = useState(retryKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
       id === null ? source.create(body, keyOf(body)) : source.update(id, body),

@@ -1,4 +1,4 @@
-import { fileAfterProgress } from "../api/fileAfterProgress.ts";
+import { readFileWithProgress } from "../api/fileAfterProgress.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { PDF_PLAN, FILTERED_PDF_PLAN } from "./exportPlan.ts";
 import { saveFile } from "./saveFile.ts";
@@ -55,7 +55,7 @@ export function useListExport<Row extends { id: string }>(list: ListExport<Row>)
       const ids = rows.map(({ id }) => id);
       const { stream } = whole ? await pdf.whole(signal) : await pdf.selected(ids, signal);
       let printed = count; // until the server reports the exact number
-      const blob = await fileAfterProgress(stream, "application/pdf", (step) => {
+      const blob = await readFileWithProgress(stream, "application/pdf", (step) => {
         if (step.of === "rows") printed = step.total;
         tell(step, plan);
       });

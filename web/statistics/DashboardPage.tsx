@@ -3,7 +3,7 @@ import { IconFileInvoice, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import { useOrganization, useSession } from "../api/session.ts";
+import { useStoredOrganization, useSession } from "../api/session.ts";
 import { createPath } from "../documents/kinds.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
@@ -68,7 +68,7 @@ export function DashboardPage() {
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;
-  const organization = isolated(useOrganization()?.name ?? "");
+  const organization = isolated(useStoredOrganization()?.name ?? "");
   return firstName
     ? t("statistics.welcome", { name: isolated(firstName), organization })
     : t("statistics.welcomePlain", { organization });

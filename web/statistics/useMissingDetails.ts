@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useOrganization } from "../api/session.ts";
+import { useStoredOrganization } from "../api/session.ts";
 import { missingOnDocuments } from "../enterprises/completeness.ts";
 
 /** The fields that the organization lacks to create documents, as a text; null if none. */
 export function useMissingDetails(): string | null {
   const { t, i18n } = useTranslation();
-  const organization = useOrganization();
+  const organization = useStoredOrganization();
   const missing = organization === null ? [] : missingOnDocuments(organization);
   if (missing.length === 0) return null;
   const names = missing.map((field) =>

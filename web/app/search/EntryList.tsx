@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Money } from "../../ui/text/Money.tsx";
 import type { Entry, EntryGroup } from "./entries.ts";
 import classes from "./EntryList.module.css";
-import { type Choice, optionId } from "./useChoice.ts";
+import { type ListboxSelection, optionId } from "./useListboxSelection.ts";
 
 interface EntryListProps {
   entries: Entry[];
-  choice: Choice;
+  choice: ListboxSelection;
   onChoose: (entry: Entry) => void;
 }
 
 /** The entries by group, as the list of a field that is typed into. */
 export function EntryList({ entries, choice, onChoose }: EntryListProps) {
   const { t } = useTranslation();
-  const { listId, active, point } = choice;
+  const { listId, active, select: point } = choice;
   useEffect(() => {
     if (active === undefined) return;
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });

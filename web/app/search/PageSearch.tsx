@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 import { EntryList } from "./EntryList.tsx";
 import classes from "./PageSearch.module.css";
 import { SearchState } from "./SearchState.tsx";
-import { useChoice } from "./useChoice.ts";
-import { useOpenEntry } from "./useOpenEntry.tsx";
+import { useListboxSelection } from "./useListboxSelection.ts";
+import { useOpenSearchResult } from "./useOpenSearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
 
 /** A search box on a page: clients, products and documents below it as they are found. */
 export function PageSearch() {
   const { t } = useTranslation();
   const search = useSearch();
-  const { open, panel } = useOpenEntry();
-  const choice = useChoice(search.entries, open);
+  const { open, panel } = useOpenSearchResult();
+  const choice = useListboxSelection(search.entries, open);
   const shown = search.asked && (!search.waiting || search.entries.length > 0);
   return (
     <search className={classes.root}>

@@ -8,8 +8,8 @@ import { EntryList } from "./EntryList.tsx";
 import classes from "./Palette.module.css";
 import { recentEntries } from "./recent.ts";
 import { SearchState } from "./SearchState.tsx";
-import { useChoice } from "./useChoice.ts";
-import { useOpenEntry } from "./useOpenEntry.tsx";
+import { useListboxSelection } from "./useListboxSelection.ts";
+import { useOpenSearchResult } from "./useOpenSearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
 
 interface PaletteProps {
@@ -20,7 +20,7 @@ interface PaletteProps {
 /** Go to any page, create any record, find a client, product or document: by a few letters. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const { open, panel } = useOpenEntry();
+  const { open, panel } = useOpenSearchResult();
   const [chosen, setChosen] = useState(false);
   if (opened && chosen) setChosen(false);
   const choose = (entry: Entry) => {
@@ -54,7 +54,7 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const [recent] = useState(recentEntries);
   const untouched = search.text.trim() === "";
   const entries = [...(untouched ? recent : []), ...commandsFor(search.text, t), ...search.entries];
-  const choice = useChoice(entries, onChoose);
+  const choice = useListboxSelection(entries, onChoose);
   return (
     <>
       <div className={classes.field}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { clientName } from "../clientName.ts";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
-import { useCrumb } from "../../ui/layout/page.ts";
+import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHeader } from "./ClientHeader.tsx";
@@ -21,7 +21,7 @@ export function ClientPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { data: client, error, refetch } = useRecord(clientRecords, id);
-  useCrumb(client === undefined ? null : clientName(client));
+  usePageTitle(client === undefined ? null : clientName(client));
   if (client === undefined && error !== null) {
     return (
       <NotLoaded

@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { useCrumb } from "../../ui/layout/page.ts";
+import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { useDocument } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
@@ -25,7 +25,7 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   const { data, error, refetch } = useDocument(id);
   const number = data === undefined ? null : crumbNumber(data.type, data.numero);
-  useCrumb(number);
+  usePageTitle(number);
   if (data !== undefined && data.type !== kind) return <Navigate to={detailPath(data)} replace />;
   if (data !== undefined) return <Detail document={data} />;
   if (error === null) return <LoadingText />;

@@ -6,10 +6,10 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { useCrumb } from "../../ui/layout/page.ts";
+import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
-import { useEnterprise } from "../queries.ts";
+import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../today.ts";
 import { BackButton } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
@@ -29,7 +29,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();
   const [opening, reopen] = useReducer((count: number) => count + 1, 0);
-  useCrumb(t(`documents.form.createTitle.${kind}`));
+  usePageTitle(t(`documents.form.createTitle.${kind}`));
   return (
     <>
       <PageHeader

@@ -5,7 +5,8 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { detailPath, editPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
-import { useDocument, useEnterprise } from "../queries.ts";
+import { useEnterprise } from "../../enterprises/queries.ts";
+import { useDocument } from "../queries.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 

@@ -5,7 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { shownNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { useCrumb } from "../../ui/layout/page.ts";
+import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
@@ -46,7 +46,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const shown = shownNumber(kind, numero);
-  useCrumb(null, shown);
+  usePageTitle(null, shown);
   const dropDraft = useDraft(`edit:${id}`, store, version);
   const discard = () => {
     dropDraft();

@@ -5,7 +5,8 @@ import { shownNumber } from "#domain/documents.ts";
 import { useConfig } from "../../accounts/queries.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { useDocument, useEnterprise } from "../queries.ts";
+import { useEnterprise } from "../../enterprises/queries.ts";
+import { useDocument } from "../queries.ts";
 import { MailboxSendPanel } from "./MailboxSendPanel.tsx";
 import { ServerSendPanel } from "./ServerSendPanel.tsx";
 

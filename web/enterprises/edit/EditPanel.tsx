@@ -10,7 +10,7 @@ import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import type { EditTab, EditTarget } from "./editTarget.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
-import { useEdit } from "./useEdit.ts";
+import { useProfileEditor } from "./useEdit.ts";
 
 interface EditPanelProps {
   profile: Profile;
@@ -27,7 +27,7 @@ interface EditPanelProps {
 export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
   const { t } = useTranslation();
   const id = useId();
-  const edit = useEdit({ profile, enterprise, target, onSaved: onClose });
+  const edit = useProfileEditor({ profile, enterprise, target, onSaved: onClose });
   const { tab, setTab, form, you, organization, images, dirty, busy, save } = edit;
   const question = t("enterprises.edit.discard");
   useUnsavedGuard(opened && dirty, question);

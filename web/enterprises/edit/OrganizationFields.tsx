@@ -1,5 +1,5 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
@@ -23,6 +23,7 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
   const { t } = useTranslation();
   const { text, digits } = useFields(texts, target);
   const { signature_url, cachet_url } = enterprise;
+  const root = useScrollToTarget();
   const image = (name: "logo" | "signature" | "cachet", url: string | null) => (
     <ImageField
       name={name}
@@ -34,7 +35,7 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
     />
   );
   return (
-    <>
+    <div ref={root}>
       <Part title={t("enterprises.profile.identity")}>
         <TextInput {...text("name")} withAsterisk required maxLength={200} />
         <PlainTexts part="identity" texts={texts} target={target} />
@@ -56,10 +57,11 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
         {image("signature", signature_url)}
         {image("cachet", cachet_url)}
       </Part>
-    </>
+    </div>
   );
 }
 
+<<<<<<< HEAD
 interface PlainTextsProps {
   part: EnterprisePart;
   texts: Texts<OrganizationField>;
@@ -82,6 +84,16 @@ function PlainTexts({ part, texts, target }: PlainTextsProps) {
       <TextInput key={wire} {...props} type={input ?? "text"} />
     );
   });
+=======
+/** The panel focuses the target without scrolling to it. */
+function useScrollToTarget() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = root.current?.querySelector("[data-autofocus]");
+    target?.scrollIntoView({ block: "center" });
+  }, []);
+  return root;
+>>>>>>> 35aadc3 (shell: mend the theme menu, profile, language, toasts and touch targets)
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

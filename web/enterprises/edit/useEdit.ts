@@ -22,7 +22,7 @@ interface Edited {
 const isEmpty = (record: object) => Object.keys(record).length === 0;
 
 /** The user and the organization while they are being changed: checked and saved together. */
-export function useEdit({ profile, enterprise, target, onSaved }: Edited) {
+export function useProfileEditor({ profile, enterprise, target, onSaved }: Edited) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<EditTab>(tabOf(target));
   const [busy, setBusy] = useState(false);

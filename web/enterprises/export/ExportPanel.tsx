@@ -13,8 +13,8 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ExportPanel.module.css";
-import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportRun.ts";
-import { forgetCopiedArchives } from "./receive.ts";
+import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportDownload.ts";
+import { deleteCopiedFiles } from "./downloadStream.ts";
 import { sizeText } from "./sizeText.ts";
 
 const CONTENTS = [
@@ -29,7 +29,7 @@ export function ExportPanel() {
   const { t } = useTranslation();
   const received = useSyncExternalStore(subscribeExport, receivedBytes);
   useEffect(() => {
-    if (receivedBytes() === null) void forgetCopiedArchives(); // one that a closed page left behind
+    if (receivedBytes() === null) void deleteCopiedFiles(); // one that a closed page left behind
   }, []);
   const foot = useRef<HTMLDivElement>(null);
   const startedHere = useRef(false);

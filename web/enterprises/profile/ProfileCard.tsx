@@ -12,8 +12,7 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
-import { useUpdateProfile } from "../../accounts/profileQueries.ts";
-import { errorText } from "../../ui/feedback/errorText.ts";
+import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language/language.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -89,17 +88,16 @@ function Contact({ icon: Icon, children }: { icon: TablerIcon; children: ReactNo
   );
 }
 
-/** The page speaks it at once; the profile keeps it for other machines. */
 function LanguageChoice() {
   const { t } = useTranslation();
-  const update = useUpdateProfile();
+  const save = useSaveLanguage();
   const choose = async (language: string) => {
     if (!isLanguage(language)) return;
     try {
       await setLanguage(language);
-      await update.mutateAsync({ language });
-    } catch (error) {
-      toast.error(t("enterprises.profile.failed"), { description: errorText(error, t) });
+      save(language);
+    } catch {
+      toast.error(t("ui.errors.NETWORK"));
     }
   };
   return (

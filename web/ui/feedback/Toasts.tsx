@@ -3,6 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
 import "./Toasts.css";
 
+/** Above the bars at the bottom of pages and the account menu of the sidebar. */
+const OFFSET = { bottom: "5rem", left: "1rem", right: "1rem" };
+
 /** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {
   const { t } = useTranslation();
@@ -12,8 +15,10 @@ export function Toasts() {
     <Toaster
       theme={scheme}
       dir={dir}
-      // At the top: at the bottom they would lie on a form's buttons and a list's pages.
-      position="top-center"
+      // Beside the dialogs in the middle and the panels at the end, above the bars at the bottom.
+      position={dir === "rtl" ? "bottom-right" : "bottom-left"}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
       duration={4000}
       visibleToasts={3}
       style={{ fontFamily: "inherit" }}

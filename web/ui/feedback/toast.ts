@@ -2,12 +2,18 @@ import type { ExternalToast } from "sonner";
 
 type Show = (text: string, options?: ExternalToast) => void;
 
-const listeners = new Set<() => void>();
-let wanted = false;
+/** Milliseconds: a toast this young when a navigation starts reports what led to it. */
+const REPORTS_NAVIGATION = 1000;
 
-/** Whether a toast was ever shown; `Toasts` is only then loaded and mounted. */
-export function toastsWanted(): boolean {
-  return wanted;
+const listeners = new Set<() => void>();
+let isRequested = false;
+let lastId = 0;
+/** Id → when it was shown. A toast that offers undo isn't here: it outlives its page. */
+const bound = new Map<string | number, number>();
+
+/** Whether a toast was ever shown; `Toasts` is loaded and mounted with the first one. */
+export function areToastsRequested(): boolean {
+  return isRequested;
 }
 
 export function subscribeToasts(listener: () => void): () => void {
@@ -17,17 +23,33 @@ export function subscribeToasts(listener: () => void): () => void {
 
 function show(kind: "success" | "error" | "info" | "warning"): Show {
   return (text, options) => {
-    // Its place on the page is asked for once it can be loaded: on a broken line a toast may
-    // fail to show, but it must not take the page with it. sonner keeps what comes too early.
+    const id = options?.id ?? `toast-${(lastId += 1)}`;
+    if (options?.action === undefined) bound.set(id, performance.now());
+    // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
+    // queues a toast that comes before `Toasts` is mounted.
     void Promise.all([import("sonner"), import("./Toasts.tsx")]).then(([{ toast }]) => {
-      wanted = true;
+      isRequested = true;
       for (const listener of listeners) listener();
-      toast[kind](text, options);
+      toast[kind](text, { ...options, id });
     });
   };
 }
 
-/** A short note at the page's corner: `toast.success(t("…"))`, 4 seconds unless said otherwise. */
+/**
+ * Dismisses the toasts of the page that was left, except those that offer undo.
+ * @param leftAt when the navigation started, by `performance.now()`
+ */
+export async function dismissPageToasts(leftAt: number): Promise<void> {
+  const old = [...bound].filter(([, shownAt]) => shownAt < leftAt - REPORTS_NAVIGATION);
+  if (old.length === 0) return;
+  const { toast: sonner } = await import("sonner");
+  for (const [id] of old) {
+    bound.delete(id);
+    sonner.dismiss(id);
+  }
+}
+
+/** A short message that disappears by itself: `toast.success(t("…"))`, 4 seconds by default. */
 export const toast = {
   success: show("success"),
   error: show("error"),

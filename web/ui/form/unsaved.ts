@@ -12,7 +12,7 @@ export interface Unsaved {
 const unsaved = new Set<Unsaved>();
 
 /** From now on leaving asks about this form; answers what ends it. */
-export function guardUnsaved(form: Unsaved): () => void {
+export function registerUnsavedForm(form: Unsaved): () => void {
   unsaved.add(form);
   return () => unsaved.delete(form);
 }
@@ -21,13 +21,13 @@ export function guardUnsaved(form: Unsaved): () => void {
  * What leaving now would lose. Without a session a draft is lost by nobody: it waits for its user
  * to sign in again.
  */
-export function unsavedNow(): Unsaved[] {
+export function unsavedForms(): Unsaved[] {
   return [...unsaved].filter((form) => currentSession() !== null || form.dropDraft === undefined);
 }
 
 /** Whether the page may be left: nothing is unsaved, or the user gives it up. */
-export async function mayLeave(): Promise<boolean> {
-  const forms = unsavedNow();
+export async function confirmLeaving(): Promise<boolean> {
+  const forms = unsavedForms();
   for (const { question } of forms) {
     if (!(await confirm({ text: question, danger: true }))) return false;
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { currentQuestion } from "../panel/confirm.ts";
-import { guardUnsaved, mayLeave, unsavedNow } from "./unsaved.ts";
+import { registerUnsavedForm, confirmLeaving, unsavedForms } from "./unsaved.ts";
 
 let leaving = false;
 
@@ -23,7 +23,7 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    const end = guardUnsaved({ question, dropDraft });
+    const end = registerUnsavedForm({ question, dropDraft });
     return () => {
       removeEventListener("beforeunload", ask);
       end();
@@ -35,10 +35,10 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
 export function useUnsavedBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !leaving && currentLocation.pathname !== nextLocation.pathname && unsavedNow().length > 0,
+      !leaving && currentLocation.pathname !== nextLocation.pathname && unsavedForms().length > 0,
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void mayLeave().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    void confirmLeaving().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 }

@@ -8,7 +8,7 @@ import { toast } from "../feedback/toast.ts";
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** The languages, each by its own name; `onChange` hears of the choice once the page speaks it. */
+/** The languages, each by its own name. `onChange` runs once the page has changed to one. */
 export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
   const { t } = useTranslation();
   const current = useLanguage();

@@ -13,6 +13,11 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: "العربية",
 };
 
+/** Whether a language was chosen in this browser. */
+export function hasStoredLanguage(): boolean {
+  return isLanguage(localStorage.getItem(KEY));
+}
+
 /** The stored language if it is one, else the first of the browser's, else English. */
 function initialLanguage(): Language {
   const stored = localStorage.getItem(KEY);

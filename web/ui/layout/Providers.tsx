@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { directionOf } from "#domain/language.ts";
 import { colorSchemeManager } from "../theme/colorScheme.ts";
 import { currentQuestion, subscribeQuestions } from "../panel/confirm.ts";
-import { useEscapeFromButtons } from "../panel/escape.ts";
+import { useEscapeFromButtons } from "../panel/useEscapeFromButtons.ts";
 import { useLanguage } from "../language/language.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
-import { subscribeToasts, toastsWanted } from "../feedback/toast.ts";
+import { subscribeToasts, areToastsRequested } from "../feedback/toast.ts";
 import "../theme/mantine.css";
 import "../theme/fonts.css";
 import "../theme/global.css";
@@ -40,7 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Toasts and questions, loaded with the first one: the sign-in page stays light. */
 function Overlays() {
-  const toasts = useSyncExternalStore(subscribeToasts, toastsWanted);
+  const toasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
   const asking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
   const [asked, setAsked] = useState(asking);
   if (asking && !asked) setAsked(true);

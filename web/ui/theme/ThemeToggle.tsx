@@ -2,23 +2,19 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mant
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { revealTheme } from "./themeReveal.ts";
+import { animateThemeChange } from "./animateThemeChange.ts";
 
-/** Turns light to dark and back under an opening circle. `from`: the pressed element. */
-export function useThemeToggle(): { isDark: boolean; toggle: (from: Element) => void } {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light") === "dark";
-  const toggle = (from: Element) =>
-    revealTheme(from.getBoundingClientRect(), () => setColorScheme(isDark ? "light" : "dark"));
-  return { isDark, toggle };
-}
-
-/** A sun or a moon that changes the theme. */
+/** A button that switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { t } = useTranslation();
-  const { isDark, toggle } = useThemeToggle();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
   const label = isDark ? t("ui.theme.toLight") : t("ui.theme.toDark");
   const Icon = isDark ? IconSun : IconMoon;
+  const toggle = ({ currentTarget }: MouseEvent) =>
+    animateThemeChange(currentTarget.getBoundingClientRect(), () =>
+      setColorScheme(isDark ? "light" : "dark"),
+    );
   return (
     <ActionIcon
       variant="subtle"
@@ -27,7 +23,7 @@ export function ThemeToggle() {
       size="lg"
       aria-label={label}
       title={label}
-      onClick={(event: MouseEvent) => toggle(event.currentTarget)}
+      onClick={toggle}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

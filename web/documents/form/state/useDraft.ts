@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from "react";
-import { draftOf, dropDraft, keepDraft } from "../../../api/localDrafts.ts";
+import { readLocalDraft, deleteLocalDraft, saveLocalDraft } from "../../../api/localDrafts.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import { type Draft, readDraft } from "./draft.ts";
 import type { FormStore } from "./formStore.ts";
 
 /** The stored draft of a name; null if there is none. */
 export function loadDraft(name: string, fresh: DocumentForm): Draft | null {
-  return readDraft(draftOf(name), fresh);
+  return readDraft(readLocalDraft(name), fresh);
 }
 
 /**
@@ -18,10 +18,10 @@ export function useDraft(name: string, store: FormStore, version: number | null)
   useEffect(() => {
     const keep = () => {
       const { dirty, form, entry, editing } = store.getState();
-      if (dirty) keepDraft(name, { version, form, entry, editing } satisfies Draft);
+      if (dirty) saveLocalDraft(name, { version, form, entry, editing } satisfies Draft);
     };
     keep();
     return store.subscribe(keep);
   }, [name, store, version]);
-  return useCallback(() => dropDraft(name), [name]);
+  return useCallback(() => deleteLocalDraft(name), [name]);
 }

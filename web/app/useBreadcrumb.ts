@@ -10,7 +10,7 @@ export interface Crumb {
 }
 
 /** The named routes above and at the open page, outermost first. */
-export function useCrumbs(): Crumb[] {
+export function useBreadcrumb(): Crumb[] {
   return useMatches().flatMap(({ handle, pathname }) => {
     const key = crumbOf(handle);
     return key === null ? [] : [{ key, path: pathname }];

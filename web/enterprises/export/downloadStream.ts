@@ -72,7 +72,7 @@ async function receiver(): Promise<Receiver> {
  *
  * @param age only those that were finished so many milliseconds ago
  */
-export async function forgetArchives(age: number): Promise<void> {
+export async function deleteDownloadedFiles(age: number): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
     for await (const kept of folder.values()) {
@@ -97,13 +97,13 @@ async function forgetAfter(
 }
 
 /** Removes what the browser has had the time to copy to where downloads go. */
-export function forgetCopiedArchives(): Promise<void> {
-  return forgetArchives(COPYING);
+export function deleteCopiedFiles(): Promise<void> {
+  return deleteDownloadedFiles(COPYING);
 }
 
 /** Removes what is here by now, once the browser has copied it. */
-export function forgetArchivesLater(): void {
-  setTimeout(() => void forgetCopiedArchives(), COPYING);
+export function deleteCopiedFilesLater(): void {
+  setTimeout(() => void deleteCopiedFiles(), COPYING);
 }
 
 /**
@@ -114,7 +114,7 @@ export function forgetArchivesLater(): void {
  * @param onBytes told how many have come
  * @throws what breaks the stream off; then nothing is kept
  */
-export async function receive(
+export async function downloadStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {

@@ -6,7 +6,7 @@ const DURATION = 900;
  * Changes the theme under a circle that opens from the pressed button, in about a second
  * (docs/rules/screens.md#theme). Without view transitions, or for readers who want no motion, it changes at once.
  */
-export function revealTheme(origin: DOMRect, change: () => void): void {
+export function animateThemeChange(origin: DOMRect, change: () => void): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (calm || !("startViewTransition" in document)) return change();
   const x = origin.left + origin.width / 2;

@@ -4,7 +4,7 @@ import type { Entry } from "./entries.ts";
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Which of the entries would be chosen, and the keys that move and choose. */
-export function useChoice(entries: Entry[], onChoose: (entry: Entry) => void) {
+export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) => void) {
   const listId = useId();
   const [wanted, setWanted] = useState<string | null>(null);
   const found = entries.findIndex(({ id }) => id === wanted);
@@ -30,10 +30,10 @@ export function useChoice(entries: Entry[], onChoose: (entry: Entry) => void) {
     autoComplete: "off",
     onKeyDown,
   } as const;
-  return { listId, active, field, point: setWanted };
+  return { listId, active, field, select: setWanted };
 }
 
-export type Choice = ReturnType<typeof useChoice>;
+export type ListboxSelection = ReturnType<typeof useListboxSelection>;
 
 export function optionId(listId: string, { id }: Entry): string {
   return `${listId} ${id}`.replaceAll(" ", "-");

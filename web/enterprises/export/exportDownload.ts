@@ -1,10 +1,10 @@
 import { enterprises } from "#contract/enterprises.ts";
 import type { Language } from "#domain/language.ts";
 import { callForStream } from "../../api/call.ts";
-import { brokenOff } from "../../api/errors.ts";
+import { toNetworkError } from "../../api/errors.ts";
 import { currentSession, subscribe } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
-import { forgetArchivesLater, receive } from "./receive.ts";
+import { deleteCopiedFilesLater, downloadStream } from "./downloadStream.ts";
 
 /** How an export ended: how many bytes it has, or that it was called off. */
 export type Ending = { bytes: number } | "canceled";
@@ -38,9 +38,9 @@ const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 async function download(language: Language, signal: AbortSignal): Promise<number> {
   const input = { query: { lang: language }, signal };
   const { stream, fileName } = await callForStream(enterprises.export, input);
-  const file = await receive(stream, tell);
+  const file = await downloadStream(stream, tell);
   saveFile(file, fileName ?? "daftar-export.zip");
-  forgetArchivesLater();
+  deleteCopiedFilesLater();
   return file.size;
 }
 
@@ -62,7 +62,7 @@ export async function runExport(language: Language): Promise<Ending> {
     return { bytes: await download(language, own.signal) };
   } catch (error) {
     if (own.signal.aborted) return "canceled";
-    throw brokenOff(error);
+    throw toNetworkError(error);
   } finally {
     unsubscribe();
     removeEventListener("beforeunload", stay);

@@ -3,7 +3,7 @@ import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Operation } from "#contract/operation.ts";
 import { system } from "#contract/system.ts";
-import { entrance } from "./entrance.ts";
+import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, hasEnterprise } = accounts;
@@ -26,7 +26,7 @@ test("every call of the entrance goes where the contract says", () => {
   for (const [name, operation] of Object.entries<Operation>(contract)) {
     const { method, path, access, idempotent, files, produces } = operation;
     expect({ idempotent, files, produces }).toEqual({});
-    expect(entrance).toHaveProperty(name, { method, path, access });
+    expect(publicOperations).toHaveProperty(name, { method, path, access });
   }
-  expect(Object.keys(entrance).toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect(Object.keys(publicOperations).toSorted()).toEqual(Object.keys(contract).toSorted());
 });

@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
-import classes from "./SearchDoor.module.css";
+import classes from "./SearchButton.module.css";
 
 const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 /** The way to the command palette, by mouse and by keyboard; it is fetched when first wanted. */
-export function SearchDoor() {
+export function SearchButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ Palette: typeof Palette } | null>(null);

@@ -43,6 +43,29 @@ test("the theme changes from light to dark and back, and a later visit keeps it"
   expect(await stored(page, "theme")).toBe("light");
 });
 
+test("the account menu offers light, dark and system, and system follows the machine again", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  const choice = (key: string) => page.getByRole("menuitemradio", { name: t(`ui.theme.${key}`) });
+  await expect(choice("dark")).toBeChecked();
+  await choice("light").click();
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await choice("system").click();
+  await expect(choice("system")).toBeChecked();
+  expect(await stored(page, "theme")).toBe("system");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+});
+
 test("without a choice the theme is that of the machine", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
@@ -105,4 +128,42 @@ test("the language changes to Arabic and English in words and direction, and a l
   await expect(html).toHaveAttribute("lang", "en");
   await expect(html).toHaveAttribute("dir", "ltr");
   expect(await stored(page, "lang")).toBe("en");
+});
+
+test("a browser without a language of its own takes the user's at sign-in", async ({
+  page,
+  owner,
+  t,
+}) => {
+  await owner.api("PUT", "/auth/me", { language: "ar" });
+  await page.goto("/login");
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test("a language chosen in this browser stays at sign-in", async ({ page, owner }) => {
+  await owner.api("PUT", "/auth/me", { language: "ar" });
+  const t = translationsIn("en");
+  await page.goto("/login");
+  await page.getByLabel(translationsIn("fr")("ui.language")).selectOption({ label: "English" });
+  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the top bar's language switch stores the language on the server", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/clients");
+  await page.getByLabel(t("ui.language")).selectOption({ label: "English" });
+  const stored = async () =>
+    (await signedIn.api<{ language: string | null }>("GET", "/auth/me")).language;
+  await expect.poll(stored).toBe("en");
 });

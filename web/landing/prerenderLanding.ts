@@ -20,7 +20,7 @@ interface Words {
  * is told which styles, fonts and scripts the page needs. In development there is none of it.
  * `locales`: the folder of the translations.
  */
-export function firstScreen(locales: string): Plugin {
+export function prerenderLanding(locales: string): Plugin {
   return {
     name: "first-screen",
     apply: "build",

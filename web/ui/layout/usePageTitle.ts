@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-interface PageWords {
+interface PageTitle {
   crumb: string | null;
   title: string | null;
 }
 
-const NOTHING: PageWords = { crumb: null, title: null };
+const NOTHING: PageTitle = { crumb: null, title: null };
 const listeners = new Set<() => void>();
 let words = NOTHING;
 
-function set(next: PageWords): void {
+function set(next: PageTitle): void {
   words = next;
   for (const listener of listeners) listener();
 }
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
  * Names the last crumb of the page that is open, and the page itself in the browser's tab: a
  * document's number, a client's name. Null while it is not known: then the route's own words stand.
  */
-export function useCrumb(crumb: string | null, title = crumb): void {
+export function usePageTitle(crumb: string | null, title = crumb): void {
   useEffect(() => {
     set({ crumb, title });
     return () => set(NOTHING);
@@ -31,6 +31,6 @@ export function useCrumb(crumb: string | null, title = crumb): void {
 }
 
 /** What the open page calls itself. */
-export function usePageWords(): PageWords {
+export function useCurrentPageTitle(): PageTitle {
   return useSyncExternalStore(subscribe, () => words);
 }

@@ -14,7 +14,7 @@ interface Opening {
 }
 
 /** Leads to what an entry stands for, and remembers it. */
-export function useOpenEntry(): Opening {
+export function useOpenSearchResult(): Opening {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { held, open: hold, close } = usePanelRecord<{ Panel: Panel }>();

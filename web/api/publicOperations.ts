@@ -1,0 +1,40 @@
+import type { accounts } from "#contract/accounts.ts";
+import type { enterprises } from "#contract/enterprises.ts";
+import type { Operation } from "#contract/operation.ts";
+import type { system } from "#contract/system.ts";
+
+/**
+ * The calls of the entrance: what a visitor needs before any page of the product is open. They are
+ * the contract's own operations without their schemas, so that the sign-in page, often the first
+ * one on a weak line, need not fetch the schema library. A test holds them against the contract.
+ */
+export const publicOperations = {
+  config: operation<typeof system.config>("GET", "/config", "public"),
+  login: operation<typeof accounts.login>("POST", "/auth/login", "public"),
+  register: operation<typeof accounts.register>("POST", "/auth/register", "public"),
+  refresh: operation<typeof accounts.refresh>("POST", "/auth/refresh", "public"),
+  logout: operation<typeof accounts.logout>("POST", "/auth/logout", "public"),
+  forgotPassword: operation<typeof accounts.forgotPassword>(
+    "POST",
+    "/auth/forgot-password",
+    "public",
+  ),
+  confirmReset: operation<typeof accounts.confirmReset>(
+    "POST",
+    "/auth/forgot-password/confirm",
+    "public",
+  ),
+  googleCallback: operation<typeof accounts.googleCallback>(
+    "GET",
+    "/auth/google/callback",
+    "public",
+  ),
+  me: operation<typeof accounts.me>("GET", "/auth/me", "user"),
+  hasEnterprise: operation<typeof accounts.hasEnterprise>("GET", "/auth/enterprise/check", "user"),
+  mine: operation<typeof enterprises.mine>("GET", "/auth/enterprises/me", "user"),
+};
+
+/** `call` reads nothing of an operation but these three (and what these ones don't have). */
+function operation<O extends Operation>(method: O["method"], path: string, access: O["access"]): O {
+  return { method, path, access } as O;
+}
