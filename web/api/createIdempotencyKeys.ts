@@ -1,6 +1,6 @@
 /**
- * The idempotency key of what a form sends: the same while the contents stay the same, so that a
- * second click after a broken line makes nothing twice (docs/rules/wire.md#idempotency).
+ * Returns a function that gives the idempotency key of a form's contents: the same key for the same
+ * contents, so that a second click after a network error creates one record (docs/rules/wire.md#idempotency).
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let known = "";

@@ -5,13 +5,13 @@ import {
   type ErrorDetail,
 } from "#contract/errors.ts";
 
-/** A code of the contract, or NETWORK when no answer came. */
+/** A code of the contract, or NETWORK without a response. */
 export type FailureCode = ErrorCode | "NETWORK";
 
-/** A call that failed. `message` is English, for developers; screens choose words by `code`. */
+/** A call that failed. `message` is English, for developers; screens show a translation by `code`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: FailureCode;
   readonly details: readonly ErrorDetail[];
@@ -33,14 +33,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure is one of the API with this code. */
+/** Whether an error is an ApiError with this code. */
 export function hasCode(error: unknown, code: FailureCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
 /**
- * Reads a failed answer. A proxy's page instead of our error body is a plain failure, and so is a
- * code that this page has no words for: the server may be newer than an open tab.
+ * Reads an error response. One without our error body (from a proxy) or with an unknown code (the
+ * server may be newer than an open tab) gets a generic code.
  */
 export async function readErrorResponse(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
@@ -51,13 +51,13 @@ export async function readErrorResponse(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code, message, requestId });
 }
 
-/** A refusal that comes in the middle of an answer, which had begun well. */
+/** An error that the server reports inside a response that started with 200. */
 export function errorFromBody(body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status: ERROR_STATUS[body.code] });
   return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "refused in unknown words" });
 }
 
-/** A line that breaks in the middle is told by a TypeError, as one that can't be opened. */
+/** Streams reject with a TypeError when the connection is lost. */
 export function toNetworkError(cause: unknown): unknown {
   if (!(cause instanceof TypeError)) return cause;
   return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });

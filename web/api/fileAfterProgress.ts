@@ -1,7 +1,7 @@
 import type { ProgressLine } from "#contract/progress.ts";
 import { ApiError, toNetworkError, errorFromBody } from "./errors.ts";
 
-/** How far an answer is: rows that are done on the server, or bytes of the file that have come. */
+/** Progress of a response: rows that the server has written, or bytes of the file received. */
 export interface AnswerProgress {
   of: "rows" | "bytes";
   done: number;
@@ -15,10 +15,10 @@ type Tell = (progress: AnswerProgress) => void;
 const LINE_FEED = 10;
 
 /**
- * Reads an answer that tells how far it is (contract/progress.ts) and gives its file, whole.
+ * Reads a response of progress lines followed by a file (contract/progress.ts); returns the file.
  *
- * @throws ApiError with the code that the server tells, or NETWORK when the line breaks before
- *   the file's end; SyntaxError for what is no such answer; the reason of an abort
+ * @throws ApiError with the server's error code, or NETWORK when the connection is lost before the
+ *   file's end; SyntaxError for any other response; the reason of an abort
  */
 export async function readFileWithProgress(
   stream: ReadableStream<Bytes>,
@@ -30,12 +30,12 @@ export async function readFileWithProgress(
     const { bytes, come } = await readLines(reader, tell);
     return new Blob(await readFile(reader, bytes, come, tell), { type });
   } catch (error) {
-    await reader.cancel().catch(() => undefined); // it is broken already
+    await reader.cancel().catch(() => undefined); // the stream has failed already
     throw toNetworkError(error);
   }
 }
 
-/** Reads up to the file: how long it is, and what of it has come with the lines. */
+/** Reads the progress lines; returns the file's length and its bytes received so far. */
 async function readLines(reader: Reader, tell: Tell): Promise<{ bytes: number; come: Bytes }> {
   let held: Bytes = new Uint8Array();
   for (;;) {

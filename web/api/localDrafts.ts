@@ -7,22 +7,22 @@ interface Kept {
 }
 
 const PREFIX = "draft:";
-/** Characters of one draft; local storage holds some five million for the whole site. */
+/** Maximum characters of a draft; local storage holds about five million per origin. */
 const LENGTH_MAX = 600_000;
 const COUNT_MAX = 12;
 const AGE_MAX = 30 * 86_400_000;
-/** Milliseconds without typing before what is typed is written. */
+/** Milliseconds of debounce before a draft is written. */
 const PAUSE = 400;
 
 /**
- * What is typed and not written yet, by key. The key is made while the user is known: a page may
- * be left because the session has run out.
+ * Drafts not yet written, by key. The key is computed while the user is known: a page may be left
+ * because the session has expired.
  */
 const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
 
 /**
- * Keeps what is typed under a name, for this user and organization, at the next pause or when the
- * page is left; too much is not kept.
+ * Stores a draft under a name, for this user and organization, debounced, and at the latest when
+ * the page is left. A draft over the maximum length isn't stored.
  */
 export function saveLocalDraft(name: string, value: unknown): void {
   const key = keyOf(name);
@@ -52,12 +52,12 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    // A full storage keeps no draft; the form itself goes on.
+    // Without space the draft isn't stored; the form still works.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** What was kept under a name; null when there is nothing, or nothing that can be read. */
+/** The draft stored under a name; null if there is none that can be read. */
 export function readLocalDraft(name: string): unknown {
   const key = keyOf(name);
   if (key === null) return null;
@@ -72,13 +72,13 @@ export function deleteLocalDraft(name: string): void {
   localStorage.removeItem(key);
 }
 
-/** At sign-out: nothing that was typed stays in a browser that others may use. */
+/** Deletes all drafts at sign-out: others may use this browser. */
 export function deleteLocalDrafts(): void {
   for (const key of pending.keys()) takePending(key);
   for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
-/** Makes room for one more, and lets go of what nobody came back for. */
+/** Deletes drafts over the maximum count or age. */
 function dropOldest(): void {
   const dated = draftKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }));
   dated.sort((one, other) => other.at - one.at);
@@ -118,7 +118,7 @@ function isKept(kept: unknown): kept is Kept {
   );
 }
 
-// A reload right after a key comes before the pause is over.
+// A reload may come before the debounce is over.
 addEventListener("pagehide", () => {
   for (const key of pending.keys()) writePending(key);
 });

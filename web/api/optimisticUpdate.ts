@@ -1,33 +1,37 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** What a query held before deeds that the server has not answered, and what they show. */
-interface Ahead {
+/** A query's data before the pending updates, the updates, and the data they produce. */
+interface PendingUpdates {
   before: unknown;
   changes: readonly ((held: never) => unknown)[];
   shown: unknown;
 }
 
-const ahead = new WeakMap<Query, Ahead>();
+const pendingUpdates = new WeakMap<Query, PendingUpdates>();
 
-/** What is shown ahead of the server; its own answer, or another deed's, is the ground anew. */
-function aheadOf(query: Query): Ahead {
+/** The pending updates of a query; data that they didn't produce is the new base. */
+function pendingUpdatesOf(query: Query): PendingUpdates {
   const held = query.state.data;
-  const known = ahead.get(query);
+  const known = pendingUpdates.get(query);
   if (known !== undefined && known.shown === held) return known;
   return { before: held, changes: [], shown: held };
 }
 
-function show(cache: QueryClient, query: Query, { before, changes }: Omit<Ahead, "shown">): void {
+function show(
+  cache: QueryClient,
+  query: Query,
+  { before, changes }: Omit<PendingUpdates, "shown">,
+): void {
   const next = changes.reduce((held, change) => change(held as never), before);
   cache.setQueryData(query.queryKey, next);
-  ahead.set(query, { before, changes, shown: query.state.data });
+  pendingUpdates.set(query, { before, changes, shown: query.state.data });
 }
 
 /**
- * Shows what a deed will do before the server has answered: `change` runs on all that these
- * queries hold. What is on its way to them is given up, so that it can't undo the change.
- * @returns what takes this change back and leaves those of other deeds; queries are then to be
- *   loaded anew, because others may have changed them meanwhile.
+ * Applies `change` to the cached data of these queries before the server responds. Requests in
+ * flight are cancelled: their responses would overwrite the change.
+ * @returns a function that rolls this change back and keeps other pending ones; invalidate the
+ *   queries afterwards, because other users may have changed the data.
  */
 export async function applyOptimisticUpdate<Data>(
   cache: QueryClient,
@@ -35,27 +39,27 @@ export async function applyOptimisticUpdate<Data>(
   change: (held: Data) => Data,
 ): Promise<() => void> {
   await cache.cancelQueries(queries);
-  // Each deed's own, though two may do the same.
+  // A new function each time, because two updates may pass the same `change`.
   const own = (held: Data) => change(held);
   const changed = cache
     .getQueryCache()
     .findAll(queries)
     .filter(({ state }) => state.data !== undefined);
   for (const query of changed) {
-    const { before, changes } = aheadOf(query);
+    const { before, changes } = pendingUpdatesOf(query);
     show(cache, query, { before, changes: [...changes, own] });
   }
   return () => {
     for (const query of changed) {
-      if (cache.getQueryCache().get(query.queryHash) !== query) continue; // another user's by now
-      const { before, changes } = aheadOf(query);
-      if (!changes.includes(own)) continue; // the server has answered since
+      if (cache.getQueryCache().get(query.queryHash) !== query) continue; // the cache was cleared for another user
+      const { before, changes } = pendingUpdatesOf(query);
+      if (!changes.includes(own)) continue; // replaced by the server's response
       show(cache, query, { before, changes: changes.filter((each) => each !== own) });
     }
   };
 }
 
-/** A page of a list without one of its records. */
+/** A list page without one of its records. */
 export function without<Row extends { id: string }>(
   { rows, total }: { rows: readonly Row[]; total: number | undefined },
   id: string,

@@ -4,9 +4,8 @@ import type { Operation } from "#contract/operation.ts";
 import type { system } from "#contract/system.ts";
 
 /**
- * The calls of the entrance: what a visitor needs before any page of the product is open. They are
- * the contract's own operations without their schemas, so that the sign-in page, often the first
- * one on a weak line, need not fetch the schema library. A test holds them against the contract.
+ * The operations of the pages before sign-in. They are the contract's without their schemas, so
+ * that the sign-in page doesn't load the schema library. A test compares them with the contract.
  */
 export const publicOperations = {
   config: operation<typeof system.config>("GET", "/config", "public"),
@@ -34,7 +33,7 @@ export const publicOperations = {
   mine: operation<typeof enterprises.mine>("GET", "/auth/enterprises/me", "user"),
 };
 
-/** `call` reads nothing of an operation but these three (and what these ones don't have). */
+/** `call` uses these three properties; these operations have none of its optional ones. */
 function operation<O extends Operation>(method: O["method"], path: string, access: O["access"]): O {
   return { method, path, access } as O;
 }

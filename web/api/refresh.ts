@@ -18,9 +18,8 @@ let running: Promise<Session | null> | null = null;
 /**
  * Exchanges the refresh token for a new pair, one at a time across all tabs
  * (docs/rules/accounts.md#sessions): each token works once, and a second use would end the session
- * everywhere. `stale`: the access token that no longer works. Answers the new session, or null
- * after ending it.
- * @throws ApiError when the server can't be reached; the session is kept then.
+ * everywhere. `stale`: the expired access token. Returns the new session, or null if it ended.
+ * @throws ApiError when the server can't be reached; the session stays.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
   running ??= withCrossTabLock("daftar-refresh", () => refresh(stale)).finally(() => {
@@ -48,7 +47,7 @@ async function refresh(stale: string): Promise<Session | null> {
   return next;
 }
 
-/** The session as it stands in local storage; where another tab renewed it, the renewed one. */
+/** The session in local storage, after waiting for one that another tab is renewing. */
 async function latestSession(stale: string): Promise<Session | null> {
   const session = rereadSession();
   if (session === null || session.accessToken !== stale) return session;
@@ -62,7 +61,7 @@ async function latestSession(stale: string): Promise<Session | null> {
   return rereadSession();
 }
 
-/** Each signature is another's: its end names the token that was renewed. */
+/** Identifies a renewed token by the end of its signature. */
 const renewalOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 

@@ -8,12 +8,12 @@ type QueryValue<Value> = unknown extends Value
       | ("true" extends Value ? boolean : never)
       | (Value extends number ? number : never);
 
-/** A query as screens write it: lists as arrays and flags as booleans beside their texts. */
+/** Query parameters as callers pass them: arrays and booleans beside strings. */
 type LooseQuery<Query> = { [Name in keyof Query]: QueryValue<Query[Name]> };
 
 /**
- * What `call` takes: the operation's input, files by field name, and how to go about it.
- * `idempotencyKey`: kept by a form that may send the same thing again; otherwise one per call.
+ * What `call` takes: the operation's input, files by field name, and options.
+ * `idempotencyKey`: passed by a form that may send the same contents again; otherwise one per call.
  */
 export type CallInput<O extends Operation> = Omit<Input<O>, "query"> &
   (Input<O> extends { query: infer Query }
@@ -26,7 +26,7 @@ export type CallInput<O extends Operation> = Omit<Input<O>, "query"> &
     idempotencyKey?: string;
   };
 
-/** An input with its types forgotten, as the wire takes it. */
+/** The input of any operation. */
 export interface PlainInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function addressOf(path: string, { params = {}, query = {} }: PlainInput)
   return `/api${filled}${search === "" ? "" : `?${search}`}`;
 }
 
-/** The body and headers of a call; files travel as multipart beside the body's fields. */
+/** The body and headers of a call; files are sent as multipart beside the body's fields. */
 export function requestOf(operation: Operation, input: PlainInput): RequestInit {
   const headers = new Headers();
   if (operation.idempotent) {
@@ -72,7 +72,7 @@ function formOf(body: unknown, files: Readonly<Record<string, Blob>>): FormData 
   return form;
 }
 
-/** What stands in a query or a form: texts, numbers and flags, or lists of them. */
+/** The text of a value in a query or a form: a string, number or boolean, or a list of them. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOf).join(",");

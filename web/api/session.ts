@@ -30,7 +30,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** The signed-in user's organization, null while there is none or it is not known yet. */
+/** The user's organization as stored in this browser; null while there is none or it is unknown. */
 export function useStoredOrganization(): Enterprise | null {
   return useSyncExternalStore(subscribe, currentOrganization);
 }
@@ -42,7 +42,7 @@ export async function signIn(pair: TokenPair, provider: Provider): Promise<Sessi
   return storeProfile(await call(publicOperations.me));
 }
 
-/** Brings names, telephone and language of a profile into the session. */
+/** Stores names, telephone and language of a profile in the session. */
 export function storeProfile(profile: Profile): Session {
   const session = currentSession();
   if (session === null) throw new Error("a profile without a session");
@@ -53,19 +53,19 @@ export function storeProfile(profile: Profile): Session {
   return next;
 }
 
-/** Ends the session: at once in this browser, and at the server as soon as it hears of it. */
+/** Ends the session in this browser, then at the server. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
   deleteLocalDrafts();
   clearSession();
   if (session === null) return;
   const { refreshToken } = session;
-  // Without an answer the session still ends by itself; the user is signed out here either way.
+  // When the server can't be reached, the session expires there by itself.
   await call(publicOperations.logout, { body: { refreshToken } }).catch(() => undefined);
 }
 
 /**
- * The session, refreshed if it has run out; null when there is none or it can't be renewed.
+ * The session, refreshed if it has expired; null when there is none or it can't be renewed.
  * @throws ApiError when the server can't be reached.
  */
 export async function getValidSession(): Promise<Session | null> {
@@ -74,7 +74,7 @@ export async function getValidSession(): Promise<Session | null> {
   return await refreshSession(session.accessToken);
 }
 
-/** Renews the session shortly before it runs out, as long as somebody is at work. */
+/** Renews the session shortly before it expires, as long as the user is active. */
 export function refreshSessionWhileActive(): () => void {
   let lastActive = Date.now();
   const note = () => {
@@ -84,7 +84,7 @@ export function refreshSessionWhileActive(): () => void {
     const session = currentSession();
     if (session === null || !isExpired(session, EARLY)) return;
     if (Date.now() - lastActive > ACTIVE_WITHIN) return;
-    // A weak line is no news here: the next call says so.
+    // A network error is reported by the next call.
     refreshSession(session.accessToken).catch(() => undefined);
   };
   const events = ["pointerdown", "keydown"] as const;

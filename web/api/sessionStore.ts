@@ -22,7 +22,7 @@ export interface Session {
   /** Seconds since 1970, by the server's clock. */
   exp: number;
   iat: number;
-  /** The server's clock less this machine's, in seconds: many small machines are off. */
+  /** The server's clock minus this machine's, in seconds. */
   skew: number;
   isAuthenticated: true;
   language: string | null;
@@ -35,7 +35,7 @@ const listeners = new Set<() => void>();
 let session = readSession();
 let organization = readOrganization();
 
-/** Calls back after every change of session or organization, another tab's changes included. */
+/** Calls `listener` after every change of session or organization, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -59,14 +59,14 @@ export function storeOrganization(next: Enterprise | null): void {
   write(ORGANIZATION, next);
 }
 
-/** Ends the session in this browser: nothing of it stays in local storage. */
+/** Ends the session in this browser and removes it from local storage. */
 export function clearSession(): void {
   organization = null;
   write(ORGANIZATION, null);
   storeSession(null);
 }
 
-/** Looks at local storage again: another tab may have refreshed, signed in or signed out. */
+/** Reads local storage again: another tab may have refreshed, signed in or signed out. */
 export function rereadSession(): Session | null {
   session = readSession();
   organization = readOrganization();
@@ -74,12 +74,12 @@ export function rereadSession(): Session | null {
   return session;
 }
 
-/** Whether the access token has run out, or will within `margin` seconds. */
+/** Whether the access token expires within `margin` seconds. */
 export function isExpired({ exp, skew }: Session, margin = 0): boolean {
   return Date.now() / 1000 + skew >= exp - margin;
 }
 
-/** A session from a fresh pair of tokens; what the tokens don't say is taken from `known`. */
+/** Creates a session from a pair of tokens; what the tokens don't hold comes from `known`. */
 export function sessionFrom(pair: TokenPair, provider: Provider, known: Session | null): Session {
   const claims = claimsOf(pair.accessToken);
   const same = known?.user.userId === claims.userId ? known : null;
@@ -128,7 +128,7 @@ function readOrganization(): Enterprise | null {
   return typeof kept === "object" && kept !== null && "id" in kept ? (kept as Enterprise) : null;
 }
 
-/** What was written by hand or by another program's page on this address is no session. */
+/** Another program at the same origin may have written something else under this key. */
 function isSession(kept: unknown): kept is Session {
   return typeof kept === "object" && kept !== null && "refreshToken" in kept && "user" in kept;
 }

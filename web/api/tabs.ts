@@ -1,10 +1,10 @@
-/** Milliseconds in which every tab has heard of what another wrote to local storage. */
+/** Milliseconds until a write to local storage is visible in every tab. */
 const NEWS_TRAVELS = 10_000;
 
-/** Web Locks exist on secure origins only; elsewhere one tab at least takes turns with itself. */
+/** Undefined on insecure origins, where tabs can't be coordinated. */
 const locks: LockManager | undefined = navigator.locks;
 
-/** Runs a task that no other tab may run at the same time. */
+/** Runs a task under a lock that is shared by all tabs. */
 export function withCrossTabLock<Result>(
   name: string,
   task: () => Promise<Result>,
@@ -13,14 +13,14 @@ export function withCrossTabLock<Result>(
 }
 
 /**
- * Lets the other tabs know that `deed` was done and written to local storage: browsers bring local
- * storage to them in their own time, often later than a lock. Resolves when they can know.
+ * Announces to other tabs that `event` happened and was written to local storage, by holding a lock
+ * of that name: a lock is visible at once, local storage often later. Resolves once the lock is held.
  */
-export function announceToTabs(deed: string): Promise<void> {
+export function announceToTabs(event: string): Promise<void> {
   return new Promise((known) => {
     if (locks === undefined) return known();
     locks
-      .request(deed, () => {
+      .request(event, () => {
         known();
         return new Promise((heard) => setTimeout(heard, NEWS_TRAVELS));
       })
@@ -29,13 +29,13 @@ export function announceToTabs(deed: string): Promise<void> {
 }
 
 /**
- * Resolves when what another tab announced must have arrived here: at once if nobody announced
- * `deed`, early once `arrived` resolves.
+ * Waits until an announced write to local storage is visible here: not at all if no tab announced
+ * `event`, and no longer than until `arrived` resolves.
  */
-export async function waitForAnnouncement(deed: string, arrived: Promise<void>): Promise<void> {
+export async function waitForAnnouncement(event: string, arrived: Promise<void>): Promise<void> {
   if (locks === undefined) return;
   const waiting = new AbortController();
-  const told = locks.request(deed, { signal: waiting.signal }, () => undefined);
+  const told = locks.request(event, { signal: waiting.signal }, () => undefined);
   await Promise.race([told.catch(() => undefined), arrived]);
   waiting.abort();
 }

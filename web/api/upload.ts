@@ -4,8 +4,8 @@ import { addressOf, type CallInput, type PlainInput, requestOf } from "./request
 import { getValidSession } from "./session.ts";
 
 /**
- * Calls an operation with files and tells how much of them is on its way, which `fetch` can't.
- * @param onProgress told the part that has left, from 0 to 1.
+ * Calls an operation with files and reports the progress of the upload, which `fetch` can't.
+ * @param onProgress called with the part that was sent, from 0 to 1.
  * @throws ApiError as `call` does; the signal's reason when it is aborted.
  */
 export async function upload<O extends Operation>(

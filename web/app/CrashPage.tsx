@@ -6,7 +6,7 @@ import { ApiError } from "../api/errors.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 
-/** Stands where a page broke or could not be reached; a reload also fetches a newer release. */
+/** The error boundary of a page; a reload also fetches a newer release. */
 export function CrashPage() {
   const { t } = useTranslation();
   const error = useRouteError();

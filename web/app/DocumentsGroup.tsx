@@ -7,7 +7,7 @@ import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
 import classes from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 
-/** The four kinds of documents, folded away until wanted; open while one of them is. */
+/** The four kinds of documents as a collapsible group; opening one of their pages expands it. */
 export function DocumentsGroup({ wide }: { wide: boolean }) {
   const { pathname } = useLocation();
   const inside = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
@@ -72,7 +72,7 @@ function CreateLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Beside icons alone, the group opens as a menu. */
+/** The group as a menu, while the sidebar shows icons only. */
 function GroupMenu({ active }: { active: boolean }) {
   const { t } = useTranslation();
   const label = t("app.nav.documents");

@@ -1,6 +1,6 @@
 import { Center, Loader } from "@mantine/core";
 
-/** While the first page is on its way; the landing page's first screen stands there already. */
+/** Shown while the first page loads; the landing page is prerendered and needs none. */
 export function Loading() {
   if (document.documentElement.dataset.landing !== undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { useCurrentPageTitle } from "../ui/layout/usePageTitle.ts";
 import { useBreadcrumb } from "./useBreadcrumb.ts";
 import classes from "./RootLayout.module.css";
 
-/** Around every page: its name in the tab, a line while the next one loads. */
+/** The root route: document title, progress bar during navigation, toasts of the left page. */
 export function RootLayout() {
   const navigation = useNavigation();
   useClearOnUserChange();
@@ -28,7 +28,7 @@ export function RootLayout() {
   );
 }
 
-/** The landing page's first screen in index.html, once any page stands in its place. */
+/** Removes the prerendered landing page from index.html once a page is rendered. */
 function removePrerenderedLanding(): void {
   document.querySelector(".landing-first")?.remove();
   delete document.documentElement.dataset.landing;
@@ -58,8 +58,8 @@ function PageTitle() {
 }
 
 /**
- * Another user in this browser never sees what the one before had loaded, and after signing out
- * nothing of it stays: what the tab remembered, an archive that the browser has yet to copy.
+ * Clears caches, session storage and downloaded archives when the user signs out or changes, so that
+ * the next user of this browser can't see them.
  */
 function useClearOnUserChange() {
   const userId = useSession()?.user.userId ?? null;
@@ -69,7 +69,7 @@ function useClearOnUserChange() {
       queryClient.clear();
       sessionStorage.clear();
       deleteCopiedFilesLater();
-    } else if (userId === null) void deleteDownloadedFiles(0); // one that a closed page left behind
+    } else if (userId === null) void deleteDownloadedFiles(0); // left behind by a closed page
     before.current = userId;
   }, [userId]);
 }

@@ -13,7 +13,7 @@ import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
-/** The frame of every page of a signed-in user: sidebar, top bar, the page of the address. */
+/** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const logout = useLogout();
   useLeaveWithoutSession(logout.leaving);
   useUnsavedBlocker();
-  // The sheet belongs to the page that it was opened on: following a link closes it.
+  // The drawer belongs to the page that it was opened on: following a link closes it.
   const sheetOpen = sheet === pathname;
   const toggle = () => (isPhone ? setSheet(sheetOpen ? null : pathname) : setOpen(!open));
   useHotkeys([["mod+B", toggle]], []);
@@ -66,7 +66,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A session that ended elsewhere, or ran out, leads to /login, and from there back here. */
+/** When the session ends elsewhere or expires, redirects to /login, which leads back here. */
 function useLeaveWithoutSession(leaving: boolean) {
   const session = useSession();
   const { pathname, search } = useLocation();

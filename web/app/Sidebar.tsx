@@ -10,7 +10,7 @@ import { SidebarEntry } from "./SidebarEntry.tsx";
 import { SidebarUser } from "./SidebarUser.tsx";
 import type { Logout } from "./useLogout.ts";
 
-/** The menu: organization, pages, documents, the user. `wide` false: icons alone. */
+/** Organization, pages, documents and user. `wide` false: icons only. */
 export function Sidebar({ wide, logout }: { wide: boolean; logout: Logout }) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ interface SidebarEntryProps {
   icon: TablerIcon;
   label: string;
   wide: boolean;
-  /** Something beside the label: a + to create one. */
+  /** Beside the label: a button that creates a document. */
   aside?: ReactNode;
 }
 
-/** One line of the menu; as an icon alone it shows its name on a tooltip. */
+/** A link of the sidebar; as an icon only, its label is a tooltip. */
 export function SidebarEntry({ to, icon: Icon, label, wide, aside }: SidebarEntryProps) {
   const { pathname } = useLocation();
   const active = isActive(to, pathname);

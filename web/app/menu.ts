@@ -31,7 +31,7 @@ export const DOCUMENT_ENTRIES = (Object.keys(DOCUMENT_ICONS) as DocumentKind[]).
   icon: DOCUMENT_ICONS[kind],
 }));
 
-/** Whether an entry stands for the open page: its list, or anything below it. */
+/** Whether the current page is the entry's list, or a page below it. */
 export function isActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

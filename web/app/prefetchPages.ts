@@ -1,11 +1,11 @@
 import { type DataRouter, matchRoutes } from "react-router";
 
-/** Milliseconds; a pointer that only passes over a link fetches nothing. */
+/** Milliseconds; a pointer that only passes over a link prefetches nothing. */
 const RESTS = 60;
 
 /**
- * Fetches a page, with its translations, while the pointer rests on a link to it or as keys come to
- * that link: most of it is there when it is opened. What fails here is fetched again then.
+ * Prefetches a page, with its translations, while the pointer rests on a link to it or the link has
+ * the focus. A failure is ignored: the page is loaded again when it is opened.
  */
 export function prefetchPages(router: DataRouter): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function prefetchPages(router: DataRouter): void {
 
 async function prefetch({ routes }: DataRouter, pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
-  // A route that was opened before has nothing left to fetch.
+  // A route that was opened before is loaded already.
   await Promise.allSettled(
     matches.map(async ({ route: { lazy } }) => (typeof lazy === "function" ? lazy() : undefined)),
   );

@@ -4,23 +4,23 @@ import { publicOperations } from "../api/publicOperations.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
-/** For pages of signed-in users with an organization; others are led to where they get one. */
+/** Redirects to /login without a session, and to the onboarding without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (!(await hasOrganization())) throw redirect("/organizations");
   return null;
 }
 
-/** For the onboarding: who has an organization already is led to the profile. */
+/** The onboarding's: redirects to the profile if the user has an organization. */
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (await hasOrganization()) throw redirect("/profile");
   return null;
 }
 
-/** For /login and /register: who is signed in goes on to the page that was asked for. */
+/** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
-  // Without a connection nobody can tell: the form may as well be shown.
+  // Without a connection the form is shown.
   const session = await getValidSession().catch(() => null);
   if (session !== null) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return null;
@@ -32,7 +32,7 @@ async function requireSession(request: Request): Promise<void> {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Asks once; later the organization that is kept in local storage answers. */
+/** Asks the server once; later the organization in local storage is enough. */
 async function hasOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
   const { hasEnterprise } = await call(publicOperations.hasEnterprise);

@@ -16,8 +16,8 @@ interface PageOptions {
 }
 
 /**
- * A page that is fetched, with its translations, when it is first opened. `crumb` names it in crumbs
- * and the tab.
+ * A lazy route: page and translations are loaded when it is first opened. `crumb` names it in the
+ * breadcrumb and the document title.
  */
 function page(
   path: string,
@@ -32,7 +32,7 @@ function page(
   return { path, loader, handle: { crumb }, lazy };
 }
 
-/** Pages that everybody may open, without the sidebar. */
+/** Public pages, without the sidebar. */
 const bare: RouteObject[] = [
   page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage, {
     namespaces: ["landing"],
@@ -73,7 +73,7 @@ const bare: RouteObject[] = [
   page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
 
-/** Pages inside the shell: sidebar, crumbs, switchers. */
+/** Pages inside the shell. */
 const inside: RouteObject[] = [
   page(
     "/dashboard",

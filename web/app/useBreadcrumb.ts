@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type translations from "../locales/en/translation.json";
 
-/** A page's name among the translations `app.nav.…`. */
+/** A key of `app.nav`. */
 export type CrumbKey = keyof (typeof translations)["app"]["nav"];
 
 export interface Crumb {
@@ -9,7 +9,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The named routes above and at the open page, outermost first. */
+/** The named routes from the root to the current page. */
 export function useBreadcrumb(): Crumb[] {
   return useMatches().flatMap(({ handle, pathname }) => {
     const key = crumbOf(handle);

@@ -11,7 +11,7 @@ interface EntryListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** The entries by group, as the list of a field that is typed into. */
+/** The entries by group, as the listbox of a combobox. */
 export function EntryList({ entries, choice, onChoose }: EntryListProps) {
   const { t } = useTranslation();
   const { listId, active, select: point } = choice;
@@ -20,7 +20,7 @@ export function EntryList({ entries, choice, onChoose }: EntryListProps) {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [listId, active]);
   if (entries.length === 0) return null;
-  // A select can't show an entry's parts, nor be led from a field: these are its roles (ARIA 1.2).
+  // A select can't show an entry's parts, nor be controlled by an input: these are the roles of ARIA 1.2.
   /* oxlint-disable jsx-a11y/prefer-tag-over-role */
   return (
     <div role="listbox" id={listId} aria-label={t("search.results")} className={classes.list}>
@@ -54,7 +54,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** The keys are those of the field, which keeps the focus: see useChoice. */
+/** The keys are those of the field, which keeps the focus: see useListboxSelection. */
 function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
   const { text, detail, amount, icon: Icon } = entry;
   return (

@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Go to any page, create any record, find a client, product or document: by a few letters. */
+/** The command palette: opens pages, creates records, finds clients, products and documents. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const { open, panel } = useOpenSearchResult();
@@ -35,7 +35,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
         onClose={onClose}
         size="40rem"
         yOffset="12dvh"
-        // What was chosen takes the focus.
+        // The opened page or panel takes the focus.
         returnFocus={!chosen}
       >
         <Modal.Overlay />

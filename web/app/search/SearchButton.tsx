@@ -11,7 +11,7 @@ import classes from "./SearchButton.module.css";
 
 const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
-/** The way to the command palette, by mouse and by keyboard; it is fetched when first wanted. */
+/** The button and shortcut of the command palette, which is loaded on first use. */
 export function SearchButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -20,7 +20,7 @@ export function SearchButton() {
     try {
       if (loaded === null) {
         const [part] = await Promise.all([import("./Palette.tsx"), loadNamespaces(["search"])]);
-        // Mounted before it opens: else the dialog would not learn who had the focus.
+        // Mounted before it opens: otherwise the dialog can't restore the focus.
         flushSync(() => setLoaded(part));
       }
       setOpened(!opened);

@@ -4,7 +4,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import classes from "./SearchState.module.css";
 import type { Search } from "./useSearch.ts";
 
-/** What there is to say beside the entries: nothing found, a search that failed, how many. */
+/** The state of the search: the error, or the number of results. */
 export function SearchState({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation();
   const { error, asked, waiting, retry } = search;

@@ -4,14 +4,14 @@ import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
 import { matches } from "./matching.ts";
 
-/** The pages to go to and the records to create whose names fit what was typed. */
+/** The pages and the create commands that match the query. */
 export function commandsFor(typed: string, t: TFunction): Entry[] {
   const all = [...pages(t), ...creations(t)];
   return all.filter(({ text, one = "" }) => matches(`${text} ${one}`, typed));
 }
 
 interface Command extends Entry {
-  /** The name of one record: in Arabic it often begins otherwise than that of many. */
+  /** The singular: in Arabic it often begins with other letters than the plural. */
   one?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 
-/** Where an entry leads: a page, or a panel that opens over the page that is open. */
+/** What an entry opens: a page, or a panel over the current page. */
 export type Target =
   | { to: string }
   | { panel: "newClient" | "newProduct" }
@@ -8,14 +8,14 @@ export type Target =
 
 export type EntryGroup = "recent" | "pages" | "create" | "clients" | "products" | "documents";
 
-/** One line to choose. `id` is its own for good; `text` is what it is called. */
+/** A result of the search. `id` is stable; `text` is its label. */
 export interface Entry {
   id: string;
   group: EntryGroup;
   text: string;
-  /** What tells it from its like: a client's e-mail, a document's client. */
+  /** A second label: a client's e-mail, a document's client. */
   detail?: string;
-  /** Dinars, as the wire has them. */
+  /** In dinars. */
   amount?: number;
   target: Target;
   icon: TablerIcon;

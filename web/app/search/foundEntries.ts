@@ -9,7 +9,7 @@ import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
 import type { Found } from "./queries.ts";
 
-/** What was found, as entries: clients, then products, then documents. */
+/** The results as entries: clients, then products, then documents. */
 export function foundEntries({ clients, products, documents }: Found, t: TFunction): Entry[] {
   return [
     ...clients.map((client): Entry => ({

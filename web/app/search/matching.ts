@@ -1,4 +1,4 @@
-/** Small letters without accents; Arabic's forms of alif, ya and ta marbuta as one each. */
+/** Lower case without accents; Arabic's forms of alif, ya and ta marbuta as one each. */
 function folded(text: string): string {
   return text
     .normalize("NFD")
@@ -8,7 +8,7 @@ function folded(text: string): string {
     .replaceAll("ة", "ه");
 }
 
-/** Whether each word that was typed begins a word of the text, whatever the accents. */
+/** Whether each word of the query is a prefix of a word of the text, without regard to accents. */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));

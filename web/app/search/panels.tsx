@@ -15,7 +15,7 @@ export type Panel = ComponentType<PanelProps>;
 type PanelTarget = Exclude<Target, { to: string }>;
 
 /**
- * Fetches the panel that an entry opens over the page, with its translations.
+ * Loads the panel of an entry, with its translations.
  * @throws when it can't be fetched.
  */
 export function loadPanel(target: PanelTarget): Promise<Panel> {
@@ -38,7 +38,7 @@ async function loadNewProduct(): Promise<Panel> {
   return ProductFormPanel;
 }
 
-/** A product to look at, and to change from there. */
+/** The product's view panel, which leads to its edit panel. */
 async function loadProduct(id: string): Promise<Panel> {
   const [{ ProductViewPanel }, { ProductFormPanel }] = await Promise.all([
     import("../../products/ProductViewPanel.tsx"),

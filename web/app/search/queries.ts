@@ -6,10 +6,10 @@ import { call } from "../../api/call.ts";
 
 const LIMIT = 5;
 
-/** A single letter would find half of the archive. */
+/** A single letter would match most records. */
 const SHORTEST = 2;
 
-/** The first clients, products and documents that fit, all at once: their order stays as it is. */
+/** The first clients, products and documents that match, in one result, so that none moves later. */
 export function useFound(text: string) {
   const search = text.trim();
   const asked = search.length >= SHORTEST;

@@ -12,12 +12,12 @@ interface Memory {
   entries: Kept[];
 }
 
-/** The records that were chosen last, newest first. Of this tab and this user alone. */
+/** The records opened last in this tab by this user, newest first. */
 export function recentEntries(): Entry[] {
   return remembered().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
 }
 
-/** Keeps a record that was chosen; pages are found without. */
+/** Stores an opened record; pages and commands aren't stored. */
 export function remember({ id, group, text, detail, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || group === "pages" || group === "create") return;

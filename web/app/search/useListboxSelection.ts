@@ -3,12 +3,12 @@ import type { Entry } from "./entries.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Which of the entries would be chosen, and the keys that move and choose. */
+/** The active entry of a combobox, and the props of its input. */
 export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) => void) {
   const listId = useId();
   const [wanted, setWanted] = useState<string | null>(null);
   const found = entries.findIndex(({ id }) => id === wanted);
-  // An entry that is gone gives its place to the first.
+  // When the active entry is gone, the first one is active.
   const place = found === -1 ? 0 : found;
   const active = entries[place];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,11 +9,11 @@ import { remember } from "./recent.ts";
 
 interface Opening {
   open: (entry: Entry) => void;
-  /** The panel over the page, for the page to render. */
+  /** The open panel, for the caller to render. */
   panel: ReactNode;
 }
 
-/** Leads to what an entry stands for, and remembers it. */
+/** Opens the page or panel of an entry, and stores it among the recent ones. */
 export function useOpenSearchResult(): Opening {
   const { t } = useTranslation();
   const navigate = useNavigate();

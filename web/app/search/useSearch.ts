@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { foundEntries } from "./foundEntries.ts";
 import { useFound } from "./queries.ts";
 
-/** Milliseconds without typing before a search starts. */
+/** Milliseconds of debounce. */
 const PAUSE = 200;
 
-/** What is typed, and the records that were found by it. */
+/** The query and the records that match it. */
 export function useSearch() {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -19,7 +19,7 @@ export function useSearch() {
     entries: found.data === undefined ? [] : foundEntries(found.data, t),
     error: found.isPlaceholderData ? null : found.error,
     retry: () => void found.refetch(),
-    /** An answer to these very letters is still on its way. */
+    /** Whether the results of the current query are still loading. */
     waiting: found.asked && (found.isFetching || settled !== text),
     asked: found.asked,
   };

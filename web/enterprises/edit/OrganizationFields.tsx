@@ -61,7 +61,6 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
   );
 }
 
-<<<<<<< HEAD
 interface PlainTextsProps {
   part: EnterprisePart;
   texts: Texts<OrganizationField>;
@@ -84,7 +83,8 @@ function PlainTexts({ part, texts, target }: PlainTextsProps) {
       <TextInput key={wire} {...props} type={input ?? "text"} />
     );
   });
-=======
+}
+
 /** The panel focuses the target without scrolling to it. */
 function useScrollToTarget() {
   const root = useRef<HTMLDivElement>(null);
@@ -93,7 +93,6 @@ function useScrollToTarget() {
     target?.scrollIntoView({ block: "center" });
   }, []);
   return root;
->>>>>>> 35aadc3 (shell: mend the theme menu, profile, language, toasts and touch targets)
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

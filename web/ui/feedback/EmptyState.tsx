@@ -11,7 +11,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where there is nothing yet, and says what to do about it. */
+/** Shown instead of an empty list, with what to do next. */
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={classes.root}>

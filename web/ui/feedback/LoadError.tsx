@@ -6,12 +6,12 @@ import { errorText } from "./errorText.ts";
 
 interface LoadErrorProps {
   error: unknown;
-  /** Words of the page itself: 'The clients could not be loaded'. */
+  /** The page's own title: 'The clients could not be loaded'. */
   title?: string;
   onRetry: () => void;
 }
 
-/** Stands where something could not be loaded: why, and a way to try again. */
+/** Shown instead of data that could not be loaded: the reason and a retry button. */
 export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   return (

@@ -11,12 +11,12 @@ interface NotLoadedProps {
   error: unknown;
   title: string;
   icon: TablerIcon;
-  /** The list that the record would stand in. */
+  /** The path of the record's list. */
   list: string;
   onRetry: () => void;
 }
 
-/** Stands where a record could not be loaded. One that does not exist is not tried again. */
+/** Shown instead of a record that could not be loaded; a missing one offers no retry. */
 export function NotLoaded({ error, title, icon, list, onRetry }: NotLoadedProps) {
   const { t } = useTranslation();
   if (!hasCode(error, "NOT_FOUND")) {

@@ -14,12 +14,12 @@ interface NoticeProps {
   tone?: keyof typeof ICONS;
   icon?: TablerIcon;
   title?: ReactNode;
-  /** Something to do about it. */
+  /** A button that solves it. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A lasting word inside a page: a refusal, a warning, an explanation. */
+/** A permanent message in a page: an error, a warning, an explanation. */
 export function Notice({ tone = "info", icon, title, action, children }: NoticeProps) {
   const Icon = icon ?? ICONS[tone];
   return (

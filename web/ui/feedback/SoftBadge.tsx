@@ -4,7 +4,7 @@ import classes from "./SoftBadge.module.css";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** A quiet badge for a state; the tone says how it stands, the words say what it is. */
+/** A badge of a state, in a soft color. */
 export function SoftBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Badge variant="light" radius="sm" size="md" className={classes.root} data-tone={tone}>

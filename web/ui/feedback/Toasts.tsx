@@ -15,7 +15,7 @@ export function Toasts() {
     <Toaster
       theme={scheme}
       dir={dir}
-      // Beside the dialogs in the middle and the panels at the end, above the bars at the bottom.
+      // Dialogs are in the middle, panels at the inline end, bars below the offset.
       position={dir === "rtl" ? "bottom-right" : "bottom-left"}
       offset={OFFSET}
       mobileOffset={OFFSET}

@@ -5,7 +5,7 @@ type DigitsInputProps = Omit<TextInputProps, "onChange" | "value"> & {
   onChange?: (digits: string) => void;
 };
 
-/** Takes digits alone (NIF, NIS): whatever else is typed falls away. */
+/** An input of digits (NIF, NIS); other characters are removed. */
 export function DigitsInput({ value, onChange, ...props }: DigitsInputProps) {
   return (
     <TextInput
@@ -21,7 +21,7 @@ export function DigitsInput({ value, onChange, ...props }: DigitsInputProps) {
 
 const PHONE_LENGTH = 10;
 
-/** A telephone number of at most ten digits, as they are dialled in Algeria. */
+/** A telephone number of at most ten digits, as in Algeria. */
 export function PhoneInput({
   value,
   onChange,
@@ -44,7 +44,7 @@ export function PhoneInput({
   );
 }
 
-/** An Arabic keyboard may give ٠١٢: they count as the digits that they are. */
+/** Converts Arabic-Indic digits (٠١٢) to Latin ones. */
 function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -3,19 +3,19 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import classes from "./FileDrop.module.css";
 
 interface FileDropProps {
-  /** As an input takes it: ".xlsx", "image/png,image/jpeg". */
+  /** The input's `accept`: ".xlsx", "image/png,image/jpeg". */
   accept: string;
   onChoose: (files: File[]) => void;
-  /** The field's name, where the words inside don't say it. */
+  /** The accessible name, if the content doesn't give it. */
   label?: string;
   className?: string;
   invalid?: boolean;
-  /** Where the cursor stands when the dialog around it opens. */
+  /** Whether it has the focus when its dialog opens. */
   startsHere?: boolean;
   children: ReactNode;
 }
 
-/** A place where files are dropped, or chosen by a click or a key: a file field of the browser. */
+/** A native file input that also accepts dropped files. */
 export function FileDrop(props: FileDropProps) {
   const { accept, onChoose, label, className, invalid, startsHere, children } = props;
   const [over, setOver] = useState(false);
@@ -38,7 +38,7 @@ export function FileDrop(props: FileDropProps) {
         onDrop={drop}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again once it is corrected.
+          // So that the same file can be chosen again after a correction.
           currentTarget.value = "";
           if (files.length > 0) onChoose(files);
         }}

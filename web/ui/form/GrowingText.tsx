@@ -6,16 +6,16 @@ interface GrowingTextProps extends Omit<
   TextareaProps,
   "autosize" | "rows" | "classNames" | "style"
 > {
-  /** Lines that it shows when there are fewer. */
+  /** Minimum rows. */
   minRows: number;
-  /** Lines from which on it scrolls. */
+  /** Maximum rows, from which it scrolls. */
   maxRows: number;
 }
 
-/** Elsewhere the field is measured, and with it the page, at every key. */
+/** Without it, Mantine measures the field at every key, which forces a layout of the page. */
 const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
 
-/** A field of several lines that is as high as its text. */
+/** A textarea that grows with its text. */
 export function GrowingText({ minRows, maxRows, ...rest }: GrowingTextProps) {
   if (!GROWS_BY_ITSELF) return <Textarea {...rest} autosize minRows={minRows} maxRows={maxRows} />;
   const rows = { "--rows-min": minRows, "--rows-max": maxRows } as CSSProperties;

@@ -4,7 +4,7 @@ interface FormWithNodes {
   getInputNode(path: never): HTMLElement | null;
 }
 
-/** For a form's `onSubmit`: brings the first refused field into sight and puts the cursor there. */
+/** For a form's `onSubmit`: scrolls to the first field with an error and focuses it. */
 export function focusFirst(form: FormWithNodes): (errors: FormErrors) => void {
   return (errors) => {
     const nodes = Object.keys(errors).map((path) => form.getInputNode(path as never));

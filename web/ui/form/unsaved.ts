@@ -1,31 +1,31 @@
 import { currentSession } from "../../api/sessionStore.ts";
 import { confirm } from "../panel/confirm.ts";
 
-/** A form with something typed that isn't saved. */
+/** A form with unsaved changes. */
 export interface Unsaved {
-  /** Asks whether what was typed may be lost. */
+  /** The question before the changes are discarded. */
   question: string;
-  /** Of a form that also keeps what is typed as a draft: gives that up. */
+  /** Deletes the stored draft of the form, if it has one. */
   dropDraft?: (() => void) | undefined;
 }
 
 const unsaved = new Set<Unsaved>();
 
-/** From now on leaving asks about this form; answers what ends it. */
+/** Registers a form with unsaved changes. @returns a function that unregisters it */
 export function registerUnsavedForm(form: Unsaved): () => void {
   unsaved.add(form);
   return () => unsaved.delete(form);
 }
 
 /**
- * What leaving now would lose. Without a session a draft is lost by nobody: it waits for its user
- * to sign in again.
+ * The forms whose changes leaving would discard. Without a session, stored drafts aren't discarded:
+ * their user may sign in again.
  */
 export function unsavedForms(): Unsaved[] {
   return [...unsaved].filter((form) => currentSession() !== null || form.dropDraft === undefined);
 }
 
-/** Whether the page may be left: nothing is unsaved, or the user gives it up. */
+/** Whether the page may be left: there are no unsaved changes, or the user discards them. */
 export async function confirmLeaving(): Promise<boolean> {
   const forms = unsavedForms();
   for (const { question } of forms) {

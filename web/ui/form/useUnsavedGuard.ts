@@ -5,18 +5,17 @@ import { registerUnsavedForm, confirmLeaving, unsavedForms } from "./unsaved.ts"
 
 let leaving = false;
 
-/** Leaves the page although something was typed: it has just been saved. */
+/** Leaves the page without a question: the changes have just been saved. */
 export function leaveSaved(leave: () => void): void {
-  currentQuestion()?.answer(false); // whether to leave with it unsaved
+  currentQuestion()?.answer(false); // closes a question about leaving
   leaving = true;
   leave();
   leaving = false;
 }
 
 /**
- * Asks before what was typed would be lost: by a link, by going back, by signing out, by closing
- * the tab. `question`: the words that ask; `dropDraft` (a stable function) gives up what is also
- * kept as a draft.
+ * Asks before unsaved changes are discarded by a navigation, by signing out or by closing the tab.
+ * `question`: the text of the dialog; `dropDraft` (a stable function) deletes the stored draft.
  */
 export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: () => void): void {
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
   }, [dirty, question, dropDraft]);
 }
 
-/** Holds every way to another page until the forms on this one agree; the frame has it once. */
+/** Blocks navigation while forms have unsaved changes, until the user confirms; used by the shell. */
 export function useUnsavedBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,11 +5,11 @@ import classes from "./PageHeader.module.css";
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the end of the line; under the title on a phone. */
+  /** Buttons at the inline end; under the title on a phone. */
   actions?: ReactNode;
 }
 
-/** The head of a page: what it is, what it is for, and what can be done here. */
+/** Title, description and actions of a page. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className={classes.root}>

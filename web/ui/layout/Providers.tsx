@@ -16,7 +16,7 @@ const ConfirmHost = lazy(async () => ({
   default: (await import("../panel/ConfirmHost.tsx")).ConfirmHost,
 }));
 
-/** Theme, direction, dialogs and toasts for everything inside. */
+/** Provides theme, direction, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
   useEscapeFromButtons();
@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <DirectionProvider>
       <MantineProvider
         theme={theme}
-        // The defaults are written here once; their style sheet would repeat them.
+        // Mantine's style sheet with the default variables isn't loaded.
         deduplicateCssVariables={false}
         cssVariablesResolver={cssVariables}
         colorSchemeManager={manager}
@@ -38,7 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts and questions, loaded with the first one: the sign-in page stays light. */
+/** Toasts and the confirm dialog, loaded on first use, so that the sign-in page stays small. */
 function Overlays() {
   const toasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
   const asking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
@@ -52,7 +52,7 @@ function Overlays() {
   );
 }
 
-/** Tells Mantine's parts which way the page's language is written. */
+/** Sets Mantine's direction to the language's. */
 function FollowDirection() {
   const direction = directionOf(useLanguage());
   const { dir, setDirection } = useDirection();

@@ -1,6 +1,6 @@
 /**
- * Brings toasts and questions in before they are wanted: on a line that has just broken the
- * first error could not load what shows it. What fails here is loaded again when it is wanted.
+ * Prefetches toasts and the confirm dialog: without a connection, the first error could not load what
+ * shows it. A failure is ignored: they are loaded again on first use.
  */
 export async function prefetchOverlays(): Promise<void> {
   await Promise.allSettled([

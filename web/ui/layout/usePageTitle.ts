@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Names the last crumb of the page that is open, and the page itself in the browser's tab: a
- * document's number, a client's name. Null while it is not known: then the route's own words stand.
+ * Sets the last crumb and the document title of the current page: a document's number, a client's
+ * name. Null while it is unknown: the route's own title is shown.
  */
 export function usePageTitle(crumb: string | null, title = crumb): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePageTitle(crumb: string | null, title = crumb): void {
   }, [crumb, title]);
 }
 
-/** What the open page calls itself. */
+/** The crumb and title that the current page has set. */
 export function useCurrentPageTitle(): PageTitle {
   return useSyncExternalStore(subscribe, () => words);
 }

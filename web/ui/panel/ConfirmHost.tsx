@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { currentQuestion, subscribeQuestions } from "./confirm.ts";
 
-/** The one place where `confirm` shows its dialog; mounted by the providers. */
+/** Renders the dialog of `confirm`; mounted by the providers. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribeQuestions, currentQuestion);
-  // Keeps the words while the dialog fades out.
+  // Shows the text while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);
   return (

@@ -6,13 +6,13 @@ import classes from "./Panel.module.css";
 interface PanelProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Without inner space: for a table that runs to the edges. */
+  /** Without padding: for a table that fills it. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A white sheet on the page's ground, with a heading of its own. */
+/** A card with a heading. */
 export function Panel({ title, actions, flush = false, className, children }: PanelProps) {
   return (
     <section className={clsx(classes.root, className)} data-flush={flush || undefined}>

@@ -9,13 +9,13 @@ interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Buttons that stay in sight at the foot. */
+  /** Buttons of the sticky footer. */
   footer?: ReactNode;
   size?: string;
   children: ReactNode;
 }
 
-/** A sheet that slides in from the line's end: the right, in Arabic the left. */
+/** A drawer at the inline end: the right, in Arabic the left. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();

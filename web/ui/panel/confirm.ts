@@ -4,12 +4,12 @@ export interface Question {
   danger?: boolean;
 }
 
-export type Asked = Question & { answer: (yes: boolean) => void };
+export type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 const listeners = new Set<() => void>();
-let asked: Asked | null = null;
+let asked: PendingQuestion | null = null;
 
-function set(next: Asked | null): void {
+function set(next: PendingQuestion | null): void {
   asked = next;
   for (const listener of listeners) listener();
 }
@@ -26,7 +26,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-export function currentQuestion(): Asked | null {
+export function currentQuestion(): PendingQuestion | null {
   return asked;
 }
 

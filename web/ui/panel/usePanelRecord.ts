@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Which record a side panel holds. It stays while the panel slides out; `turn` is the panel's
- * key, so that each opening starts with the record as it then is.
+ * The record of a side panel. It stays while the panel closes; `turn` is the panel's React key, so
+ * that each opening starts with fresh state.
  */
 export function usePanelRecord<Record>() {
   const [held, setHeld] = useState<{ record: Record; turn: number; opened: boolean } | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the cursor back to what opened a sheet once it closes. Mantine does so only for a sheet
- * that was on the page before it opened; ours are often put there open.
+ * Restores the focus to the element that opened a panel once it closes. Mantine does so only for
+ * panels that were mounted before they opened; ours are often mounted open.
  */
 export function useRestoreFocus(opened: boolean): void {
   const opener = useRef<Element | null>(null);

@@ -14,10 +14,10 @@ export function Amount({ centimes }: { centimes: Centimes }) {
   );
 }
 
-/** The text of an amount with room between its thousands: Plex draws that space too narrow. */
+/** An amount with wider thousands separators: Plex draws U+202F too narrow. */
 export function Grouped({ text }: { text: string }) {
   return text.split(NARROW_SPACE).map((group, place) => (
-    // The groups of one amount have no identity but their place.
+    // The groups of an amount have no other key than their index.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={place}>
       {place > 0 && <span className={classes.gap}>{NARROW_SPACE}</span>}

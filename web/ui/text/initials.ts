@@ -1,7 +1,7 @@
-/** Legal forms that stand before a company's name and say nothing of who it is. */
+/** Legal forms before a company's name, which its initials leave out. */
 const LEGAL_FORMS = /^(?:sarl|eurl|spa|snc|sas|ets|gie|epe|epic)$/i;
 
-/** One or two initials of a name; Arabic letters stand apart, or they would join. */
+/** One or two initials of a name; Arabic letters are separated, so that they don't join. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const telling = words.filter((word) => !LEGAL_FORMS.test(word));

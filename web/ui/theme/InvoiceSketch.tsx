@@ -7,7 +7,7 @@ const ROWS = [
   [54, 24],
 ] as const;
 
-/** A drawn invoice, for decoration: heading, lines, totals and a stamp. It holds no words. */
+/** A drawn invoice, for decoration: heading, lines, totals and a stamp. It has no text. */
 export function InvoiceSketch() {
   return (
     <div className={classes.sheet} aria-hidden>

@@ -14,7 +14,7 @@ const FAMILY_NAMES = new Set([1, 3, 4, 6]);
 
 /**
  * Lets fonts.css name "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic with the signs
- * of the unicode-range beside that name alone, and every joined form, ligature and mark that they
+ * of its unicode-range, and every joined form, ligature and mark that they
  * need. The licence goes with the built pages. `root`: the folder web.
  */
 export function arabicFaces(root: string): Plugin {
@@ -38,7 +38,7 @@ export function arabicFaces(root: string): Plugin {
   };
 }
 
-/** The signs that a style sheet gives to a family of ours. Throws when it names no such family. */
+/** The characters of a family's unicode-range in a style sheet. Throws when it has no such family. */
 export function signsOf(family: string, styles: string): string {
   const face = styles.split("@font-face").find((rules) => rules.includes(`family: "${family}"`));
   const ranges = face?.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
@@ -52,7 +52,7 @@ function signsFrom(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
 }
 
-/** The folder with the small faces. They are cut once for what they are made from. */
+/** The folder with the subset fonts; they are cached by a hash of their inputs. */
 async function faces(originals: string, signs: string, cache: string): Promise<string> {
   const sources = WEIGHTS.map((weight) =>
     readFileSync(join(originals, `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)),
@@ -66,7 +66,7 @@ async function faces(originals: string, signs: string, cache: string): Promise<s
   for (const [index, source] of sources.entries()) {
     const path = join(folder, `daftar-arabic-${WEIGHTS[index]}.woff2`);
     if (existsSync(path)) continue;
-    // Under another name first: a second build may look for it at the same moment.
+    // Written under a temporary name: a second build may read it at the same time.
     writeFileSync(`${path}.${process.pid}`, await smallFace(source, signs));
     renameSync(`${path}.${process.pid}`, path);
   }

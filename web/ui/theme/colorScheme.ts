@@ -2,7 +2,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/cor
 
 const KEY = "theme";
 
-/** Keeps the theme under the specified key and name: light, dark or system (Mantine's auto). */
+/** Stores the theme as light, dark or system; Mantine's own manager would write `auto`. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {

@@ -47,7 +47,7 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
   headings: { fontFamily: "var(--daftar-font)", fontWeight: "600", sizes: headings },
   respectReducedMotion: true,
-  // By name, not by import: the sign-in page needs none of these parts.
+  // By name, not by import: the sign-in page doesn't use these components.
   components: {
     Modal: {
       defaultProps: { centered: true, radius: "lg", attributes },
@@ -55,12 +55,12 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { padding: "lg", attributes } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    // As high as the gap between fields, so that an error of one line can stand there.
+    // As high as the gap between fields: an error of one line doesn't move the form.
     InputWrapper: { styles: { error: { lineHeight: "1rem" } } },
   },
 });
 
-/** Mantine's greys for quiet text and errors are too pale to read (WCAG AA): darker ones. */
+/** Mantine's colors for dimmed text and errors lack contrast (WCAG AA): darker ones. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
