@@ -14,7 +14,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of signing in and registering: the form, and on wide screens what awaits. */
+/** The layout of the pages before sign-in: the form, and a preview on wide screens. */
 export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (

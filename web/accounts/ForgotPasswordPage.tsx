@@ -93,7 +93,7 @@ function AskForm({ email, onEmail, onAsked }: AskFormProps) {
   );
 }
 
-/** The same words whether the address is known or not. */
+/** The same text whether the address is known or not. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const mail = useConfig().data?.mail ?? true;

@@ -6,7 +6,7 @@ import { clearGoogleAttempt, storeGoogleAttempt } from "./googleAttempt.ts";
 import { useConfig } from "./queries.ts";
 
 /**
- * Leads to Google, where this installation is set up for it; otherwise there is nothing to press.
+ * Starts the sign-in with Google; renders nothing where it isn't configured.
  * `next`: the page that opens afterwards.
  */
 export function GoogleButton({ next }: { next: string }) {

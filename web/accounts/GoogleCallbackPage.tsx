@@ -10,12 +10,12 @@ import { finishGoogleSignIn, GoogleSignInError } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 
 /**
- * The way back from Google: finishes the sign-in, or says why not (docs/rules/accounts.md#google).
+ * The callback page of Google: finishes the sign-in, or reports why it failed (docs/rules/accounts.md#google).
  */
 export function GoogleCallbackPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // A code works once: a second run of the effect would use it up again.
+  // A code is valid once: the effect must not run twice.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -25,7 +25,7 @@ export function GoogleCallbackPage() {
     history.replaceState(history.state, "", location.pathname);
     const next = takeGoogleAttempt();
     finishGoogleSignIn(came, next !== null).then(
-      // Whoever has no organization yet is led on to /organizations by the page's guard.
+      // The page's loader redirects a user without an organization to /organizations.
       () => navigate(pageAfterSignIn(new URLSearchParams(next === null ? {} : { next })), REPLACE),
       (error: unknown) => {
         toast.error(...wordsOf(error, t));
@@ -58,7 +58,7 @@ const REASONS = [
   "NOT_BEGUN_HERE",
 ] as const;
 
-/** What failed, in the catalogue's words, and the reason where it is known. */
+/** The toast of a failed sign-in, with the reason where it is known. */
 function wordsOf(error: unknown, t: TFunction): [string, { description?: string }] {
   const { failure, code } = error instanceof GoogleSignInError ? error : UNKNOWN;
   const reason = REASONS.find((known) => known === code);

@@ -44,7 +44,7 @@ function RegisterForm({ next }: { next: string }) {
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };
-  // What was typed is judged when its field is left, what is still empty only when sending.
+  // A field is validated on blur, an empty one only on submit.
   const judge = ({ target }: FocusEvent<HTMLInputElement>) => {
     const name = target.name as keyof typeof EMPTY;
     if (values[name] === "") return;

@@ -1,6 +1,6 @@
 import type { Location } from "react-router";
 
-/** The address that one page of the entrance hands to the next; empty when there is none. */
+/** The e-mail that the previous page passed in the navigation state; empty when there is none. */
 export function emailFromLocation({ state }: Pick<Location, "state">): string {
   const handed: unknown = state;
   if (typeof handed !== "object" || handed === null || !("email" in handed)) return "";

@@ -1,5 +1,5 @@
 const ATTEMPT = "google-sign-in";
-/** As long as the server waits for the way back. */
+/** As long as the server's own state is valid. */
 const TEN_MINUTES = 600_000;
 
 interface Attempt {
@@ -10,8 +10,8 @@ interface Attempt {
 }
 
 /**
- * Notes that this tab leaves for Google. Tokens in the address of the way back are taken only in a
- * tab that left (docs/rules/accounts.md#google): a link with somebody else's tokens would sign a
+ * Stores that this tab starts a sign-in. Tokens in the callback's address are accepted only in a tab
+ * that did (docs/rules/accounts.md#google): a link with somebody else's tokens would sign a
  * person in to the account of whoever made it.
  */
 export function storeGoogleAttempt(next: string): void {
@@ -19,7 +19,7 @@ export function storeGoogleAttempt(next: string): void {
   sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
 }
 
-/** The page that the attempt of this tab was for, once; null when this tab began none lately. */
+/** The page to open after this tab's sign-in, once; null when it started none recently. */
 export function takeGoogleAttempt(): string | null {
   const kept = read();
   clearGoogleAttempt();
@@ -27,7 +27,7 @@ export function takeGoogleAttempt(): string | null {
   return kept.next;
 }
 
-/** Whoever is back at the sign-in page has given the attempt up. */
+/** Opening the sign-in page cancels the attempt. */
 export function clearGoogleAttempt(): void {
   sessionStorage.removeItem(ATTEMPT);
 }

@@ -1,11 +1,11 @@
 import type { TokenPair } from "#contract/accounts.ts";
 
-/** What the way back from Google brought (docs/rules/accounts.md#google). */
+/** The parsed address of the callback page (docs/rules/accounts.md#google). */
 export type GoogleCallback =
   | { means: "tokens"; pair: TokenPair }
   /** The provider's query as it is: the server exchanges its code, or says why it can't. */
   | { means: "code"; query: Record<string, string> }
-  /** The server could not even send the browser to Google. */
+  /** The server could not redirect to Google. */
   | { means: "failure"; code: string }
   | { means: "nothing" };
 
@@ -13,7 +13,7 @@ export type GoogleCallback =
 const OWN_CODE = /^[A-Z_]+$/;
 
 /**
- * Reads the address of the callback page: tokens in the query or the hash, a code in the query.
+ * Parses the address of the callback page: tokens in the query or the hash, a code in the query.
  *
  * @param search with its "?", or empty
  * @param hash with its "#", or empty

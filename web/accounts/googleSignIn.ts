@@ -9,7 +9,7 @@ import type { GoogleCallback } from "./googleReturn.ts";
 /** The words of the catalogue (docs/rules/accounts.md#google), by what went wrong. */
 export type GoogleFailure = "missing" | "exchange" | "noToken" | "failed";
 
-/** A sign-in that came to nothing; `code`: the server's, or why the page itself refused. */
+/** A failed sign-in; `code`: the server's, or the page's own. */
 export class GoogleSignInError extends Error {
   override readonly name = "GoogleRefusal";
   readonly failure: GoogleFailure;
@@ -25,10 +25,10 @@ export class GoogleSignInError extends Error {
 const EXCHANGE_CODES: ReadonlySet<string> = new Set(["GOOGLE_EXCHANGE_FAILED", "INVALID_STATE"]);
 
 /**
- * Starts the session that the way back from Google leads to, with the profile in it.
+ * Starts the session of a Google callback, with the profile in it.
  *
- * @param begunHere whether this tab left for Google: only then are tokens in the address taken
- * @throws GoogleRefusal
+ * @param begunHere whether this tab started the sign-in: only then are tokens in the address accepted
+ * @throws GoogleSignInError
  */
 export async function finishGoogleSignIn(came: GoogleCallback, begunHere: boolean): Promise<void> {
   const pair = await pairOf(came, begunHere);

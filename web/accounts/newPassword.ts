@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 
-/** What keeps a new password, typed twice, from being sent, in words, by field. */
+/** The error texts of a new password and its confirmation, by field. */
 export function newPasswordErrors(
   { newPassword, confirmation }: { newPassword: string; confirmation: string },
   t: TFunction,

@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { clearSession } from "../api/sessionStore.ts";
 
-/** Asks for a link by mail; the answer never tells whether the address is known. */
+/** Asks for a link by mail; the response doesn't reveal whether the address is known. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.forgotPassword>["body"]) =>
@@ -18,7 +18,7 @@ export function useConfirmReset() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.confirmReset>["body"]) =>
       call(publicOperations.confirmReset, { body }),
-    // This browser's too: the sign-in page would otherwise lead on with a session that is dead.
+    // This browser's session has ended too: /login would redirect with it.
     onSuccess: clearSession,
   });
 }

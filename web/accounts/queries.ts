@@ -22,7 +22,7 @@ export function useLogin() {
   });
 }
 
-/** Opens an account and signs in to it. */
+/** Registers and signs in. */
 export function useRegister() {
   return useMutation({
     mutationFn: async (body: Input<typeof accounts.register>["body"]) =>

@@ -9,7 +9,7 @@ export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
 type Registration = typeof EMPTY;
 
 /**
- * What keeps a registration from being sent, in words, by field
+ * The error texts that keep a registration from being sent, by field
  * (docs/rules/accounts.md#registration).
  */
 export function registrationErrors(values: Registration, t: TFunction): Record<string, string> {
@@ -29,7 +29,7 @@ export function registrationErrors(values: Registration, t: TFunction): Record<s
   return refused;
 }
 
-/** The words of a failed registration, and the fields that it is about. */
+/** The error text of a failed registration, and its field errors. */
 export function registrationFailure(
   error: unknown,
   t: TFunction,

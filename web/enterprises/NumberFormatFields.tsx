@@ -70,5 +70,5 @@ function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string
   return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
 }
 
-/** A number keeps its own direction inside a sentence of any language. */
+/** Isolates a number left to right inside a sentence. */
 const isolated = (number: string) => `\u2066${number}\u2069`;

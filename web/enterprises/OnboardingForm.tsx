@@ -40,7 +40,7 @@ export function OnboardingForm() {
   const { values, errors, set, submit, creation } = useOnboarding();
   const text = (name: TextField) => ({
     name,
-    // The one field that is created under another name than it is read.
+    // The only field whose name differs between create and read.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
     value: values[name],
     error: errors[name],

@@ -10,7 +10,7 @@ import classes from "./StampDutyPanel.module.css";
 /** An amount after tax that the two scales treat differently. */
 const EXAMPLE = "25 000";
 
-/** What each scale comes to on an amount that may be typed. */
+/** The stamp duty of each scale on an amount that the user may change. */
 export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) {
   const { t } = useTranslation();
   const [text, setText] = useState(EXAMPLE);

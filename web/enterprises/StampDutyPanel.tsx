@@ -16,7 +16,7 @@ import "@mantine/core/styles/Radio.layer.css";
 /** The law's scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
 const LAWFUL: StampDutySchedule = "LF2025";
 
-/** Which scale of stamp duty the organization computes with, and what each of them says. */
+/** The choice of the stamp duty scale, with the brackets of each. */
 export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();

@@ -6,7 +6,7 @@ import { Money } from "../ui/text/Money.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import classes from "./StampDutyPanel.module.css";
 
-/** A scale as a table: up to which amount, how much. The figures are the ones that compute. */
+/** A scale as a table: up to which amount, how much. The figures are those of the computation. */
 export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
   const { t } = useTranslation();
   const scale = STAMP_DUTY_SCALES[schedule];

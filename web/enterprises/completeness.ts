@@ -27,7 +27,7 @@ export function enterpriseCompleteness(enterprise: Enterprise): {
   return { percent, missing: missing.map((field) => WIRE_NAMES[field]) };
 }
 
-/** What has to be filled in before a document can be made, by the wire's names. */
+/** The fields required before a document can be created, by their wire names. */
 export function missingOnDocuments(enterprise: Enterprise): WireName[] {
   return missingForDocuments(textsOf(enterprise)).map((field) => WIRE_NAMES[field]);
 }

@@ -13,7 +13,7 @@ export const historyKey = [...enterpriseKey, "history"];
 type Creation = Input<typeof enterprises.create>["body"];
 type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
 
-/** An answer without the organization counts as a failure (docs/rules/accounts.md#organization). */
+/** A response without the organization is a failure (docs/rules/accounts.md#organization). */
 export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
@@ -41,7 +41,7 @@ export function useStoreEnterprise() {
   };
 }
 
-/** Creates the organization. It is not kept yet: the onboarding says goodbye first. */
+/** Creates the organization. The onboarding stores it after its success message. */
 export function useCreateEnterprise() {
   return useMutation({
     mutationFn: async (body: Creation) => {
@@ -101,7 +101,7 @@ export function useUploadLogo() {
   });
 }
 
-/** The organization's images, by the names under which they travel. */
+/** The organization's images, by their names on the wire. */
 export type ImageName = "logo" | "signature" | "cachet";
 
 const REMOVALS = {
@@ -110,7 +110,7 @@ const REMOVALS = {
   cachet: enterprises.removeStamp,
 };
 
-/** Takes one image off the organization. */
+/** Removes an image of the organization. */
 export function useRemoveImage() {
   const keep = useStoreEnterprise();
   return useMutation({

@@ -4,7 +4,7 @@ import { useSession } from "../api/session.ts";
 import "./prerenderedLanding.css";
 import "./pictures.css";
 
-/** What the product is, and a picture of it. The same stands in index.html: firstScreen.ts. */
+/** Title, text and screenshot; prerenderLanding.ts renders the same markup into index.html. */
 export function Hero() {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function Hero() {
   );
 }
 
-/** The ways in, or the dashboard for who is signed in. */
+/** The sign-in buttons, or a link to the dashboard for a signed-in user. */
 export function Start() {
   const { t } = useTranslation();
   const signedIn = useSession() !== null;

@@ -9,7 +9,7 @@ import classes from "./LandingPage.module.css";
 
 const ANCHORS = ["features", "testimonials"] as const;
 
-/** Name, anchors, language, theme, and the ways in. */
+/** Name, anchors, language, theme, and the sign-in buttons. */
 export function LandingHeader() {
   const { t } = useTranslation();
   return (

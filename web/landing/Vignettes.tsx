@@ -70,7 +70,7 @@ function Months() {
   return (
     <div className={classes.months}>
       {HEIGHTS.map((height, month) => (
-        // The months of a year have no other name than their place.
+        // The bars have no other key than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={month} style={{ height: `${height}%` }} />
       ))}

@@ -15,9 +15,9 @@ interface Words {
 }
 
 /**
- * Lets a phone on a weak line read the landing page before any script has run: the first screen
- * stands in index.html in each language, and public/before-paint.js, which shows the right one,
- * is told which styles, fonts and scripts the page needs. In development there is none of it.
+ * Renders the first screen of the landing page into index.html in each language, so that it is
+ * readable before any script has run on a slow connection. public/before-paint.js shows the right
+ * language and preloads the listed styles, fonts and scripts. Not in development.
  * `locales`: the folder of the translations.
  */
 export function prerenderLanding(locales: string): Plugin {
@@ -48,7 +48,7 @@ function screens(locales: string): string {
   return `<div class="landing-first" hidden>${each.join("")}</div>`;
 }
 
-/** As LandingHeader.tsx and Hero.tsx begin, without what needs a script. */
+/** The markup of LandingHeader.tsx and Hero.tsx, without the parts that need a script. */
 function screen(
   words: Words,
   { brand, language, direction }: Record<"brand" | "language" | "direction", string>,
@@ -67,7 +67,7 @@ function screen(
   );
 }
 
-/** Addresses of what the landing page will ask for, and of the faces its first screen is set in. */
+/** The addresses of the files that the landing page loads, and of its fonts. */
 function filesOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));

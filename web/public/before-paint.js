@@ -19,7 +19,7 @@
   documentElement.dir = language === "ar" ? "rtl" : "ltr";
   documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
 
-  // What the first paint needs, named by the build (web/landing/firstScreen.ts).
+  // What the first paint needs, named by the build (web/landing/prerenderLanding.ts).
   const early = document.getElementById("early");
   if (early === null) return;
   const { styles, scripts, fonts, pictures } = JSON.parse(early.textContent);

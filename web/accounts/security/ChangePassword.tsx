@@ -103,7 +103,7 @@ function Refusals({ id, words }: { id: string; words: readonly string[] }) {
   );
 }
 
-/** Whoever came by Google alone has no password yet: a link by mail sets the first one. */
+/** A user who registered with Google has no password: a link by mail sets the first one. */
 function WithoutPassword() {
   const { t } = useTranslation();
   const session = useSession();

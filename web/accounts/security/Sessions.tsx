@@ -11,7 +11,7 @@ import { deviceOf, isHandheld } from "./device.ts";
 import { useEndOtherSessions, useSessions } from "./queries.ts";
 import classes from "./Sessions.module.css";
 
-/** Where the user is signed in, and the way to end all other sessions. */
+/** The user's sessions, and a button that ends all others. */
 export function Sessions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();

@@ -1,10 +1,10 @@
-/** What a browser says of itself, as a person would name it; null for what it does not tell. */
+/** Names of the browser and system of a User-Agent; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name those that they derive from. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\//],
@@ -31,7 +31,7 @@ export function deviceOf(userAgent: string | null): Device {
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** A thing that is carried in a pocket or a bag rather than standing on a desk. */
+/** Whether the device is a phone or tablet. */
 export function isHandheld({ system }: Device): boolean {
   return system === "Android" || system === "iPhone" || system === "iPad";
 }

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 
 const SESSIONS = ["sessions"];
 
-/** Where the user is signed in, the last used first. */
+/** The user's sessions, the last used first. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS,

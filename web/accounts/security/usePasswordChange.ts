@@ -13,7 +13,7 @@ type Values = typeof EMPTY;
 type Errors = Partial<Record<keyof Values, readonly string[]>>;
 
 /**
- * The dialog's fields, and what the catalogue says of each failure
+ * The dialog's fields and error texts
  * (docs/rules/accounts.md#changing-the-password).
  */
 export function usePasswordChange(onDone: () => void) {

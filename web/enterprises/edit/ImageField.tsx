@@ -11,7 +11,7 @@ import { useObjectUrl } from "./useObjectUrl.ts";
 
 interface ImageFieldProps {
   name: ImageName;
-  /** The image that is kept at the server. */
+  /** The stored image. */
   url: string | null;
   choice: ImageChoice | null;
   error?: string;
@@ -27,7 +27,7 @@ const FAULTS = {
   UNREADABLE: "unreadable",
 } as const;
 
-/** One image: what is kept or would take its place, where to drop another, and a way to remove it. */
+/** An image: the stored or chosen one, a drop zone, and a button that removes it. */
 export function ImageField(props: ImageFieldProps) {
   const { name, url, choice, error, startsHere, onChoose } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ interface OrganizationFieldsProps {
   target: EditTarget;
 }
 
-/** Everything of the organization that stands on its documents. */
+/** The organization's fields and images that its documents print. */
 export function OrganizationFields({ enterprise, texts, images, target }: OrganizationFieldsProps) {
   const { t } = useTranslation();
   const { text, digits } = useFields(texts, target);

@@ -21,7 +21,7 @@ interface Edited {
 
 const isEmpty = (record: object) => Object.keys(record).length === 0;
 
-/** The user and the organization while they are being changed: checked and saved together. */
+/** The form of the user and the organization: validated and saved together. */
 export function useProfileEditor({ profile, enterprise, target, onSaved }: Edited) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<EditTab>(tabOf(target));
@@ -35,7 +35,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   const yours = profileChangesOf(you.values, profileValuesOf(profile));
   const its = changesOf(organization.values, valuesOf(enterprise));
 
-  /** The tab where something stands in the way; null when all may be sent. */
+  /** Validates both; returns the first tab with an error, or null. */
   const check = (): EditTab | null => {
     const yourRefusals = schemaErrors(accounts.updateMe.body, yours, t);
     const itsRefusals = schemaErrors(enterprises.update.body, its, t);
@@ -80,7 +80,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
     }
   };
 
-  /** What has arrived stays saved when a later part fails: the panel then holds the rest. */
+  /** Saves part by part: when one fails, the panel stays open with the unsaved rest. */
   const save = async () => {
     const wrong = check();
     if (wrong !== null) {
@@ -97,7 +97,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
       if (!isEmpty(its) || images.chosen) toast.success(t("enterprises.profile.organizationSaved"));
       onSaved();
     } catch {
-      // Its toast has said why.
+      // A toast has reported it.
       setTab(at);
       focusRefused();
     } finally {
@@ -109,7 +109,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   return { tab, setTab, form, you, organization, images, dirty, busy, save };
 }
 
-/** After a refusal the cursor goes to the first field that has to be looked at again. */
+/** Focuses the first field with an error. */
 function useRefusedFocus() {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);

@@ -10,7 +10,7 @@ import {
 
 type Choices = Partial<Record<ImageName, ImageChoice>>;
 
-/** Images that are chosen but not sent yet. */
+/** Images that are chosen but not uploaded yet. */
 export function useImages(enterprise: Enterprise) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState<Choices>({});
@@ -40,7 +40,7 @@ export function useImages(enterprise: Enterprise) {
     return Object.keys(missing).length === 0;
   };
 
-  /** Sends what was chosen; what has arrived is no longer chosen, even when the rest fails. */
+  /** Uploads the chosen images; an uploaded one is no longer chosen, even if the next fails. */
   const send = async () => {
     const { logo, ...pair } = choices;
     if (logo !== undefined) {

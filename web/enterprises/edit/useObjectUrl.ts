@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 
-/** An address under which the browser shows a file that is not sent yet. */
+/** An object URL of a file that isn't uploaded yet. */
 export function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
   useEffect(() => {

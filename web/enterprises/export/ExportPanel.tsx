@@ -24,7 +24,7 @@ const CONTENTS = [
   ["images", IconPhoto],
 ] as const;
 
-/** Everything that the organization has, as one file to take away. */
+/** The download of all data of the organization. */
 export function ExportPanel() {
   const { t } = useTranslation();
   const received = useSyncExternalStore(subscribeExport, receivedBytes);
@@ -35,7 +35,7 @@ export function ExportPanel() {
   const startedHere = useRef(false);
   const running = received !== null;
   useEffect(() => {
-    // The button that was pressed has given its place to another one: the focus goes there.
+    // The pressed button is replaced by another one, which takes the focus.
     if (!startedHere.current || document.activeElement !== document.body) return;
     foot.current
       ?.querySelector<HTMLElement>(running ? "[data-cancel]" : "[data-start]")

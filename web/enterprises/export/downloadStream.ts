@@ -1,16 +1,16 @@
 /** Milliseconds after which even a slow browser has copied the file to the downloads. */
 const COPYING = 120_000;
 
-/** Takes bytes as they come. */
+/** Receives the bytes of a download. */
 interface Receiver {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What was written, once there is no more. */
+  /** The complete file. */
   file(): Promise<Blob>;
-  /** Throws away what was written. */
+  /** Deletes the incomplete file. */
   discard(): Promise<void>;
 }
 
-/** In the browser's own place for this site, where every tab keeps its own. */
+/** Writes to a file of the origin private file system. */
 async function onDisk(): Promise<Receiver> {
   const folder = await navigator.storage.getDirectory();
   const name = `export-${crypto.randomUUID()}.zip`;
@@ -29,10 +29,10 @@ async function onDisk(): Promise<Receiver> {
   };
 }
 
-/** Bytes that are gathered before the browser is given them. */
+/** Bytes buffered before they are moved to a Blob. */
 const HANDFUL = 8 * 1024 * 1024;
 
-/** A Blob is the browser's, which puts large ones on the disk; the page holds a handful. */
+/** Collects the bytes in Blobs, which browsers store on disk when they are large. */
 function inBlobs(): Receiver {
   let whole = new Blob([]);
   let parts: BlobPart[] = [];
@@ -58,7 +58,7 @@ function inBlobs(): Receiver {
   };
 }
 
-/** Some browsers have no such place, or none in a private window or without https. */
+/** Some browsers lack the file system, or have none in a private window or without https. */
 async function receiver(): Promise<Receiver> {
   try {
     return await onDisk();
@@ -68,9 +68,9 @@ async function receiver(): Promise<Receiver> {
 }
 
 /**
- * Removes archives that were received, from this tab and from others.
+ * Deletes downloaded files, of this tab and of others.
  *
- * @param age only those that were finished so many milliseconds ago
+ * @param age minimum milliseconds since they were finished
  */
 export async function deleteDownloadedFiles(age: number): Promise<void> {
   try {
@@ -79,7 +79,7 @@ export async function deleteDownloadedFiles(age: number): Promise<void> {
       if (kept.kind === "file") await forgetAfter(folder, kept, age);
     }
   } catch {
-    // No such place here, so nothing is kept.
+    // Without the file system there are no files.
   }
 }
 
@@ -92,27 +92,26 @@ async function forgetAfter(
     const { lastModified } = await kept.getFile();
     if (lastModified <= Date.now() - age) await folder.removeEntry(kept.name);
   } catch {
-    // Another tab has removed it already, or is still writing it.
+    // Another tab has deleted it, or is still writing it.
   }
 }
 
-/** Removes what the browser has had the time to copy to where downloads go. */
+/** Deletes the files that the browser has copied to its downloads. */
 export function deleteCopiedFiles(): Promise<void> {
   return deleteDownloadedFiles(COPYING);
 }
 
-/** Removes what is here by now, once the browser has copied it. */
+/** Deletes the current files, once the browser has copied them. */
 export function deleteCopiedFilesLater(): void {
   setTimeout(() => void deleteCopiedFiles(), COPYING);
 }
 
 /**
- * Receives a large file onto the disk. A link for the browser to follow would need no page, but
- * also a key in its address, for it carries no token; and a page that receives can say how far it
- * is, call it off, and hand over nothing but the whole.
+ * Downloads a large file to disk. A plain link can't send the access token; a download by the page can
+ * also show progress, be cancelled, and never saves an incomplete file.
  *
- * @param onBytes told how many have come
- * @throws what breaks the stream off; then nothing is kept
+ * @param onBytes called with the bytes received
+ * @throws the error of the stream; the incomplete file is deleted
  */
 export async function downloadStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -131,7 +130,7 @@ export async function downloadStream(
     }
     return await into.file();
   } catch (error) {
-    await reader.cancel().catch(() => undefined); // it is broken already
+    await reader.cancel().catch(() => undefined); // the stream has failed already
     await into.discard();
     throw error;
   }

@@ -6,7 +6,7 @@ import { currentSession, subscribe } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { deleteCopiedFilesLater, downloadStream } from "./downloadStream.ts";
 
-/** How an export ended: how many bytes it has, or that it was called off. */
+/** The result of an export: its size in bytes, or that it was cancelled. */
 export type Ending = { bytes: number } | "canceled";
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function tell(bytes: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Bytes that the running export has brought; null while none is running. */
+/** Bytes received by the running export; null while none is running. */
 export function receivedBytes(): number | null {
   return received;
 }
@@ -32,7 +32,7 @@ export function cancelExport(): void {
   running?.abort();
 }
 
-/** The browser asks before it closes a page that still receives. */
+/** The browser asks before it closes a page during a download. */
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function download(language: Language, signal: AbortSignal): Promise<number> {
@@ -45,10 +45,10 @@ async function download(language: Language, signal: AbortSignal): Promise<number
 }
 
 /**
- * Fetches everything that the organization has and hands it over as a file. It goes on while
- * other pages are looked at, and ends when the user signs out.
+ * Downloads all data of the organization as a file. It continues while the user visits other pages,
+ * and is cancelled at sign-out.
  *
- * @throws ApiError, or what keeps the file from being written
+ * @throws ApiError, or the error of writing the file
  */
 export async function runExport(language: Language): Promise<Ending> {
   const own = new AbortController();

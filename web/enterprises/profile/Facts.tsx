@@ -5,11 +5,11 @@ import classes from "./Profile.module.css";
 
 export interface Fact {
   label: string;
-  /** Null where nothing is filled in. */
+  /** Null if empty. */
   value: ReactNode;
 }
 
-/** What is known, each by its name; what is not says so. */
+/** A definition list; an empty value says so. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface PanelProps {
   onEdit: (target: EditTarget) => void;
 }
 
-/** A Latin value, kept from left to right; null where there is none. */
+/** A Latin value, left to right; null if empty. */
 const latin = (text: string | null): ReactNode =>
   emptyIfNull(text) === null ? null : <Ltr>{text}</Ltr>;
 
@@ -73,7 +73,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   );
 }
 
-/** Only an address of the web becomes a link. */
+/** Only an http(s) address becomes a link. */
 function Website({ address }: { address: string }) {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(url)) return <Ltr>{address}</Ltr>;
@@ -84,7 +84,7 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** The numbers under which the state knows the organization. */
+/** The organization's legal identifiers. */
 export function LegalPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.legal");

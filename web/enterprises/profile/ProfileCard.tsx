@@ -26,7 +26,7 @@ interface ProfileCardProps {
   onEdit: () => void;
 }
 
-/** Who is signed in, for which organization, and the language of the pages. */
+/** The user, the organization, and the language of the pages. */
 export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
   const { t } = useTranslation();
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");

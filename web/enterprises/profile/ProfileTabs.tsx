@@ -62,7 +62,7 @@ export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
   );
 }
 
-/** On a phone the open tab is brought into sight, and the page stays where it is. */
+/** Scrolls the list to the open tab on a phone, without scrolling the page. */
 function useCentred(tab: ProfileTab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ function useValues(): Pick<HistoryView, "show" | "sentence" | "about"> {
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };
-  // The address of a picture says nothing, and a replaced one is gone.
+  // The URL of an image means nothing to the user, and a replaced image is deleted.
   const sentence = ({ field, before, after }: HistoryChange) => {
     if (!field.endsWith("_url")) return undefined;
     if (before === null) return t("enterprises.history.pictureAdded");

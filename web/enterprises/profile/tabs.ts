@@ -17,7 +17,7 @@ const FIRST = ORGANIZATION_TABS[0];
 
 export type ProfileTab = (typeof TABS)[number];
 
-/** The open tab stands in the address: "/profile?tab=legal"; the first one is left out. */
+/** The open tab, stored in the address: "/profile?tab=legal"; the first one is left out. */
 export function useProfileTab(): [ProfileTab, (tab: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
