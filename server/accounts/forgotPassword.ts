@@ -58,7 +58,7 @@ async function sendLink(services: Services, user: User, language: Language): Pro
     // the log alone (docs/rules/accounts.md#forgotten-password).
     app.log.warn(
       { email: user.email, link, unset: mailer === null ? ["SMTP_URL", "MAIL_FROM"] : [] },
-      "a link to set a new password, valid for one hour; set SMTP_URL and MAIL_FROM to send it",
+      "a link to set a new password, valid for one hour",
     );
   }
 }
