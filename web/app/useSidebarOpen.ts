@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 const COOKIE = "sidebar_open";
-/** Seconds: 7 days (specification §9). */
+/** Seconds: 7 days (docs/rules/screens.md#shell). */
 const LIFETIME = 7 * 24 * 3600;
 
 /**
