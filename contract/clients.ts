@@ -64,7 +64,7 @@ export const clients = {
     query: listPdfQuery,
     reply: listPdf,
     produces: "application/pdf",
-    tellsProgress: true,
+    reportsProgress: true,
   }),
   exportSelectionPdf: operation({
     method: "POST",
@@ -76,7 +76,7 @@ export const clients = {
     bodyLimit: SELECTION_BYTES,
     reply: listPdf,
     produces: "application/pdf",
-    tellsProgress: true,
+    reportsProgress: true,
   }),
   get: operation({
     method: "GET",

@@ -23,7 +23,7 @@ export interface Operation {
   status: 200 | 201 | 202 | 204 | 302;
   produces?: string;
   /** With `progress=true` in the query the file comes after lines that tell how far it is. */
-  tellsProgress?: boolean;
+  reportsProgress?: boolean;
   /** Files in a multipart body, by field name; their bytes reach the handler apart. */
   files?: readonly string[];
   /**

@@ -58,7 +58,7 @@ export const products = {
     query: listPdfQuery,
     reply: listPdf,
     produces: "application/pdf",
-    tellsProgress: true,
+    reportsProgress: true,
   }),
   exportSelectionPdf: operation({
     method: "POST",
@@ -70,7 +70,7 @@ export const products = {
     bodyLimit: SELECTION_BYTES,
     reply: listPdf,
     produces: "application/pdf",
-    tellsProgress: true,
+    reportsProgress: true,
   }),
   get: operation({
     method: "GET",

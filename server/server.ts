@@ -75,12 +75,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection, secret, log, publicUrl, mail, google } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
-  const frame = { app, database, tokens: accessTokens(secret) };
+  const dependencies = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
   const mailer = mail === null ? null : await loadMailer(mail);
   const sheets = sheetReader((message) => log.warn(message));
   const services: Services = {
-    ...frame,
+    ...dependencies,
     sheets,
     print: documentQueue(printer),
     printList: listQueue(printer),
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),
     offers: { google: google !== null, mail: mailer !== null },
   };
-  installErrorHandler(app, (request) => refuseMissing(frame, request));
+  installErrorHandler(app, (request) => refuseMissing(dependencies, request));
   systemRoutes(services);
   accountRoutes(services);
   googleRoutes(services);

@@ -8,7 +8,7 @@ import { resetMail } from "./resetMail.ts";
 import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./sessions.ts";
-import { findUserByEmail, setPasswordByMail, type User } from "./store.ts";
+import { findUserByEmail, setPasswordByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
 
@@ -78,7 +78,7 @@ export async function confirmReset(
   const hash = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {
     const userId = await takeReset(db, hashToken(token));
-    const user = userId === undefined ? undefined : await setPasswordByMail(db, userId, hash);
+    const user = userId === undefined ? undefined : await setPasswordByLink(db, userId, hash);
     if (user === undefined) {
       throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
     }

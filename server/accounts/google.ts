@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../http/apiError.ts";
-import { type Attempt, ATTEMPT_LIFETIME, attemptSeal, newAttempt } from "./googleAttempt.ts";
+import {
+  type Attempt,
+  ATTEMPT_LIFETIME,
+  createAttemptSealer,
+  newAttempt,
+} from "./googleAttempt.ts";
 import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
 
 /** The page that the provider sends the browser back to. */
@@ -12,15 +17,15 @@ const COOKIE = "daftar-google";
 export interface GoogleSignIn {
   provider: GoogleProvider;
   /** Remembers a new attempt in the browser. @returns where the browser goes */
-  leave(reply: FastifyReply): Promise<string>;
+  startSignIn(reply: FastifyReply): Promise<string>;
   /**
    * The attempt that this browser has under way. It is over with this, whatever comes of it.
    *
    * @throws ApiError INVALID_STATE when there is none, or the answer belongs to another
    */
-  comeBack(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
+  finishSignIn(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
   /** The page's address, telling it why the browser is back already. */
-  pageTelling(code: string): string;
+  errorPageUrl(code: string): string;
 }
 
 export interface GoogleInstallation extends GoogleSettings {
@@ -35,7 +40,7 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   const { publicUrl, secret, ...settings } = installation;
   const page = `${publicUrl}${PAGE}`;
   const provider = googleProvider(settings, page);
-  const seal = attemptSeal(secret);
+  const sealer = createAttemptSealer(secret);
   const cookie = {
     path: "/api/auth/google",
     httpOnly: true,
@@ -44,16 +49,16 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   } as const;
   return {
     provider,
-    leave: async (reply) => {
+    startSignIn: async (reply) => {
       const attempt = newAttempt();
       const url = await provider.authorizationUrl(attempt);
-      reply.setCookie(COOKIE, await seal.close(attempt), { ...cookie, maxAge: ATTEMPT_LIFETIME });
+      reply.setCookie(COOKIE, await sealer.seal(attempt), { ...cookie, maxAge: ATTEMPT_LIFETIME });
       return url;
     },
-    comeBack: async (request, reply, state) => {
+    finishSignIn: async (request, reply, state) => {
       const sealed = request.cookies[COOKIE];
       reply.clearCookie(COOKIE, cookie);
-      const attempt = sealed === undefined ? null : await seal.open(sealed);
+      const attempt = sealed === undefined ? null : await sealer.unseal(sealed);
       if (attempt === null || attempt.state !== state) {
         throw new ApiError("INVALID_STATE", {
           message: "This browser has no such sign-in with Google under way",
@@ -61,6 +66,6 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
       }
       return attempt;
     },
-    pageTelling: (code) => `${page}?error=${code}`,
+    errorPageUrl: (code) => `${page}?error=${code}`,
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { emailKey } from "#domain/email.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
-import { claimAccount } from "./claimStore.ts";
+import { claimAccount } from "./claimAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
@@ -17,9 +17,9 @@ async function createAccount(
   { email, given_name, family_name }: GoogleIdentity,
 ): Promise<User | undefined> {
   const written = { email, email_key: emailKey(email), phone: null, password_hash: null };
-  const made = await insertUser(db, written);
-  if (made === undefined) return undefined; // somebody was quicker
-  return updateUser(db, made.id, {
+  const created = await insertUser(db, written);
+  if (created === undefined) return undefined; // somebody was quicker
+  return updateUser(db, created.id, {
     email_verified_at: new Date(),
     first_name: nameOf(given_name),
     last_name: nameOf(family_name),

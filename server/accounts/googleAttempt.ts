@@ -19,25 +19,25 @@ export function newAttempt(): Attempt {
   };
 }
 
-export interface AttemptSeal {
+export interface AttemptSealer {
   /** A text that the browser keeps for us and cannot read or change. */
-  close(attempt: Attempt): Promise<string>;
+  seal(attempt: Attempt): Promise<string>;
   /** The attempt; null when the text is not ours or too old. */
-  open(sealed: string): Promise<Attempt | null>;
+  unseal(sealed: string): Promise<Attempt | null>;
 }
 
 const ALGORITHMS = { alg: "dir", enc: "A256GCM" };
 
 /** Attempts are kept by the browser that made them, so the program itself remembers none. */
-export function attemptSeal(secret: string): AttemptSeal {
+export function createAttemptSealer(secret: string): AttemptSealer {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "google sign-in", 32));
   return {
-    close: (attempt) =>
+    seal: (attempt) =>
       new EncryptJWT({ ...attempt })
         .setProtectedHeader(ALGORITHMS)
         .setExpirationTime(`${ATTEMPT_LIFETIME}s`)
         .encrypt(key),
-    open: async (sealed) => {
+    unseal: async (sealed) => {
       try {
         const { payload } = await jwtDecrypt(sealed, key, {
           keyManagementAlgorithms: [ALGORITHMS.alg],

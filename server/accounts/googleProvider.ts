@@ -15,7 +15,7 @@ export interface GoogleSettings {
 
 const SECOND = 1000;
 /** Seconds that one call to the provider may take. */
-const PATIENCE = 5;
+const TIMEOUT = 5;
 /** Milliseconds after which the provider's addresses are asked for again. */
 const DISCOVERY_LIFETIME = 12 * 3600 * SECOND;
 
@@ -51,7 +51,7 @@ const unavailable = (cause: unknown) =>
 const exchangeFailed = () =>
   new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google did not accept the code" });
 
-function refusalOf(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (error instanceof openid.AuthorizationResponseError) {
     const denied = error.error === "access_denied";
     return denied
@@ -61,8 +61,8 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof openid.ResponseBodyError) return exchangeFailed();
   // What `fetch` throws when nobody answers, and a call that took longer than we wait.
   const cause = (error as Error).cause;
-  const away = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
-  if (away) return unavailable(error);
+  const unreachable = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
+  if (unreachable) return unavailable(error);
   return error instanceof openid.ClientError ? exchangeFailed() : error;
 }
 
@@ -80,23 +80,23 @@ function readIdentity(claims: unknown): GoogleIdentity {
 function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
   const url = new URL(issuer);
   const plain = url.protocol === "http:" && isLoopback(url) ? [openid.allowInsecureRequests] : [];
-  const options = { execute: [openid.enableNonRepudiationChecks, ...plain], timeout: PATIENCE };
-  let known: { found: ReturnType<typeof discover>; until: number } | null = null;
+  const options = { execute: [openid.enableNonRepudiationChecks, ...plain], timeout: TIMEOUT };
+  let cached: { found: ReturnType<typeof discover>; until: number } | null = null;
   async function discover() {
     const found = await openid.discovery(url, clientId, clientSecret, undefined, options);
     const { jwks_uri, issuer: name } = found.serverMetadata();
     if (jwks_uri === undefined) throw new TypeError("The OpenID provider names no keys");
-    const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: PATIENCE * SECOND });
+    const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT * SECOND });
     return { configuration: found, keys, issuer: name };
   }
   return async () => {
-    if (known === null || known.until < Date.now()) {
-      known = { found: discover(), until: Date.now() + DISCOVERY_LIFETIME };
+    if (cached === null || cached.until < Date.now()) {
+      cached = { found: discover(), until: Date.now() + DISCOVERY_LIFETIME };
     }
     try {
-      return await known.found;
+      return await cached.found;
     } catch (error) {
-      known = null; // the next one asks again
+      cached = null; // the next one asks again
       throw unavailable(error);
     }
   };
@@ -128,7 +128,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const grant = openid.authorizationCodeGrant(configuration, url, checks);
       const tokens = await grant.catch((error: unknown) => {
-        throw refusalOf(error);
+        throw toApiError(error);
       });
       return readIdentity(tokens.claims());
     },

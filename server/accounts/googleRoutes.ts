@@ -9,14 +9,14 @@ import type { GoogleIdentity } from "./googleProvider.ts";
 import { openSession } from "./sessions.ts";
 
 /** Where the browser goes; a person who cannot go on is shown a page rather than JSON. */
-async function destination(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
+async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
   try {
-    return await google.leave(reply);
+    return await google.startSignIn(reply);
   } catch (error) {
     const navigates = request.headers.accept?.includes("text/html") ?? false;
     if (!(error instanceof ApiError) || !navigates) throw error;
     request.log.warn({ err: error }, "google");
-    return google.pageTelling(error.code);
+    return google.errorPageUrl(error.code);
   }
 }
 
@@ -24,31 +24,31 @@ async function destination(google: GoogleSignIn, request: FastifyRequest, reply:
 export function googleRoutes(services: Services): void {
   const { database, tokens, google } = services;
 
-  function configured(): GoogleSignIn {
+  function requireGoogle(): GoogleSignIn {
     if (google !== null) return google;
     throw new ApiError("GOOGLE_NOT_CONFIGURED", { message: "Google sign-in is not set up here" });
   }
 
-  const enter = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
+  const signIn = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
     database.inAccountTransaction(async (db) => {
       const user = await findOrCreateAccount(db, identity);
       return openSession(db, tokens, user, request.headers["user-agent"]);
     });
 
   registerOperation(services, accounts.google, async ({ request, reply }) => {
-    reply.header("location", await destination(configured(), request, reply));
+    reply.header("location", await signInUrl(requireGoogle(), request, reply));
     return undefined;
   });
 
   registerOperation(services, accounts.googleCallback, async ({ input, request, reply }) => {
-    const { provider, comeBack } = configured();
-    const attempt = await comeBack(request, reply, input.query.state);
+    const { provider, finishSignIn } = requireGoogle();
+    const attempt = await finishSignIn(request, reply, input.query.state);
     const answer = new URL(request.url, "http://localhost").searchParams;
-    return enter(await provider.redeem(attempt, answer), request);
+    return signIn(await provider.redeem(attempt, answer), request);
   });
 
   registerOperation(services, accounts.googleLogin, async ({ input, request }) => {
-    const identity = await configured().provider.readIdToken(input.body.token);
-    return enter(identity, request);
+    const identity = await requireGoogle().provider.readIdToken(input.body.token);
+    return signIn(identity, request);
   });
 }

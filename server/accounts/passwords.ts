@@ -18,6 +18,6 @@ export const DUMMY_HASH =
 
 /** Whether the password belongs to the hash; takes as long for an account that isn't there. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? DUMMY_HASH, password);
-  return fits && stored !== null;
+  const matches = await verify(stored ?? DUMMY_HASH, password);
+  return matches && stored !== null;
 }

@@ -20,13 +20,13 @@ export function presentProfile(user: User): Profile {
   };
 }
 
-/** @param asking the session that the request came with */
-export function presentSession(session: SessionRow, asking: string): AccountSession {
+/** @param currentId the session that the request came with */
+export function presentSession(session: SessionRow, currentId: string): AccountSession {
   return {
     id: session.id,
     createdAt: session.created_at.toISOString(),
     lastUsedAt: session.last_used_at.toISOString(),
     userAgent: session.user_agent,
-    current: session.id === asking,
+    current: session.id === currentId,
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { emailKey } from "#domain/email.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { somebodyWaits } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/waiting.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";
@@ -99,7 +99,7 @@ describe("a change of password", () => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
       await account.set({ password_hash: null }).execute();
       const refused = api.refusal(computer, accounts.changePassword, change(OLD, NEW));
-      await somebodyWaits((text) => db.executeQuery(CompiledQuery.raw(text)));
+      await waitForLockWaiter((text) => db.executeQuery(CompiledQuery.raw(text)));
       return { refused };
     });
     expect(await changing.refused).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });

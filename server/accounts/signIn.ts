@@ -2,7 +2,7 @@ import { emailKey } from "#domain/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { lockPassword } from "./claimStore.ts";
+import { lockPassword } from "./claimAccount.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUserByEmail } from "./store.ts";
@@ -29,13 +29,13 @@ export async function signIn(
   await throttle.admitSignIn(account, address);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
-  const fits = await verifyPassword(stored, password);
-  if (user === undefined || stored === null || !fits) throw wrong();
+  const matches = await verifyPassword(stored, password);
+  if (user === undefined || stored === null || !matches) throw wrong();
   await throttle.forgive(account, address);
   return database.inAccountTransaction(async (db) => {
     // Whoever took the password away meanwhile ended all sessions: none may open after that.
-    const held = await lockPassword(db, user.id, stored);
-    if (held === undefined) throw wrong();
-    return openSession(db, tokens, held, userAgent);
+    const locked = await lockPassword(db, user.id, stored);
+    if (locked === undefined) throw wrong();
+    return openSession(db, tokens, locked, userAgent);
   });
 }

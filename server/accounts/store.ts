@@ -41,7 +41,7 @@ export function updateUser(
 }
 
 /** Sets the password by a link: whoever used it has shown that the address is theirs. */
-export function setPasswordByMail(
+export function setPasswordByLink(
   db: Accounts,
   id: string,
   passwordHash: string,

@@ -50,27 +50,23 @@ type DocumentsOfClient = (
 
 /** The organization's clients. */
 export function clientRoutes(services: Services, documentsOfClient: DocumentsOfClient): void {
-  registerOperation(services, clients.list, ({ input, transaction: unit }) =>
-    unit((tx) => presentPage(tx, { ...input.query, archived: false })),
+  registerOperation(services, clients.list, ({ input, transaction }) =>
+    transaction((tx) => presentPage(tx, { ...input.query, archived: false })),
   );
 
-  registerOperation(services, clients.listArchived, ({ input, transaction: unit }) =>
-    unit((tx) => presentPage(tx, { ...input.query, archived: true })),
+  registerOperation(services, clients.listArchived, ({ input, transaction }) =>
+    transaction((tx) => presentPage(tx, { ...input.query, archived: true })),
   );
 
-  registerOperation(
-    services,
-    clients.import,
-    async ({ input, files, transaction: unit, caller }) => {
-      const { dryRun } = input.query;
-      const sheet = await services.sheets.read(requireEnterprise(caller), {
-        kind: "clients",
-        files,
-        dryRun,
-      });
-      return dryRun ? previewClients(sheet) : unit((tx) => importClients(tx, sheet));
-    },
-  );
+  registerOperation(services, clients.import, async ({ input, files, transaction, caller }) => {
+    const { dryRun } = input.query;
+    const sheet = await services.sheets.read(requireEnterprise(caller), {
+      kind: "clients",
+      files,
+      dryRun,
+    });
+    return dryRun ? previewClients(sheet) : transaction((tx) => importClients(tx, sheet));
+  });
 
   registerOperation(services, clients.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
@@ -86,23 +82,23 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     sendList(call, call.input.body),
   );
 
-  registerOperation(services, clients.get, ({ input, transaction: unit }) =>
-    unit(async (tx) => {
+  registerOperation(services, clients.get, ({ input, transaction }) =>
+    transaction(async (tx) => {
       const { id } = input.params;
       const client = present(await store.findClient(tx, id));
       return { ...client, ...(await documentsOfClient(tx, id)) };
     }),
   );
 
-  registerOperation(services, clients.create, ({ input, transaction: unit }) =>
-    unit(async (tx) => present(await store.insertClient(tx, clientFields(input.body)))),
+  registerOperation(services, clients.create, ({ input, transaction }) =>
+    transaction(async (tx) => present(await store.insertClient(tx, clientFields(input.body)))),
   );
 
   registerOperation(
     services,
     clients.update,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) =>
+    ({ input, transaction }) =>
+      transaction(async (tx) =>
         present(await store.updateClient(tx, input.params.id, clientFields(input.body))),
       ),
     store.clientExists,
@@ -111,24 +107,24 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
   registerOperation(
     services,
     clients.archive,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => present(await store.archiveClient(tx, input.params.id))),
+    ({ input, transaction }) =>
+      transaction(async (tx) => present(await store.archiveClient(tx, input.params.id))),
     store.clientExists,
   );
 
   registerOperation(
     services,
     clients.restore,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => present(await store.restoreClient(tx, input.params.id))),
+    ({ input, transaction }) =>
+      transaction(async (tx) => present(await store.restoreClient(tx, input.params.id))),
     store.clientExists,
   );
 
   registerOperation(
     services,
     clients.remove,
-    async ({ input, transaction: unit }) => {
-      await unit((tx) => removeClient(tx, input.params.id));
+    async ({ input, transaction }) => {
+      await transaction((tx) => removeClient(tx, input.params.id));
       return undefined;
     },
     store.clientExists,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { somebodyWaits } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/waiting.ts";
 import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
@@ -65,7 +65,7 @@ describe("numbers", () => {
     try {
       await other.query("begin; select from number_format where kind = 'QUOTATION' for update");
       const waiting = create(owner, { lines: [LINE, LINE] });
-      await somebodyWaits((text) => other.query(text));
+      await waitForLockWaiter((text) => other.query(text));
       const { rows } = await other.query(`
         select relation::regclass::text as table from pg_locks
          where mode = 'RowExclusiveLock' and pg_backend_pid() = any (pg_blocking_pids(pid))

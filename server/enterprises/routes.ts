@@ -24,21 +24,21 @@ const REMOVALS = [
 export function enterpriseRoutes(services: Services): void {
   const { database } = services;
 
-  registerOperation(services, enterprises.mine, async ({ caller, transaction: unit }) => {
+  registerOperation(services, enterprises.mine, async ({ caller, transaction }) => {
     if (caller.enterpriseId === null) {
       const message = "The user has no organization yet";
       throw new ApiError("NO_ENTERPRISE", { status: 404, message });
     }
-    return unit(readMine);
+    return transaction(readMine);
   });
 
   registerOperation(services, enterprises.create, async ({ caller, input }) => ({
     data: await createEnterprise(database, caller.claims.userId, input.body),
   }));
 
-  registerOperation(services, enterprises.update, async ({ input, files, transaction: unit }) => {
+  registerOperation(services, enterprises.update, async ({ input, files, transaction }) => {
     const images = files.size === 0 ? null : await readSignatureAndStamp(files, input.body);
-    return unit(async (work) => {
+    return transaction(async (work) => {
       await changeFields(work, input.body);
       if (images !== null) await changeSignatureAndStamp(work, images);
       return readMine(work);
@@ -48,10 +48,10 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(
     services,
     enterprises.updateLogo,
-    async ({ caller, input, files, transaction: unit }) => {
+    async ({ caller, input, files, transaction }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo(files);
-      return unit(async (work) => {
+      return transaction(async (work) => {
         await changeImages(work, images);
         return readMine(work);
       });
@@ -60,8 +60,8 @@ export function enterpriseRoutes(services: Services): void {
   );
 
   for (const [operation, column] of REMOVALS) {
-    registerOperation(services, operation, ({ transaction: unit }) =>
-      unit(async (work) => {
+    registerOperation(services, operation, ({ transaction }) =>
+      transaction(async (work) => {
         await removeImage(work, column);
         return readMine(work);
       }),

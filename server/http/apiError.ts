@@ -18,7 +18,7 @@ interface Particulars {
   retryAfter?: number;
 }
 
-/** A request that is refused for a reason that its sender can understand. */
+/** An error that the API reports to the client: a code, a status, and errors by field. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One field of the body that is wrong in a way only the database or a rule could tell. */
+/** VALIDATION_ERROR on one field that the schema accepts and the database or a rule rejects. */
 export function invalidField(path: string, code: FieldErrorCode): ApiError {
   return new ApiError("VALIDATION_ERROR", {
     message: `${path}: ${FIELD_ERRORS[code]}`,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "../logging.ts";
 import { createApp } from "./app.ts";
 
-test("an end waits for the answers that are on their way, and for no connection after them", async () => {
+test("shutdown waits for responses in progress and closes their keep-alive connections", async () => {
   const app = await createApp({ log: createLogger("silent"), secure: false });
   const asked = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<string>();
@@ -33,25 +33,25 @@ test.each([
     "its body",
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
   ],
-])("whoever never finishes %s is told so and cut off", async (_, begun) => {
-  const patience = { headers: 100, request: 200, look: 20, answer: () => 60_000 };
-  const app = await createApp({ log: createLogger("silent"), secure: false, patience });
+])("a client that never finishes %s gets 408 and is disconnected", async (_, begun) => {
+  const timeouts = { headers: 100, request: 200, checkInterval: 20, download: () => 60_000 };
+  const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
   app.post("/", async () => "done");
   await app.listen({ port: 0, host: "127.0.0.1" });
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(begun);
-  const heard = await Array.fromAsync(socket.setEncoding("utf8") as AsyncIterable<string>);
-  expect(heard.join("")).toMatch(/^HTTP\/1\.1 408 [^]*"code":"VALIDATION_ERROR"/);
+  const received = await Array.fromAsync(socket.setEncoding("utf8") as AsyncIterable<string>);
+  expect(received.join("")).toMatch(/^HTTP\/1\.1 408 [^]*"code":"VALIDATION_ERROR"/);
   await app.close();
 });
 
 test.each([
-  ["and nothing else comes", ""],
-  ["though lines without a request come all the time", "\r\n"],
-  ["nor the one that it asked for before", "GET /none HTTP/1.1\r\nhost: x\r\n\r\n"],
-])("an answer that nobody reads is let go of, %s", async (_, meanwhile) => {
-  const patience = { headers: 20_000, request: 60_000, look: 5_000, answer: () => 100 };
-  const app = await createApp({ log: createLogger("silent"), secure: false, patience });
+  ["sends nothing else", ""],
+  ["keeps sending empty lines", "\r\n"],
+  ["keeps sending other requests", "GET /none HTTP/1.1\r\nhost: x\r\n\r\n"],
+])("a client that does not read its response and %s is disconnected", async (_, meanwhile) => {
+  const timeouts = { headers: 20_000, request: 60_000, checkInterval: 5_000, download: () => 100 };
+  const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
   app.get("/", async () => Buffer.alloc(64 * 1024 * 1024));
   app.get("/none", async (_request, reply) => reply.code(204).send());
   await app.listen({ port: 0, host: "127.0.0.1" });

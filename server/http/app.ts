@@ -18,30 +18,30 @@ import {
   STRICT_TRANSPORT,
 } from "./securityHeaders.ts";
 
-/** Bytes; whatever is larger says so in the contract. */
+/** Bytes. An operation with larger bodies sets `bodyLimit` in the contract. */
 const BODY_LIMIT = 64 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
 /**
- * Milliseconds that a sender has for the headers and for a whole request, how often we look, and
- * what a reader has for an answer.
+ * In milliseconds: to receive the headers, to receive the whole request, between checks for
+ * expired connections, and to send a response.
  */
 interface Timeouts {
   headers: number;
   request: number;
-  look: number;
-  answer: DownloadTimeout;
+  checkInterval: number;
+  download: DownloadTimeout;
 }
 
-/** A file of 10 MB over a line of half a megabit takes three minutes; headers take none. */
+/** 240 s for a request: a 10 MB upload at 0.5 Mbit/s takes three minutes. */
 const TIMEOUTS: Timeouts = {
   headers: 20_000,
   request: 240_000,
-  look: 5_000,
-  answer: downloadTimeout,
+  checkInterval: 5_000,
+  download: downloadTimeout,
 };
 
-/** JSON in which an empty body means none; keys that would reach a prototype are dropped. */
+/** Parses JSON. An empty body is undefined; `__proto__` and `constructor` keys are removed. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -52,7 +52,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** A body is taken as it is: 35 packed bytes can be megabytes. */
+/** Rejects compressed bodies: 35 compressed bytes can expand to megabytes. */
 function refuseContentEncoding(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "" } }) => {
     if (!/^(identity)?$/i.test(encoding)) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
@@ -61,7 +61,7 @@ function refuseContentEncoding(app: FastifyInstance): void {
 
 const UNREADABLE = { status: "400 Bad Request", code: "VALIDATION_ERROR" };
 
-/** Refusals of the parser itself, by its own codes. */
+/** Responses to errors of Node's HTTP parser, by error code. */
 const PARSER_ERRORS: Record<string, typeof UNREADABLE> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
@@ -70,7 +70,7 @@ const PARSER_ERRORS: Record<string, typeof UNREADABLE> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "VALIDATION_ERROR" },
 };
 
-/** What is no HTTP request never reaches a route; its sender still gets the one shape. */
+/** Answers a malformed request, which never reaches a route, in the API's error format. */
 function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? UNREADABLE;
@@ -85,12 +85,12 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
 }
 
-/** What is taken and given is the contract's: fastify need not get its own readers of schemas ready. */
+/** The contract's schemas validate and serialize, so Fastify's compilers are not loaded. */
 function refuseSchema(): never {
   throw new Error("An operation's schemas stand in the contract");
 }
 
-/** While the program ends, a connection ends with its answer: kept alive, it would hold the end up. */
+/** During shutdown, responses close their connection: a keep-alive connection would delay it. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
@@ -101,14 +101,14 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Bytes: so much lies in the buffers of a connection. */
+/** Bytes that fit into the socket's buffers, so that they need no download timeout. */
 const SOCKET_BUFFER = 16 * 1024;
 
-/** Whoever hands a large file over to a stream sees to it alone. */
-function closeUnreadConnections(app: FastifyInstance, timeFor: DownloadTimeout): void {
+/** Sets the download timeout of strings and buffers; a route that streams sets its own. */
+function closeUnreadConnections(app: FastifyInstance, timeoutFor: DownloadTimeout): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
-    if (payload.length > SOCKET_BUFFER) closeUnlessRead(request, reply, timeFor(payload.length));
+    if (payload.length > SOCKET_BUFFER) closeUnlessRead(request, reply, timeoutFor(payload.length));
   });
 }
 
@@ -116,22 +116,22 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
   secure: boolean;
-  /** Only where a test has less time. */
-  patience?: Timeouts;
+  /** Shorter ones in tests. */
+  timeouts?: Timeouts;
 }
 
 /** Fastify with headers, limits, request ids and logs; no routes yet. */
 export async function createApp({
   log,
   secure,
-  patience = TIMEOUTS,
+  timeouts = TIMEOUTS,
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
-    trustProxy: "loopback", // a proxy on this machine, and nobody else, may name the caller
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
+    trustProxy: "loopback", // only a proxy on this host may set the client's address
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -145,15 +145,15 @@ export async function createApp({
   app.decorateRequest("caller", null);
   readJson(app);
   closeConnectionsOnShutdown(app);
-  closeUnreadConnections(app, patience.answer);
-  const protect = helmet(HELMET);
+  closeUnreadConnections(app, timeouts.download);
+  const setHelmetHeaders = helmet(HELMET);
   app.addHook("onRequest", (request, reply, done) =>
-    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+    setHelmetHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
   await app.register(compress, {
     globalDecompression: false,
     encodings: ["br", "gzip"],
-    // The quality that costs no more than gzip: these are answers of the moment, not files.
+    // Quality 4 costs no more CPU than gzip; responses are compressed on every request.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
@@ -169,6 +169,6 @@ export async function createApp({
     }
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
-  refuseContentEncoding(app); // with the headers of every answer
+  refuseContentEncoding(app); // after the hooks that set the headers of every response
   return app;
 }

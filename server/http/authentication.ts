@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
-/** Who calls. `enterpriseId` is there wherever the operation needs an organization. */
+/** The authenticated user. `enterpriseId` is non-null where the operation needs an organization. */
 export interface Caller {
   claims: Claims;
   enterpriseId: string | null;
@@ -25,8 +25,8 @@ const SESSION_SCOPE = {
 };
 
 /**
- * Finds out who calls: the token's signature and expiry, then, in one query, that its session
- * still lives and which organization it belongs to.
+ * Authenticates a request: verifies the token's signature and expiry, then reads in one query
+ * whether its session is active and which organization the user belongs to.
  *
  * @throws ApiError UNAUTHENTICATED, or NO_ENTERPRISE where the operation needs one
  */

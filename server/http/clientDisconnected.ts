@@ -1,17 +1,18 @@
 import type { FastifyReply } from "fastify";
 
-/** Whoever asked has gone away: what was begun for them need not be finished. */
+/** The client closed the connection, so its request need not be finished. */
 export class ClientDisconnected extends Error {
-  override readonly name = "CallerGone";
+  override readonly name = "ClientDisconnected";
 }
 
-/** Aborted, with CallerGone, when the connection ends before the whole answer was sent. */
+/** Aborted with ClientDisconnected when the connection closes before the response was sent. */
 export function clientDisconnected({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  const look = () => {
-    if (!raw.writableFinished) gone.abort(new ClientDisconnected("Nobody waits for the answer"));
+  const controller = new AbortController();
+  const abortUnlessSent = () => {
+    if (!raw.writableFinished)
+      controller.abort(new ClientDisconnected("The client closed the connection"));
   };
-  if (raw.closed) look();
-  else raw.once("close", look);
-  return gone.signal;
+  if (raw.closed) abortUnlessSent();
+  else raw.once("close", abortUnlessSent);
+  return controller.signal;
 }

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Milliseconds for an answer of so many bytes. */
+/** Milliseconds that a response of `bytes` may take. */
 export type DownloadTimeout = (bytes: number) => number;
 
-/** A minute, and as long as the slowest of lines needs: 16 bytes a millisecond. */
+/** One minute plus the transfer time at 16 bytes per millisecond (128 kbit/s). */
 export const downloadTimeout: DownloadTimeout = (bytes) => 60_000 + bytes / 16;
 
 /**
- * Ends the connection unless what was handed over now is read in time: whoever asks and doesn't
- * read would fill the memory. The time goes on whatever else comes over the connection.
+ * Closes the connection unless the client reads the response in time: unread responses fill the
+ * server's memory. Other traffic on the connection does not reset the timer.
  */
 export function closeUnlessRead(
   { raw: request }: FastifyRequest,
-  { raw: answer }: FastifyReply,
+  { raw: response }: FastifyReply,
   milliseconds: number,
 ): void {
-  if (answer.closed) return;
+  if (response.closed) return;
   const timer = setTimeout(() => request.socket.destroy(), milliseconds).unref();
-  answer.once("close", () => clearTimeout(timer));
+  response.once("close", () => clearTimeout(timer));
 }

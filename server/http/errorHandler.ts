@@ -4,7 +4,7 @@ import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
 import { ApiError } from "./apiError.ts";
 
-/** What fastify itself refuses, in our words and codes. */
+/** Fastify's own errors, as errors of the API. */
 const FASTIFY_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError("UNSUPPORTED_MEDIA_TYPE"),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError("PAYLOAD_TOO_LARGE"),
@@ -23,19 +23,19 @@ const CONNECTION_ERRORS = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  "40001", // lost every race against others
-  "40P01", // a deadlock, which the database broke
-  "53300", // too many connections
-  "57014", // took longer than a statement may
-  "57P01", // shut down by an administrator
-  "57P02", // crashed
-  "57P03", // starting up
+  "40001", // serialization_failure, after every retry
+  "40P01", // deadlock_detected
+  "53300", // too_many_connections
+  "57014", // query_canceled: statement_timeout
+  "57P01", // admin_shutdown
+  "57P02", // crash_shutdown
+  "57P03", // cannot_connect_now
   "08000",
   "08003",
   "08006",
 ]);
 
-/** The database answers, and can keep nothing: what whoever runs this installation has to mend. */
+/** The database answers but cannot write: the administrator has to fix the server. */
 const STORAGE_ERRORS: Record<string, string> = {
   "25006": "The database can only be read just now",
   "53100": "The server has no room left on its disk",
@@ -46,7 +46,7 @@ const STORAGE_ERRORS: Record<string, string> = {
 const CONNECTION_ERROR_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether an error means that the database cannot be reached just now. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -56,7 +56,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   );
 }
 
-/** Every failure as a refusal in the one shape; what nobody foresaw becomes INTERNAL_ERROR. */
+/** Converts any error to an ApiError; an unexpected one becomes INTERNAL_ERROR. */
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const code = (error as FastifyError).code;
@@ -83,9 +83,9 @@ export function toApiError(error: FastifyError | Error): ApiError {
       retryAfter: 2,
     });
   }
-  const cannotKeep = STORAGE_ERRORS[code ?? ""];
-  if (cannotKeep !== undefined) {
-    return new ApiError("SERVICE_UNAVAILABLE", { message: cannotKeep, retryAfter: 60 });
+  const storageError = STORAGE_ERRORS[code ?? ""];
+  if (storageError !== undefined) {
+    return new ApiError("SERVICE_UNAVAILABLE", { message: storageError, retryAfter: 60 });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status === 413) return new ApiError("PAYLOAD_TOO_LARGE");
@@ -96,13 +96,13 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
-/** Logs what somebody may have to mend: neither a refusal nor a caller that went away. */
+/** Logs server errors; 4xx errors and disconnected clients are not logged. */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
   if (refusal.status < 500 || error instanceof ClientDisconnected) return;
   request.log.error({ err: error }, "request failed");
 }
 
-/** Writes a refusal as the answer. Serialised here: a reply schema must not reshape it. */
+/** Sends an error. Serializes it here, so that the operation's reply schema does not apply. */
 export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply
@@ -114,9 +114,9 @@ export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyRep
 }
 
 /**
- * Answers every failure in the one shape.
+ * Sends every error in the API's error format.
  *
- * @param refuseMissing throws NOT_FOUND for a wrong request to a record that is not there
+ * @param refuseMissing throws NOT_FOUND for an invalid request to a record that does not exist
  */
 export function installErrorHandler(
   app: FastifyInstance,

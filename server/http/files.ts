@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { ApiError, fieldError } from "./apiError.ts";
 
-/** An uploaded file, whole in memory: the frame bounds its size. */
+/** An uploaded file, held in memory: the multipart limits bound its size. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
@@ -10,13 +10,13 @@ export interface UploadedFile {
 
 export type UploadedFiles = ReadonlyMap<string, UploadedFile>;
 
-/** What tells files apart, by field: names may be the same and contents not. */
+/** SHA-256 of each file's contents by field, to compare the files of two requests. */
 export function hashFiles(files: UploadedFiles): Record<string, string> {
   const digest = ({ bytes }: UploadedFile) => createHash("sha256").update(bytes).digest("base64");
   return Object.fromEntries([...files].map(([field, file]) => [field, digest(file)]));
 }
 
-/** The parser's own words for a body that is cut off or has no boundary carry no code. */
+/** The parser's errors for a truncated body or a missing boundary have no code. */
 function refuseMalformed(error: unknown): never {
   if (error instanceof ApiError || (error as { code?: string }).code !== undefined) throw error;
   throw new ApiError("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
@@ -25,7 +25,7 @@ function refuseMalformed(error: unknown): never {
 /**
  * Reads a multipart body: its text fields as the body, its files by field name.
  *
- * @throws ApiError VALIDATION_ERROR for a malformed body, and a file in a field that takes none
+ * @throws ApiError VALIDATION_ERROR for a malformed body, and for a file in any other field
  */
 export function readMultipart(request: FastifyRequest, fields: readonly string[]) {
   return readParts(request, fields).catch(refuseMalformed);

@@ -5,13 +5,13 @@ import { awaitPipelined } from "../database/queries.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "./apiError.ts";
 
-/** The same key answers the first result again for a day (docs/rules/wire.md#idempotency). */
+/** How long a key returns the stored reply (docs/rules/wire.md#idempotency). */
 const LIFETIME = "24 hours";
-/** A request that has not answered by now never will: its program ended in the middle. */
+/** A claim without a reply after this time was left by a process that crashed. */
 const ABANDONED = "5 minutes";
 const MAX_KEY = 200;
 
-/** A request that may be sent again: its key, and what it asked. */
+/** A request with an Idempotency-Key. `bodyHash` identifies its parsed contents. */
 export interface IdempotentRequest {
   key: string;
   operation: string;
@@ -34,7 +34,7 @@ export function idempotentRequest(
   return { key: header, operation, bodyHash };
 }
 
-/** What is known of a key: nothing so far, that its first request is at work, or its answer. */
+/** The state of a key: claimed by this request, claimed by another one, or answered. */
 export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
 
 interface OwnKey {
@@ -80,10 +80,10 @@ const STORE_REPLY = prepareStatement((db, given: OwnKey & { reply: string }) =>
 );
 
 /**
- * Claims the key inside the unit's transaction. A second request with the key waits for the
- * transaction of the first.
+ * Claims the key in the given transaction. A second request with the key blocks until the first
+ * one's transaction ends.
  *
- * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to a different request
  */
 export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promise<Claim> {
   const { key, operation, bodyHash } = retry;
@@ -94,7 +94,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   );
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
-  if (first === undefined) return { state: "busy" }; // released this very moment
+  if (first === undefined) return { state: "busy" }; // released between the two statements
   if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",
@@ -103,7 +103,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
 }
 
-/** Stores the answer of a claimed key. */
+/** Stores the reply under a claimed key. */
 export async function storeReply(
   tx: Transaction,
   { key }: IdempotentRequest,
@@ -114,7 +114,7 @@ export async function storeReply(
   await tx.execute(STORE_REPLY, { ...own, reply });
 }
 
-/** Gives a claimed key back: nothing came of its request. */
+/** Deletes the claim of a failed request, so that a retry can claim the key again. */
 export async function releaseKey(tx: Transaction, { key }: IdempotentRequest): Promise<void> {
   await tx.db
     .deleteFrom("idempotency_key")
@@ -125,10 +125,10 @@ export async function releaseKey(tx: Transaction, { key }: IdempotentRequest): P
 }
 
 /**
- * Runs `work` once per key, inside the transaction: the key, the record and the answer are
- * committed together. A second request with the key waits for the first, then answers the same.
+ * Runs `work` once per key. The key, the record and the reply commit together in the given
+ * transaction. A second request with the key blocks until then and returns the same reply.
  *
- * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another request
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to a different request
  */
 export async function withIdempotencyKey<T>(
   tx: Transaction,
@@ -150,7 +150,7 @@ function selectKey({ db, enterpriseId }: Transaction, key: string) {
     .where("key", "=", key);
 }
 
-/** Deletes keys that answer nothing any more. @returns how many, at most `batch` */
+/** Deletes expired keys. @returns how many, at most `batch` */
 export async function sweepIdempotencyKeys(database: Database, batch: number): Promise<number> {
   const { rows } = await database.pool.query<{ gone: number }>(
     "select forget_idempotency_keys($1) as gone",

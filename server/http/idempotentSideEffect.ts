@@ -3,33 +3,34 @@ import type { Transaction } from "../database/database.ts";
 import { claimKey, storeReply, releaseKey, type IdempotentRequest } from "./idempotency.ts";
 import { ApiError } from "./apiError.ts";
 
-/** Work whose middle is slow, such as a mail: no transaction stays open over it. */
+/** Work with a slow external call, such as sending mail, which runs outside any transaction. */
 export interface SideEffect<Prepared, Answer> {
   prepare(tx: Transaction): Promise<Prepared>;
-  /** Outside any transaction. When it fails nothing was done, and a retry may try again. */
+  /** Runs outside any transaction. When it throws, the key is released and a retry runs again. */
   act(prepared: Prepared): Promise<void>;
   finish(tx: Transaction, prepared: Prepared): Promise<Answer>;
 }
 
-type InUnit = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 type Start<Prepared> = { prepared: Prepared } | { busy: true } | { answer: unknown };
 
-const LOOK_AGAIN = 300;
-const PATIENCE = 40_000;
+/** Milliseconds. */
+const POLL_INTERVAL = 300;
+const WAIT_TIMEOUT = 40_000;
 
 /**
- * Runs the steps once per key. A second request with the key waits for the first one's answer,
- * through the database: another process may be at work on it.
+ * Runs the steps once per key. A second request with the key polls the database for the first
+ * one's reply, because another process may run it.
  *
- * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first takes too long
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first takes over 40 s
  */
 export async function runIdempotentSideEffect<Prepared, Answer>(
-  inUnit: InUnit,
+  inUnit: RunTransaction,
   retry: IdempotentRequest | null,
   { prepare, act, finish }: SideEffect<Prepared, Answer>,
 ): Promise<Answer> {
-  const start = await firstOrAnswered(inUnit, retry, prepare);
+  const start = await claimOrWait(inUnit, retry, prepare);
   if ("answer" in start) return start.answer as Answer;
   const { prepared } = start;
   try {
@@ -45,12 +46,12 @@ export async function runIdempotentSideEffect<Prepared, Answer>(
   });
 }
 
-async function firstOrAnswered<Prepared>(
-  inUnit: InUnit,
+async function claimOrWait<Prepared>(
+  inUnit: RunTransaction,
   retry: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,
 ) {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + WAIT_TIMEOUT;
   for (;;) {
     const start = await inUnit((tx) => begin(tx, retry, prepare));
     if (!("busy" in start)) return start;
@@ -58,7 +59,7 @@ async function firstOrAnswered<Prepared>(
       const message = "The first request with this Idempotency-Key is still at work";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: 5 });
     }
-    await pause(LOOK_AGAIN);
+    await pause(POLL_INTERVAL);
   }
 }
 

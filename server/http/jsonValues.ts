@@ -1,29 +1,28 @@
 /**
- * Commas and what opens a list or an object; the largest that is asked for, 50,000 ids, has a
- * quarter.
+ * Limit on commas and opening brackets. The largest valid body, 50,000 ids, has a quarter of it.
  */
 const VALUES_MAX = 200_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const LIST = 0x5b;
-const OBJECT = 0x7b;
+const OPEN_BRACKET = 0x5b;
+const OPEN_BRACE = 0x7b;
 
 /**
- * Whether a text in JSON has more values than anything that is sent. Reading millions of them, all
- * in one another or empty, would let everybody wait for a second and more; counting them takes
- * some milliseconds.
+ * Whether a JSON text has more values than any valid body. Parsing millions of nested or empty
+ * values blocks the event loop for over a second; counting them takes a few milliseconds.
  */
 export function hasTooManyValues(json: string): boolean {
   if (json.length <= VALUES_MAX) return false;
   let values = 0;
-  let inText = false;
+  let inString = false;
   for (let at = 0; at < json.length; at += 1) {
     const character = json.charCodeAt(at);
-    if (character === QUOTE) inText = !inText;
-    else if (inText) at += character === BACKSLASH ? 1 : 0;
-    else if (character === COMMA || character === LIST || character === OBJECT) values += 1;
+    if (character === QUOTE) inString = !inString;
+    else if (inString) at += character === BACKSLASH ? 1 : 0;
+    else if (character === COMMA || character === OPEN_BRACKET || character === OPEN_BRACE)
+      values += 1;
   }
   return values > VALUES_MAX;
 }

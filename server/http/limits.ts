@@ -2,16 +2,17 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./apiError.ts";
 
-/** How much is allowed, and the seconds over which it counts. */
+/** `points` allowed within `duration` seconds. */
 export interface RateLimit {
   points: number;
   duration: number;
 }
 
 /**
- * Counts in the database: a restart or a second process forgets nothing.
+ * Creates a rate limiter that counts in the database, so that restarts keep the counts and
+ * processes share them.
  *
- * @param name apart from all other limits, at most 10 letters
+ * @param name unique among the limiters, at most 10 letters
  */
 export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -31,7 +32,7 @@ function tooManyAttempts(state: RateLimiterRes): ApiError {
   });
 }
 
-/** @throws ApiError TOO_MANY_REQUESTS when nothing is left of the limit */
+/** Consumes one point. @throws ApiError TOO_MANY_REQUESTS when the limit is reached */
 export async function consumeRateLimit(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limit.consume(key);

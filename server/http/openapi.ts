@@ -73,7 +73,7 @@ function requestBody({ body, files }: Operation): Json | undefined {
   return { required: body !== undefined, content };
 }
 
-/** Codes by status: several refusals of an operation may share one. */
+/** The error responses by status; several codes may share one status. */
 function refusals({ access, params, body, query, errors = [] }: Operation): Json {
   const codes: ErrorCode[] = [...errors, "SERVICE_UNAVAILABLE"];
   if (body !== undefined || query !== undefined) codes.push("VALIDATION_ERROR");
@@ -95,13 +95,13 @@ const bytes = (type: string) => ({
   [type]: { schema: { type: "string", contentMediaType: type } },
 });
 
-function success({ status, produces, tellsProgress, reply }: Operation): Json {
+function success({ status, produces, reportsProgress, reply }: Operation): Json {
   if (status === 204) return { description: "Done" };
   if (status === 302) return { description: "An address to go to, in the location header" };
   const content =
     produces === undefined
       ? json(jsonSchema(reply, "output"))
-      : { ...bytes(produces), ...(tellsProgress && bytes(PROGRESS)) };
+      : { ...bytes(produces), ...(reportsProgress && bytes(PROGRESS)) };
   return { description: "Success", content };
 }
 
@@ -137,11 +137,11 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Serves the document at /api/openapi.json and a page that shows it at /api/docs. */
+/** Serves the document at /api/openapi.json and Swagger UI at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
-  let made: Json | undefined;
-  // Made when somebody first asks: it would take its time from every start.
-  const document = () => (made ??= openApiDocument());
+  let built: Json | undefined;
+  // Built on the first request, to keep it out of the startup time.
+  const document = () => (built ??= openApiDocument());
   await app.register(swagger, {
     mode: "static",
     specification: { document: { openapi: "3.1.0", info: INFO, paths: {} } },

@@ -18,13 +18,13 @@ function wantsPage({ url }: FastifyRequest): boolean {
   return path === PAGE || (!path.startsWith("/api") && !isFile);
 }
 
-/** index.html, with its picture's address in full: what previews a link looks for no other. */
+/** index.html with an absolute URL for its image: link previews ignore relative ones. */
 function readPage(publicUrl: string): string {
   const page = readFileSync(`${FOLDER}index.html`, "utf8");
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
-/** The files that were built but the page, by their addresses; hidden ones are the build's own. */
+/** The URL paths of the built files except index.html; hidden files belong to the build. */
 function builtFiles(): ReadonlySet<string> {
   const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -36,12 +36,12 @@ function builtFiles(): ReadonlySet<string> {
 }
 
 /**
- * Serves the built pages: files with a hash in their name or address for ever, index.html always
- * fresh, and index.html for every address that the browser's own router knows. Unknown addresses
- * under /api and unknown files are a JSON 404. What was built is known by name: a route for each
- * file would take a fifth of the start.
+ * Serves the built web application. Files with a hash in their name or URL are immutable;
+ * index.html is revalidated, and served for every path of the client-side router. Unknown paths
+ * under /api and unknown files are a JSON 404. A set of file names replaces a route per file,
+ * which would take a fifth of the startup time.
  *
- * @param publicUrl the origin that people see, without a slash at its end
+ * @param publicUrl the public origin, without a trailing slash
  */
 export async function servePages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const built = existsSync(`${FOLDER}index.html`);

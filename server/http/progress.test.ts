@@ -11,14 +11,14 @@ import { installErrorHandler } from "./errorHandler.ts";
 import { type ReportProgress, withProgress } from "./progress.ts";
 
 let app: FastifyInstance;
-let work: (tell: ReportProgress, gone: AbortSignal) => Promise<Uint8Array>;
+let work: (report: ReportProgress, disconnected: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(async () => {
   app = await createApp({ log: createLogger("silent"), secure: false });
   installErrorHandler(app, async () => undefined);
   app.get("/file", async (request, reply) => {
-    const gone = clientDisconnected(reply);
-    return withProgress({ request, reply }, 2, (tell) => work(tell, gone));
+    const disconnected = clientDisconnected(reply);
+    return withProgress({ request, reply }, 2, (report) => work(report, disconnected));
   });
 });
 
@@ -27,8 +27,8 @@ afterEach(() => {
   return app.close();
 });
 
-/** The answer as its bytes come, to a caller who would take it compressed. */
-async function ask(): Promise<IncomingMessage> {
+/** The response as a stream, to a client that accepts compression. */
+async function requestFile(): Promise<IncomingMessage> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const headers = { "accept-encoding": "gzip, br" };
@@ -41,11 +41,11 @@ async function ask(): Promise<IncomingMessage> {
 
 const FILE = Buffer.from("%PDF-\n\u0000rest");
 
-describe("an answer that tells how far it is", () => {
-  test("is lines, and then the file, which is as long as they say", async () => {
-    work = async (tell) => {
-      tell(1, 2);
-      tell(2, 2);
+describe("a response with progress", () => {
+  test("is progress lines, the file's length and the file", async () => {
+    work = async (report) => {
+      report(1, 2);
+      report(2, 2);
       return FILE;
     };
     const answer = await app.inject("/file");
@@ -55,35 +55,35 @@ describe("an answer that tells how far it is", () => {
     );
   });
 
-  test("comes line by line: the first is there while the work goes on", async () => {
-    const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
-    work = async (tell) => {
-      tell(1, 2);
-      await goOn;
+  test("is streamed: the first line arrives before the work is done", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    work = async (report) => {
+      report(1, 2);
+      await released;
       return FILE;
     };
-    const answer = await ask();
+    const answer = await requestFile();
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.headers["cache-control"]).toContain("no-transform");
     const [first] = (await once(answer, "data")) as [Buffer];
     expect(first.toString()).toBe('{"done":1,"total":2}\n');
-    letGo();
+    release();
     const rest = await answer.toArray();
     expect(Buffer.concat(rest as Buffer[]).toString()).toBe(`{"bytes":11}\n${FILE.toString()}`);
   });
 
-  test("that waits for its turn repeats itself before a proxy takes it for dead", async () => {
+  test("repeats its last line while the work is queued, so that no proxy times out", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { promise: turn, resolve: letGo } = Promise.withResolvers<void>();
-    work = async (tell) => {
+    const { promise: turn, resolve: release } = Promise.withResolvers<void>();
+    work = async (report) => {
       await turn;
-      tell(1, 2);
+      report(1, 2);
       return FILE;
     };
     const asked = app.inject("/file");
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.advanceTimersByTime(30_000);
-    letGo();
+    release();
     const lines = (await asked).body.split("\n");
     expect(lines.slice(0, 4)).toEqual([
       '{"done":0,"total":2}',
@@ -94,7 +94,7 @@ describe("an answer that tells how far it is", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("that fails before its first line is an ordinary refusal", async () => {
+  test("is an ordinary error response when the work fails before the first line", async () => {
     work = async () => {
       throw new PoolBusy("64 jobs are waiting already");
     };
@@ -106,9 +106,9 @@ describe("an answer that tells how far it is", () => {
     expect(answer.headers["content-type"]).toContain("application/json");
   });
 
-  test("that fails later ends with a line that says why, and without a file", async () => {
-    work = async (tell) => {
-      tell(1, 2);
+  test("ends with an error line and no file when the work fails later", async () => {
+    work = async (report) => {
+      report(1, 2);
       throw new JobFailed("out of paper");
     };
     const lines = (await app.inject("/file")).body.split("\n");
@@ -118,19 +118,19 @@ describe("an answer that tells how far it is", () => {
     expect(lines.slice(2)).toEqual([""]);
   });
 
-  test("is given up when its caller goes away", async () => {
-    const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<unknown>();
-    work = (tell, gone) => {
-      tell(1, 2);
+  test("is aborted when the client disconnects", async () => {
+    const { promise: aborted, resolve: resolveAborted } = Promise.withResolvers<unknown>();
+    work = (report, disconnected) => {
+      report(1, 2);
       return new Promise((_, reject) => {
-        gone.addEventListener("abort", () => {
-          reject(gone.reason as Error);
-          giveUp(gone.reason);
+        disconnected.addEventListener("abort", () => {
+          reject(disconnected.reason as Error);
+          resolveAborted(disconnected.reason);
         });
       });
     };
-    const answer = await ask();
+    const answer = await requestFile();
     answer.destroy();
-    expect(await gaveUp).toMatchObject({ name: "CallerGone" });
+    expect(await aborted).toMatchObject({ name: "ClientDisconnected" });
   });
 });

@@ -4,23 +4,23 @@ import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
 import { logFailure, toApiError } from "./errorHandler.ts";
 import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 
-/** Tells that so many of all rows are done. */
+/** Reports that `done` of `total` rows are done. */
 export type ReportProgress = (done: number, total: number) => void;
 
-/** Milliseconds after which the last line is told again: proxies cut off whoever is silent. */
+/** Milliseconds after which the last line is repeated: proxies close idle connections. */
 const KEEP_ALIVE_INTERVAL = 15_000;
 
 /**
- * Answers with lines that tell how far `work` on `total` rows is, and then with its file. The
- * answer begins with the first line: until then a failure is an ordinary refusal, afterwards it
- * is a line of its own.
+ * Streams progress lines while `work` handles `total` rows, and then its file. The response
+ * starts with the first line: an error before it is an ordinary error response, an error after it
+ * is an error line.
  *
- * @throws what `work` throws before it has told anything
+ * @throws what `work` throws before its first report
  */
 export async function withProgress(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   total: number,
-  work: (tell: ReportProgress) => Promise<Uint8Array>,
+  work: (report: ReportProgress) => Promise<Uint8Array>,
 ): Promise<Readable> {
   const output = new PassThrough();
   const answer = Promise.withResolvers<Readable>();
@@ -31,7 +31,7 @@ export async function withProgress(
     begun = true;
     answer.resolve(output);
   };
-  const silence = setInterval(() => write(last), KEEP_ALIVE_INTERVAL);
+  const keepAlive = setInterval(() => write(last), KEEP_ALIVE_INTERVAL);
   const send = (file: Uint8Array) => {
     closeUnlessRead(request, reply, downloadTimeout(file.byteLength));
     write({ bytes: file.byteLength });
@@ -44,17 +44,17 @@ export async function withProgress(
     write({ error: refusal.body() });
     output.end();
   };
-  const tell: ReportProgress = (done, all) => {
+  const report: ReportProgress = (done, all) => {
     last = { done, total: all };
-    silence.refresh();
+    keepAlive.refresh();
     write(last);
   };
-  void work(tell)
-    .finally(() => clearInterval(silence))
+  void work(report)
+    .finally(() => clearInterval(keepAlive))
     .then(send, fail);
   await answer.promise;
   reply.header("content-type", PROGRESS);
   reply.header("cache-control", "no-store, no-transform");
-  reply.header("x-accel-buffering", "no"); // nginx would gather the lines
+  reply.header("x-accel-buffering", "no"); // nginx would buffer the lines
   return output;
 }

@@ -12,29 +12,29 @@ import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect
 import type { AccessTokens } from "./tokens.ts";
 import { createParser, withoutEmpty } from "./validation.ts";
 
-/** What every route stands on. */
+/** What every route needs. */
 export interface RouteDependencies {
   app: FastifyInstance;
   database: Database;
   tokens: AccessTokens;
 }
 
-/** Whether the record that the path names is there for this organization. */
+/** Whether the record that the path names exists in this organization. */
 export type Exists = (tx: Transaction, id: string) => Promise<boolean>;
 
 export interface OperationContext<O> {
   input: Parsed<O>;
   files: UploadedFiles;
-  /** The signed-in caller; a public operation has none. */
+  /** The authenticated user; null in a public operation. */
   caller: O extends { access: "public" } ? null : Caller;
   /**
-   * Opens the unit of work of the caller's organization. On an idempotent operation what `work`
-   * returns is the reply, kept under the request's key.
+   * Runs `work` in a transaction of the caller's organization. In an idempotent operation the
+   * result of `work` is the reply, stored under the request's key.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** For what everybody reads all the time. */
+  /** Prepared read-only queries, for the most frequent reads. */
   reading(): PreparedQueries;
-  /** The same for work that must not hold a transaction open while it lasts. */
+  /** Like `transaction`, for work that must not hold a transaction open during a slow call. */
   sideEffect<P, T>(steps: SideEffect<P, T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -51,31 +51,33 @@ declare module "fastify" {
   }
 }
 
-/** @param asked what a retry must ask again, for its key to answer the first result */
-function openUnit(
-  frame: RouteDependencies,
+/** @param fingerprint what a retry has to repeat to get the stored reply of its key */
+function bindTransactions(
+  dependencies: RouteDependencies,
   operation: Operation,
   request: FastifyRequest,
-  asked: () => unknown,
+  fingerprint: () => unknown,
 ) {
   const scope = () => {
     const caller = callerOf(request);
     return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
   };
-  const inUnit = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    frame.database.inTransaction(scope(), work);
-  const reading = () => frame.database.readOnly(scope());
+  const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    dependencies.database.inTransaction(scope(), work);
+  const reading = () => dependencies.database.readOnly(scope());
   const readRetry = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
-    return operation.idempotent && key !== undefined ? idempotentRequest(key, name, asked()) : null;
+    return operation.idempotent && key !== undefined
+      ? idempotentRequest(key, name, fingerprint())
+      : null;
   };
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const retry = readRetry();
-    return inUnit((tx) => (retry === null ? work(tx) : withIdempotencyKey(tx, retry, work)));
+    return inTransaction((tx) => (retry === null ? work(tx) : withIdempotencyKey(tx, retry, work)));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
-    runIdempotentSideEffect(inUnit, readRetry(), all);
+    runIdempotentSideEffect(inTransaction, readRetry(), all);
   return { transaction, reading, sideEffect };
 }
 
@@ -86,14 +88,14 @@ function callerOf(request: FastifyRequest): Caller {
 
 const NO_FILES: UploadedFiles = new Map();
 
-/** Two files of the largest size, and what stands around them. */
+/** Bytes: two files of the largest size and the form around them. */
 const FORM_LIMIT = 21 * 1024 * 1024;
 
 async function readBody(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
   if (!request.isMultipart()) return { body: request.body, files: NO_FILES };
   if (operation.files === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (Number(request.headers["content-length"]) > FORM_LIMIT) {
-    reply.header("connection", "close"); // or all of it would be read to be thrown away
+    reply.header("connection", "close"); // otherwise the server reads and discards the whole body
     throw new ApiError("PAYLOAD_TOO_LARGE");
   }
   return readMultipart(request, operation.files);
@@ -105,13 +107,13 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
   schema === undefined ? NOTHING : createParser(schema);
 
 /**
- * A wrong body sent to a record that is not there is NOT_FOUND, not VALIDATION_ERROR: the order
- * of refusals is 401, 404, 400, 409 (docs/rules/wire.md#order-of-refusals).
+ * An invalid body sent to a record that does not exist is NOT_FOUND, not VALIDATION_ERROR: the
+ * order of errors is 401, 404, 400, 409 (docs/rules/wire.md#order-of-refusals).
  *
  * @throws ApiError NOT_FOUND
  */
 export async function refuseMissing(
-  frame: RouteDependencies,
+  dependencies: RouteDependencies,
   request: FastifyRequest,
 ): Promise<void> {
   const { exists } = request.routeOptions.config;
@@ -119,7 +121,7 @@ export async function refuseMissing(
   const { enterpriseId, claims } = request.caller;
   const { id } = parseId(request.params);
   const scope = { enterpriseId, userId: claims.userId };
-  const found = await frame.database.inTransaction(scope, (tx) => exists(tx, id));
+  const found = await dependencies.database.inTransaction(scope, (tx) => exists(tx, id));
   if (!found) throw notFound();
 }
 
@@ -130,13 +132,13 @@ function parseId(params: unknown): { id: string } {
 }
 
 /**
- * Gives an operation of the contract its address. The request is authenticated, then parsed by
- * the contract's schemas; the reply is written by its reply schema.
+ * Registers the route of an operation of the contract. The route authenticates the request,
+ * parses it with the contract's schemas and serializes the reply with the reply schema.
  *
- * @param exists for an operation with an `:id`, how to tell that the record is there
+ * @param exists for an operation with an `:id`, whether the record exists
  */
 export function registerOperation<O extends Operation>(
-  frame: RouteDependencies,
+  dependencies: RouteDependencies,
   operation: O,
   handle: Handler<O>,
   exists?: Exists,
@@ -146,14 +148,19 @@ export function registerOperation<O extends Operation>(
   const write = isJson ? lazySerializer(answer) : null;
   const parseQuery = partParser(operation.query);
   const parseBody = partParser(operation.body);
-  frame.app.route({
+  dependencies.app.route({
     method,
     url: `/api${path}`,
     config: exists === undefined ? {} : { exists },
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
-      request.caller = await authenticate(request, access, frame.tokens, frame.database);
+      request.caller = await authenticate(
+        request,
+        access,
+        dependencies.tokens,
+        dependencies.database,
+      );
     },
     handler: async (request, reply) => {
       if (operation.params !== undefined) parseId(request.params);
@@ -163,7 +170,7 @@ export function registerOperation<O extends Operation>(
         query: parseQuery(withoutEmpty(request.query)),
         body: parseBody(body),
       } as Parsed<O>;
-      const open = openUnit(frame, operation, request, () => ({
+      const open = bindTransactions(dependencies, operation, request, () => ({
         path: request.url,
         body: input.body,
         ...(files.size > 0 && { files: hashFiles(files) }),

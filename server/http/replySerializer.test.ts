@@ -6,9 +6,9 @@ const written = [...allOperations()].filter(
   ({ operation: { produces, status } }) => produces === undefined && status < 204,
 );
 
-describe("what writes the replies of", () => {
+describe("a reply serializer", () => {
   test.each(written.map(({ name, operation }) => [name, operation] as const))(
-    "%s can be made of its schema",
+    "compiles from the reply schema of %s",
     (_, { reply }) => {
       expect(compileSerializer(reply)).toBeTypeOf("function");
     },

@@ -1,11 +1,11 @@
-import writerOf from "fast-json-stringify";
+import buildSerializer from "fast-json-stringify";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
 /**
- * `anyOf: [X, null]` as X that may be null: the serialiser would otherwise validate every value
- * against each branch, which costs more than everything else in a reply.
+ * Rewrites `anyOf: [X, null]` as a nullable X: for `anyOf`, the serializer validates every value
+ * against each branch, which costs more than the rest of the reply.
  */
 function foldNull(schema: Json): Json {
   const branches = schema["anyOf"];
@@ -18,33 +18,33 @@ function foldNull(schema: Json): Json {
   return folded;
 }
 
-function walk(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(walk);
+function foldNulls(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(foldNulls);
   if (typeof node !== "object" || node === null) return node;
   return foldNull(
-    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)])),
+    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, foldNulls(value)])),
   );
 }
 
-/** JSON Schema of what a schema takes (`input`) or gives (`output`). */
+/** The JSON Schema of a schema's input or output. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     reused: "inline",
   });
-  return walk(made) as Json;
+  return foldNulls(made) as Json;
 }
 
 type Serializer = (reply: unknown) => string;
 
-/** @throws where the schema is none that replies can be written by */
+/** @throws when the schema cannot be compiled to a serializer */
 export const compileSerializer = (schema: z.ZodType): Serializer =>
-  writerOf(jsonSchema(schema, "output"));
+  buildSerializer(jsonSchema(schema, "output"));
 
 /**
- * Writes replies as their schema says. What writes them is made with the first reply: to make it
- * for every operation at the start took some 150 ms.
+ * Serializes replies by their schema. The serializer is compiled with the first reply: compiling
+ * those of all operations at startup took about 150 ms.
  */
 export function lazySerializer(schema: z.ZodType): Serializer {
   let write: Serializer | undefined;

@@ -1,11 +1,11 @@
-/** For https alone: a browser that was once here comes by https from then on. */
+/** HSTS, sent over https only: browsers then use https for every later visit. */
 export const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
-/** What the pages never ask a browser for. */
+/** Browser features that the application never uses. */
 const UNUSED = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
 export const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(", ");
 
-/** For answers that no hook sees: to what is no request, or has no address. */
+/** For responses that bypass the hooks: malformed requests and undecodable URLs. */
 export const MINIMAL_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "permissions-policy": PERMISSIONS,
@@ -28,15 +28,15 @@ const SOURCES = {
   "frame-ancestors": "'none'",
 };
 
-/** What a page may load and be put into, written once: helmet would do so for every answer. */
+/** Serialized once: helmet would serialize the policy for every response. */
 export const CONTENT_SECURITY_POLICY = Object.entries(SOURCES)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join(";");
 
-/** What else a browser may do with an answer, as helmet takes it. */
+/** Options of helmet. */
 export const HELMET = {
   contentSecurityPolicy: false,
-  strictTransportSecurity: false, // the request tells whether it came by https
+  strictTransportSecurity: false, // depends on the request's protocol
   referrerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
 } as const;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a token that was good an hour long is refused the second after, though it is known", async () => {
+test("a cached token is refused as soon as its hour has passed", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
   const token = await tokens.issue(claims);
   expect(await tokens.verify(token)).toMatchObject(claims);
@@ -24,7 +24,7 @@ test("a token that was good an hour long is refused the second after, though it 
   expect(await tokens.verify(token)).toBeNull();
 });
 
-test("that one token is good says nothing of another that begins alike", async () => {
+test("a cached token does not validate another one with the same header and claims", async () => {
   const token = await tokens.issue(claims);
   await tokens.verify(token);
   const [head, body] = token.split(".");

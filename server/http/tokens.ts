@@ -14,39 +14,39 @@ const claimsShape = z.object({
   iat: z.number(),
 });
 
-/** What an access token says (docs/rules/accounts.md#sessions). */
+/** The claims of an access token (docs/rules/accounts.md#sessions). */
 export type Claims = z.output<typeof claimsShape>;
 
 export interface AccessTokens {
-  /** A token that lives one hour. */
+  /** Signs a token that expires after one hour. */
   issue(claims: Omit<Claims, "exp" | "iat">): Promise<string>;
   /** The claims of a genuine, unexpired token; null for anything else. */
   verify(token: string): Promise<Claims | null>;
 }
 
-/** Those that signed in people send again and again; the oldest gives way to a new one. */
+/** Verified tokens in the cache; the oldest is evicted first. */
 const CACHE_SIZE = 10_000;
 
 /**
- * A signature that was right once stays right: it is looked at with a token's first request, its
- * expiry with every one. Whether the session still lives is not for the token to say.
+ * Caches verified tokens: the signature is verified with a token's first request, the expiry with
+ * every request. Whether the session is active is read from the database.
  */
 function cacheVerified(verify: (token: string) => Promise<Claims | null>) {
-  const genuine = new Map<string, Claims>();
+  const verified = new Map<string, Claims>();
   return async (token: string): Promise<Claims | null> => {
-    const known = genuine.get(token);
+    const known = verified.get(token);
     if (known !== undefined && known.exp * 1000 > Date.now()) return known;
     const claims = await verify(token);
-    genuine.delete(token);
+    verified.delete(token);
     if (claims === null) return null;
-    const [oldest] = genuine.size < CACHE_SIZE ? [] : genuine.keys();
-    if (oldest !== undefined) genuine.delete(oldest);
-    genuine.set(token, claims);
+    const [oldest] = verified.size < CACHE_SIZE ? [] : verified.keys();
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, claims);
     return claims;
   };
 }
 
-/** Access tokens signed with HS256 by the installation's own secret. */
+/** Access tokens signed with HS256 and the installation's secret. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {

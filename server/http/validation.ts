@@ -14,8 +14,8 @@ function validationError(issues: readonly z.core.$ZodIssue[], input: unknown): A
 }
 
 /**
- * Makes the parser of one part of a request. The schema is compiled with the first request:
- * compiling those of all operations would delay the start.
+ * Creates the parser of one part of a request. The schema is compiled with the first request:
+ * compiling those of all operations would delay startup.
  *
  * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong field
  */
@@ -29,7 +29,7 @@ export function createParser<Schema extends z.ZodType>(schema: Schema) {
   };
 }
 
-/** In a query string an empty value means: not given. */
+/** Removes empty values: in a query string they mean "not set". */
 export function withoutEmpty(query: unknown): Record<string, unknown> {
   const given = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));

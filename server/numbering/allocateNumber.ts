@@ -63,17 +63,17 @@ export async function readSeries(
  */
 export async function allocateNumber<T>(
   tx: Transaction,
-  seen: SeriesState,
+  state: SeriesState,
   numbersInUse: NumbersInUse,
   write: (numero: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  const { kind, format, date, latest } = seen;
+  const { kind, format, date, latest } = state;
   if (latest !== null) {
     computeNext(kind, format, latest, date); // its series only grows: exhausted once is exhausted
-    return write(seriesStore.nextNumberKey(tx, seen, shapeOf(kind, format, date)));
+    return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
   }
-  const { numero, raise } = await firstNumber(tx, kind, date, numbersInUse);
-  const [, written] = await awaitPipelined(raise(), write(numero));
+  const { numero, raise: raiseSeries } = await firstNumber(tx, kind, date, numbersInUse);
+  const [, written] = await awaitPipelined(raiseSeries(), write(numero));
   return written;
 }
 
@@ -109,8 +109,12 @@ export async function recordNumber(
   const format = await store.lockFormat(tx, kind);
   const read = readNumber(kind, format, numero);
   if (read === null) return;
-  const stand = await latestNumberInSeries(tx, { kind, format, period: read.period }, numbersInUse);
-  if (stand !== null) await raiseSeriesTo(tx, kind, format, stand);
+  const latest = await latestNumberInSeries(
+    tx,
+    { kind, format, period: read.period },
+    numbersInUse,
+  );
+  if (latest !== null) await raiseSeriesTo(tx, kind, format, latest);
   await raiseSeriesTo(tx, kind, format, numero);
 }
 

@@ -13,15 +13,15 @@ import type { DocumentNumbers } from "./documentNumbers.ts";
 export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
   for (const kind of DOCUMENT_KINDS) {
     const { update, preview: previewOperation } = NUMBERING_OF[kind];
-    registerOperation(services, update, ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    registerOperation(services, update, ({ input, transaction }) =>
+      transaction(async (tx) => {
         await changeFormat(tx, kind, input.body, numbers.inUse);
         return readMine(tx);
       }),
     );
 
-    registerOperation(services, previewOperation, ({ input, transaction: unit }) =>
-      unit(async (tx) => {
+    registerOperation(services, previewOperation, ({ input, transaction }) =>
+      transaction(async (tx) => {
         const request = { kind, format: input.body, date: dayInAlgiers(new Date()) };
         const preview = await previewFormat(tx, request, numbers.inUse);
         return { preview, format_type: input.body.type };
@@ -29,8 +29,8 @@ export function numberingRoutes(services: Services, numbers: DocumentNumbers): v
     );
   }
 
-  registerOperation(services, continuity.report, ({ input, transaction: unit }) => {
+  registerOperation(services, continuity.report, ({ input, transaction }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
-    return unit((tx) => continuityReport(tx, year, numbers));
+    return transaction((tx) => continuityReport(tx, year, numbers));
   });
 }

@@ -9,7 +9,7 @@ import {
 
 import { fontBlobs } from "./fonts.ts";
 import type { PrintedImages } from "./printedDocument.ts";
-import type { Answer } from "../workers/pool.ts";
+import type { WorkerReply } from "../workers/pool.ts";
 
 /** One PDF to compile: the template, its data as JSON, and its images. */
 export type TypstJob = { template: "document" | "list"; data: string; images: PrintedImages };
@@ -31,7 +31,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fontBlobs() }],
 });
 
-function compileTypst(job: TypstJob): Answer<CompiledPdf> {
+function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   try {
     mountFiles(job);
     const compiled = compiler.compile({ mainFilePath: `${templates}${job.template}.typ` });

@@ -45,24 +45,22 @@ async function gatherList(tx: Transaction, ids: readonly string[], { deleted, la
 
 /** The organization's products and services. */
 export function productRoutes(services: Services): void {
-  registerOperation(services, products.list, ({ input, transaction: unit }) => {
+  registerOperation(services, products.list, ({ input, transaction }) => {
     const { deleted, filter, ...query } = input.query;
-    return unit((tx) => presentPage(tx, { ...query, ...readFilter(filter), archived: deleted }));
+    return transaction((tx) =>
+      presentPage(tx, { ...query, ...readFilter(filter), archived: deleted }),
+    );
   });
 
-  registerOperation(
-    services,
-    products.import,
-    async ({ input, files, transaction: unit, caller }) => {
-      const { dryRun } = input.query;
-      const sheet = await services.sheets.read(requireEnterprise(caller), {
-        kind: "products",
-        files,
-        dryRun,
-      });
-      return dryRun ? previewProducts(sheet) : unit((tx) => importProducts(tx, sheet));
-    },
-  );
+  registerOperation(services, products.import, async ({ input, files, transaction, caller }) => {
+    const { dryRun } = input.query;
+    const sheet = await services.sheets.read(requireEnterprise(caller), {
+      kind: "products",
+      files,
+      dryRun,
+    });
+    return dryRun ? previewProducts(sheet) : transaction((tx) => importProducts(tx, sheet));
+  });
 
   registerOperation(services, products.template, async ({ reply }) => {
     reply.header("content-type", XLSX);
@@ -78,19 +76,19 @@ export function productRoutes(services: Services): void {
     sendList(call, call.input.body),
   );
 
-  registerOperation(services, products.get, ({ input, transaction: unit }) =>
-    unit(async (tx) => present(await store.findProduct(tx, input.params.id))),
+  registerOperation(services, products.get, ({ input, transaction }) =>
+    transaction(async (tx) => present(await store.findProduct(tx, input.params.id))),
   );
 
-  registerOperation(services, products.create, ({ input, transaction: unit }) =>
-    unit(async (tx) => present(await store.insertProduct(tx, productFields(input.body)))),
+  registerOperation(services, products.create, ({ input, transaction }) =>
+    transaction(async (tx) => present(await store.insertProduct(tx, productFields(input.body)))),
   );
 
   registerOperation(
     services,
     products.update,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) =>
+    ({ input, transaction }) =>
+      transaction(async (tx) =>
         present(await store.updateProduct(tx, input.params.id, productFields(input.body))),
       ),
     store.productExists,
@@ -99,24 +97,24 @@ export function productRoutes(services: Services): void {
   registerOperation(
     services,
     products.archive,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => present(await store.archiveProduct(tx, input.params.id))),
+    ({ input, transaction }) =>
+      transaction(async (tx) => present(await store.archiveProduct(tx, input.params.id))),
     store.productExists,
   );
 
   registerOperation(
     services,
     products.restore,
-    ({ input, transaction: unit }) =>
-      unit(async (tx) => present(await store.restoreProduct(tx, input.params.id))),
+    ({ input, transaction }) =>
+      transaction(async (tx) => present(await store.restoreProduct(tx, input.params.id))),
     store.productExists,
   );
 
   registerOperation(
     services,
     products.remove,
-    async ({ input, transaction: unit }) => {
-      const removed = await unit((tx) => store.deleteProduct(tx, input.params.id));
+    async ({ input, transaction }) => {
+      const removed = await transaction((tx) => store.deleteProduct(tx, input.params.id));
       if (!removed) throw notFound();
       return undefined;
     },

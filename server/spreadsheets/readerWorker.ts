@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { FileProblem } from "#domain/importErrors.ts";
-import type { Answer } from "../workers/pool.ts";
+import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, tableKind } from "./kinds.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
@@ -66,7 +66,7 @@ async function read({ kind, bytes, preview: wanted }: ReaderJob): Promise<ReadRe
   return "missing" in reading ? reading : { ...reading, preview, batches };
 }
 
-async function handleJob(job: ReaderJob): Promise<Answer<ReadResult>> {
+async function handleJob(job: ReaderJob): Promise<WorkerReply<ReadResult>> {
   try {
     return { result: await read(job) };
   } catch (error) {

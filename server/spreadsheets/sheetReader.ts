@@ -4,7 +4,7 @@ import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
-import { createPool, JobGivenUp } from "../workers/pool.ts";
+import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
 import type { SheetKind } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
@@ -54,7 +54,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
     queue: 64,
     timeout: 25_000,
     limits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
-    once: true,
+    singleUse: true,
     log,
   });
 
@@ -62,7 +62,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
     try {
       return await pool.run(job);
     } catch (error) {
-      if (error instanceof JobGivenUp) return { problem: "TOO_SLOW" };
+      if (error instanceof JobTerminated) return { problem: "TOO_SLOW" };
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
-import { somebodyWaits } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/waiting.ts";
 
 let database: TestDatabase;
 let owner: Client;
@@ -175,7 +175,7 @@ test("an upgrade puts together what counted by month, also of who writes meanwhi
     const negative = await other.query("select from tally where records < 0");
     expect(negative.rowCount).toBe(3);
     const upgrade = migrate(old.connection, { upTo: 12 });
-    await somebodyWaits((text) => within.query(text));
+    await waitForLockWaiter((text) => within.query(text));
     await within.query(insertDocuments(id, 100, 20));
     await within.query("commit");
     await upgrade;

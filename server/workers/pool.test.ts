@@ -4,12 +4,12 @@ import {
   type Pool,
   type PoolSettings,
   JobFailed,
-  JobGivenUp,
+  JobTerminated,
   PoolBusy,
   createPool,
 } from "./pool.ts";
 
-/** A thread that does as it is told: dies, hangs, waits for the signal, fails, or answers. */
+/** A worker that executes the job's `order`: die, throw, hang, count, swell, wait, fail. */
 const SCRIPT = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", ({ order, gate }) => {
@@ -36,7 +36,7 @@ function open(settings: Partial<PoolSettings> = {}): string[] {
   return logged;
 }
 
-test("a job after a killed thread is done by another", async () => {
+test("a thread that exits or throws is replaced", async () => {
   const logged = open();
   expect(await pool.run({ order: "first" })).toBe("first");
   await expect(pool.run({ order: "die" })).rejects.toThrow(JobFailed);
@@ -46,7 +46,7 @@ test("a job after a killed thread is done by another", async () => {
   expect(logged).toHaveLength(2);
 });
 
-test("a job that hangs is given up, and those that wait go on", async () => {
+test("a job that exceeds the timeout is terminated, and queued jobs run", async () => {
   open({ timeout: 1_000 });
   const hanging = pool.run({ order: "hang" });
   const waiting = pool.run({ order: "waiting" });
@@ -54,14 +54,14 @@ test("a job that hangs is given up, and those that wait go on", async () => {
   expect(await waiting).toBe("waiting");
 });
 
-test("a job that fails says why, and its thread lives on", async () => {
+test("a job that fails rejects with its error, and its thread is reused", async () => {
   const logged = open();
   await expect(pool.run({ order: "fail" })).rejects.toThrow("no such template");
   expect(await pool.run({ order: "next" })).toBe("next");
   expect(logged).toEqual([]);
 });
 
-test("beyond the queue a job is refused at once", async () => {
+test("a full queue refuses further jobs with PoolBusy", async () => {
   open({ queue: 1 });
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
@@ -72,7 +72,7 @@ test("beyond the queue a job is refused at once", async () => {
   expect(await Promise.all([running, waiting])).toEqual(["wait", "queued"]);
 });
 
-test("closing lets the running job finish and refuses the rest", async () => {
+test("close finishes the running job and refuses queued and later ones", async () => {
   open();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
@@ -86,14 +86,14 @@ test("closing lets the running job finish and refuses the rest", async () => {
   await expect(pool.run({ order: "late" })).rejects.toThrow(PoolBusy);
 });
 
-test("a pool whose threads serve once ends each of them after its job", async () => {
-  open({ once: true });
+test("a single-use pool terminates each thread after its job", async () => {
+  open({ singleUse: true });
   expect(await pool.run({ order: "count" })).toBe("1");
   expect(await pool.run({ order: "count" })).toBe("1");
 });
 
-test("a job that wants more memory than it may have is given up", async () => {
+test("a job that exceeds the memory limit is terminated", async () => {
   open({ limits: { maxOldGenerationSizeMb: 16 } });
-  await expect(pool.run({ order: "swell" })).rejects.toThrow(JobGivenUp);
+  await expect(pool.run({ order: "swell" })).rejects.toThrow(JobTerminated);
   expect(await pool.run({ order: "next" })).toBe("next");
 });

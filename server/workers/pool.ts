@@ -1,46 +1,46 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** More is waiting than the pool takes: try again later. */
+/** The queue is full or the pool is closed. */
 export class PoolBusy extends Error {
   override readonly name: string = "PoolBusy";
 }
 
-/** The job failed, took too long, or its thread died; the pool itself goes on. */
+/** The job failed, timed out, or its thread exited; the pool continues to work. */
 export class JobFailed extends Error {
   override readonly name: string = "JobFailed";
 }
 
-/** The job took too long or too much memory: its thread was given up. */
-export class JobGivenUp extends JobFailed {
-  override readonly name = "JobGivenUp";
+/** The job exceeded its time or memory limit, or its thread exited. */
+export class JobTerminated extends JobFailed {
+  override readonly name = "JobTerminated";
 }
 
-/** What a worker answers to a job. */
-export type Answer<Result> = { result: Result } | { error: string };
+/** The message that a worker posts when it has finished a job. */
+export type WorkerReply<Result> = { result: Result } | { error: string };
 
 export type Pool<Job, Result> = {
   /**
-   * Runs a job on the next free thread, first come first served.
+   * Runs a job on the next free thread, in first-in, first-out order.
    * @throws PoolBusy when the queue is full or the pool is closed, JobFailed otherwise.
    */
   run(job: Job): Promise<Result>;
-  /** Starts every thread, so that the first jobs find them ready. */
+  /** Starts every thread ahead of the first jobs. */
   warm(): void;
-  /** Refuses what waits, and ends the threads once the jobs that are running are done. */
+  /** Refuses queued jobs, waits for running ones and terminates the threads. */
   close(): Promise<void>;
 };
 
 export type PoolSettings = {
   script: URL;
   threads: number;
-  /** How many jobs may wait for a thread. */
+  /** The maximum number of queued jobs. */
   queue: number;
-  /** Milliseconds that a job may run. A thread that takes longer is given up and replaced. */
+  /** Milliseconds that a job may run. A thread that takes longer is terminated and replaced. */
   timeout: number;
-  /** What a thread may take of the memory; none unless given. */
+  /** Memory limits of a thread; none by default. */
   limits?: ResourceLimits;
-  /** A thread serves one job and ends, so that its memory comes back. */
-  once?: boolean;
+  /** Whether a thread runs one job and is terminated, which frees its memory. */
+  singleUse?: boolean;
   log: (message: string) => void;
 };
 
@@ -54,11 +54,11 @@ type Thread<Job, Result> = {
   worker: Worker;
   task: Task<Job, Result> | null;
   timer: NodeJS.Timeout | undefined;
-  /** Whether it has answered before: one that never did is not started again by itself. */
-  proven: boolean;
+  /** A thread that never replied is restarted only for a job, to avoid a restart loop. */
+  hasReplied: boolean;
 };
 
-/** Threads that run one job at a time and stay warm between jobs. They keep no process alive. */
+/** A pool of threads that run one job at a time. Idle threads do not keep the process alive. */
 export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Result> {
   const waiting: Task<Job, Result>[] = [];
   const threads = new Set<Thread<Job, Result>>();
@@ -68,10 +68,10 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   function start(): Thread<Job, Result> {
     const { script, limits } = settings;
     const worker = new Worker(script, limits === undefined ? {} : { resourceLimits: limits });
-    const thread: Thread<Job, Result> = { worker, task: null, timer: undefined, proven: false };
+    const thread: Thread<Job, Result> = { worker, task: null, timer: undefined, hasReplied: false };
     threads.add(thread);
     worker.unref();
-    worker.on("message", (answer: Answer<Result>) => finish(thread, answer));
+    worker.on("message", (answer: WorkerReply<Result>) => finish(thread, answer));
     worker.on("error", (error: Error) => retire(thread, error.message));
     worker.on("exit", () => retire(thread, "the thread ended"));
     return thread;
@@ -93,13 +93,13 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     thread.worker.postMessage(task.job);
   }
 
-  function finish(thread: Thread<Job, Result>, answer: Answer<Result>): void {
+  function finish(thread: Thread<Job, Result>, answer: WorkerReply<Result>): void {
     const { task } = thread;
     clearTimeout(thread.timer);
     thread.task = null;
-    thread.proven = true;
+    thread.hasReplied = true;
     thread.worker.unref();
-    if (settings.once) {
+    if (settings.singleUse) {
       threads.delete(thread);
       void thread.worker.terminate();
     }
@@ -111,11 +111,11 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   function retire(thread: Thread<Job, Result>, reason: string): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    thread.task?.reject(new JobGivenUp(reason));
+    thread.task?.reject(new JobTerminated(reason));
     void thread.worker.terminate();
     if (closed) return;
-    settings.log(`a thread was given up: ${reason}`);
-    if (thread.proven) start();
+    settings.log(`a thread was terminated: ${reason}`);
+    if (thread.hasReplied) start();
     next();
   }
 

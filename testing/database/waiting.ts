@@ -1,13 +1,13 @@
-const WAITING = `
+const WAITERS = `
   select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
 
 /**
- * Waits until somebody waits for what a transaction holds.
+ * Polls until another session waits for a lock that this transaction holds.
  *
- * @param ask puts a question over the transaction's own connection
+ * @param query runs a statement on the transaction's own connection
  */
-export async function somebodyWaits(
-  ask: (text: string) => Promise<{ rows: unknown[] }>,
+export async function waitForLockWaiter(
+  query: (text: string) => Promise<{ rows: unknown[] }>,
 ): Promise<void> {
-  while ((await ask(WAITING)).rows.length === 0);
+  while ((await query(WAITERS)).rows.length === 0);
 }

@@ -17,14 +17,14 @@ afterAll(() => api.close());
 const post = (url: string, payload: string, type = "application/json") =>
   api.app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
 
-describe("every failure has the one shape", () => {
-  test("malformed JSON", async () => {
+describe("the API's error format", () => {
+  test("malformed JSON is a VALIDATION_ERROR", async () => {
     const answer = await post("/api/auth/login", "{ no");
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  test("an unknown address under /api, by any method", async () => {
+  test("an unknown path under /api is NOT_FOUND for any method", async () => {
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const answer = await api.app.inject({ method, url: "/api/nothing/here" });
       expect(answer.statusCode).toBe(404);
@@ -32,7 +32,7 @@ describe("every failure has the one shape", () => {
     }
   });
 
-  test("a body that is too large, and one that is not JSON", async () => {
+  test("a body over the limit is PAYLOAD_TOO_LARGE, and XML is UNSUPPORTED_MEDIA_TYPE", async () => {
     const large = await post("/api/auth/login", JSON.stringify({ email: "a".repeat(70_000) }));
     expect(large.statusCode).toBe(413);
     expect(large.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
@@ -41,7 +41,7 @@ describe("every failure has the one shape", () => {
     expect(other.json()).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
   });
 
-  test("no body, null and a list where an object is expected", async () => {
+  test("an empty body, null, an array, a string and a number are VALIDATION_ERRORs", async () => {
     for (const payload of ["", "null", "[]", '"text"', "7"]) {
       const answer = await post("/api/auth/login", payload);
       expect(answer.statusCode).toBe(400);
@@ -49,7 +49,7 @@ describe("every failure has the one shape", () => {
     }
   });
 
-  test("keys that reach for a prototype are ignored like any unknown field", async () => {
+  test("__proto__ and constructor keys are ignored like any unknown field", async () => {
     const body = '{"__proto__":{"email":"x"},"constructor":{"prototype":{}},"surplus":1}';
     const answer = await post("/api/auth/login", body);
     expect(answer.statusCode).toBe(400);
@@ -59,15 +59,15 @@ describe("every failure has the one shape", () => {
     ]);
   });
 
-  test("every answer carries a request id of its own", async () => {
+  test("every response has its own request id", async () => {
     const [one, other] = await Promise.all([post("/api/x", "{}"), post("/api/x", "{}")]);
     expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(other.headers["x-request-id"]).not.toBe(one.headers["x-request-id"]);
   });
 });
 
-describe("the contract is what is served", () => {
-  test("every operation that is not public refuses a caller without a token", async () => {
+describe("the served operations are the contract's", () => {
+  test("every operation that is not public refuses a request without a token", async () => {
     const closed = allOperations().filter(({ operation }) => operation.access !== "public");
     expect(closed.length).toBeGreaterThan(25);
     for (const { name, operation } of closed) {
@@ -78,7 +78,7 @@ describe("the contract is what is served", () => {
     }
   });
 
-  test("a user without an organization gets NO_ENTERPRISE from all that need one", async () => {
+  test("operations that need an organization refuse a user without one with NO_ENTERPRISE", async () => {
     const token = await api.register();
     const needing = allOperations().filter(({ operation }) => operation.access === "enterprise");
     expect(needing.length).toBeGreaterThan(40);
@@ -91,7 +91,7 @@ describe("the contract is what is served", () => {
     }
   });
 
-  test("the OpenAPI document describes every operation, and a page shows it", async () => {
+  test("the OpenAPI document describes every operation, and /api/docs shows it", async () => {
     const document = (await api.app.inject({ url: "/api/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
     const { put, get } = document.paths["/documents/{id}"];
@@ -112,8 +112,8 @@ describe("the contract is what is served", () => {
   });
 });
 
-describe("the database", () => {
-  test("that cannot be reached is answered by 503 and Retry-After", async () => {
+describe("when the database connection fails", () => {
+  test("an unreachable database is SERVICE_UNAVAILABLE with Retry-After", async () => {
     const server = await createServer({
       connection: { host: "/nowhere" },
       secret: "the secret of the tests, which nobody else knows",
@@ -129,7 +129,7 @@ describe("the database", () => {
     expect(answer.headers["retry-after"]).toBe("2");
   });
 
-  test("that terminates every connection is queried over new ones", async () => {
+  test("after the server terminates every connection, the pool opens new ones", async () => {
     const token = await api.withEnterprise();
     const owner = new Client(api.connection);
     await owner.connect();

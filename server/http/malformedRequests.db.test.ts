@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const headers = (type: string) => ({ authorization: `Bearer ${token}`, "content-type": type });
 
-describe("an address that cannot be read is no address", () => {
+describe("a URL that cannot be decoded is NOT_FOUND", () => {
   test.each(["/api/%ff", "/api/clients/%ff", "/api/clients/%", `/api/clients/${"a".repeat(300)}`])(
     "%s",
     async (url) => {
@@ -35,7 +35,7 @@ describe("an address that cannot be read is no address", () => {
   );
 });
 
-test("what is no HTTP request gets the one shape too", async () => {
+test("a malformed HTTP request is answered in the API's error format", async () => {
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = api.app.server.address() as AddressInfo;
   const answerTo = async (request: string) => {
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ["without a boundary", "multipart/form-data", "--x"],
   ["with another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n\r\n--x--\r\n"],
-  ["that is cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-d"],
+  ["that is truncated", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-d"],
 ])("a multipart body %s is a VALIDATION_ERROR", async (_what, type, payload) => {
   const { id } = await api.call(token, enterprises.mine);
   const url = `/api/enterprises/${id}/logo`;
@@ -73,7 +73,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: "VALIDATION_ERROR" });
 });
 
-test("an unknown field may be nested as deep as it likes, with an Idempotency-Key too", async () => {
+test("an unknown field nested 100,000 levels deep is ignored, with an Idempotency-Key too", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   const payload = `{"unknown":${deep},${JSON.stringify(quotation(clientId)).slice(1)}`;
   const answer = await api.app.inject({
@@ -85,7 +85,7 @@ test("an unknown field may be nested as deep as it likes, with an Idempotency-Ke
   expect(answer.statusCode).toBe(201);
 });
 
-test("a body of more values than anything that is sent is refused before it is read", async () => {
+test("a body with more values than the limit is refused before it is parsed", async () => {
   const many = `[${"{},".repeat(199_999)}{}]`;
   const payload = `{"lines":${many}}`;
   const url = "/api/documents";
@@ -100,7 +100,7 @@ test("a body of more values than anything that is sent is refused before it is r
 });
 
 test.each(["br", "gzip", "deflate"])(
-  "a body packed by %s is not unpacked: a few bytes could be megabytes",
+  "a body compressed with %s is refused without decompressing it",
   async (encoding) => {
     const packed = { br: brotliCompressSync, gzip: gzipSync, deflate: deflateSync }[encoding];
     const answer = await api.app.inject({
@@ -114,13 +114,13 @@ test.each(["br", "gzip", "deflate"])(
   },
 );
 
-test("NUL in the e-mail of a sign-in is refused on the e-mail", async () => {
+test("a NUL in the e-mail of a sign-in is an error on `email`", async () => {
   const body = { email: "a\u0000@atlas.dz", password: "Sahara-2026!" };
   const refusal = await api.refusal(null, accounts.login, { body });
   expect(refusal).toMatchObject({ status: 400, paths: ["email"] });
 });
 
-test("another organization's records are NOT_FOUND, whether the request is right or wrong", async () => {
+test("another organization's records are NOT_FOUND for valid and invalid requests", async () => {
   const own = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
   const stranger = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
   const naming = allOperations().filter(({ operation }) => operation.params !== undefined);
@@ -148,7 +148,7 @@ test("another organization's records are NOT_FOUND, whether the request is right
   }
 });
 
-test("an organization that sends too much at once is asked to wait, others are served", async () => {
+test("concurrent requests over an organization's limit get 429; other organizations are served", async () => {
   const stranger = await api.withEnterprise();
   const list = () =>
     api.app.inject({ url: "/api/documents", headers: { authorization: `Bearer ${token}` } });
