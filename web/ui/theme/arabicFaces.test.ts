@@ -8,7 +8,7 @@ const styles = readFileSync(new URL("fonts.css", import.meta.url), "utf8");
 const common = signsOf("Daftar Arabic", styles);
 const rest = signsOf("IBM Plex Sans Arabic", styles);
 const locales = new URL("../../locales/ar/", import.meta.url);
-const modules = new URL("../../../node_modules", import.meta.url);
+const modules = new URL("../../../node_modules/", import.meta.url);
 
 const MARKS = /[\u064B-\u0655\u0670]/g;
 
