@@ -11,7 +11,7 @@ import { freshDatabase } from "./database/database.ts";
 export const SECRET = "the secret of the tests, which nobody else knows";
 
 /** What a test sends, right or wrong. */
-interface Sent {
+interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: unknown;
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A refusal as a test reads it: its code, and the fields that it names. */
-export interface Refused {
+export interface ErrorReply {
   status: number;
   code: ErrorCode;
   paths: string[];
@@ -44,14 +44,14 @@ export interface Api {
   call<O extends Operation>(
     token: string | null,
     operation: O,
-    input?: Input<O> & Pick<Sent, "headers">,
+    input?: Input<O> & Pick<CallInput, "headers">,
   ): Promise<Reply<O>>;
   /** Calls with any input and gives the refusal. @throws with the answer when it succeeds */
-  refusal(token: string | null, operation: Operation, input?: Sent): Promise<Refused>;
+  refusal(token: string | null, operation: Operation, input?: CallInput): Promise<ErrorReply>;
   close(): Promise<void>;
 }
 
-function addressOf({ path }: Operation, { params = {}, query = {} }: Sent): string {
+function addressOf({ path }: Operation, { params = {}, query = {} }: CallInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -62,7 +62,7 @@ function addressOf({ path }: Operation, { params = {}, query = {} }: Sent): stri
   return `/api${filled}?${new URLSearchParams(given).toString()}`;
 }
 
-function send(app: Server["app"], token: string | null, operation: Operation, input: Sent) {
+function send(app: Server["app"], token: string | null, operation: Operation, input: CallInput) {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   return app.inject({
     method: operation.method,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { emailKey } from "#domain/email.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { waitForLockWaiter } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";

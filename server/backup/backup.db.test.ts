@@ -12,7 +12,7 @@ import { restoreBackup } from "./restore.ts";
 import {
   ask,
   emptyDatabase,
-  everything,
+  readAllRows,
   ownerOf,
   temporaryFolder,
 } from "../../testing/records/backup.ts";
@@ -98,7 +98,7 @@ test("a restored database equals the backed-up one row by row, and numbering con
   const file = await backedUp();
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
-  expect(await everything(restored)).toEqual(await everything(source));
+  expect(await readAllRows(restored)).toEqual(await readAllRows(source));
 
   const state = `select max(id) < nextval('history_id_seq') as ahead from history`;
   expect(await ask(restored, state)).toEqual([{ ahead: true }]);
@@ -127,9 +127,9 @@ describe("a restore is refused and changes nothing", () => {
   test("when the database is not empty", async () => {
     const file = await backedUp();
     const taken = await ownerOf(api.database);
-    const before = await everything(taken);
+    const before = await readAllRows(taken);
     await expect(restoreBackup(taken, file)).rejects.toThrow(/not empty/);
-    expect(await everything(taken)).toEqual(before);
+    expect(await readAllRows(taken)).toEqual(before);
   });
 
   test.each([

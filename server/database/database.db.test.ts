@@ -27,13 +27,13 @@ test("a connection that breaks in the middle of a transaction fails that transac
   await drop();
 });
 
-const whose = prepareStatement((db, given: { text: string }) =>
+const readScope = prepareStatement((db, given: { text: string }) =>
   db.selectNoFrom([
     sql<string>`current_enterprise()`.as("enterprise"),
     sql<string>`${given.text}::text`.as("text"),
   ]),
 );
-const write = prepareStatement((db, given: { id: string }) =>
+const deleteClient = prepareStatement((db, given: { id: string }) =>
   db.deleteFrom("client").where("id", "=", given.id).returning("id"),
 );
 
@@ -44,16 +44,16 @@ test("a reading is within its organization, writes nothing and leaves nothing be
   const mine = database.readOnly({ enterpriseId, userId: enterpriseId });
   const theirs = database.readOnly({ enterpriseId: other, userId: other });
   const read = await Promise.all([
-    mine.execute(whose, { text: "one" }),
-    theirs.execute(whose, { text: "two" }),
-    mine.execute(whose, { text: "three" }),
+    mine.execute(readScope, { text: "one" }),
+    theirs.execute(readScope, { text: "two" }),
+    mine.execute(readScope, { text: "three" }),
   ]);
   expect(read.flat()).toEqual([
     { enterprise: enterpriseId, text: "one" },
     { enterprise: other, text: "two" },
     { enterprise: enterpriseId, text: "three" },
   ]);
-  await expect(mine.execute(write, { id: other })).rejects.toThrow(/read-only transaction/);
+  await expect(mine.execute(deleteClient, { id: other })).rejects.toThrow(/read-only transaction/);
   const { rows } = await database.pool.query(`select current_enterprise() as enterprise,
     current_setting('plan_cache_mode') as plans, current_setting('transaction_read_only') as reads`);
   expect(rows).toEqual([{ enterprise: null, plans: "auto", reads: "off" }]);

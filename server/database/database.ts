@@ -65,7 +65,7 @@ const CONNECTIONS = 8;
  * (docs/rules/wire.md#concurrency). Measured: with 4 its p99 of creations rises by 12 to 40 %, with 2 it gets 10 %
  * fewer lists.
  */
-const SHARE = { atOnce: 3, waiting: 256 };
+const TENANT_LIMITS = { atOnce: 3, waiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -109,7 +109,7 @@ export function openDatabase(
     types: { getTypeParser: typeParser as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
-  const limit = perTenantLimiter(SHARE);
+  const limit = perTenantLimiter(TENANT_LIMITS);
 
   function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${setScope(scope)}`;

@@ -35,14 +35,14 @@ async function organization(mark: Mark): Promise<string> {
   const { id } = await api.call(token, documents.create, { body, headers });
   await api.call(token, documents.archive, { params: { id } });
   await api.call(token, documents.remove, { params: { id } });
-  await within(
+  await queryInOrganization(
     enterpriseId,
     `insert into export_lease values ('${enterpriseId}', gen_random_uuid(), now())`,
   );
   return enterpriseId;
 }
 
-const within = <T>(enterpriseId: string, sql: string) =>
+const queryInOrganization = <T>(enterpriseId: string, sql: string) =>
   api.database.inTransaction({ enterpriseId, userId: crypto.randomUUID() }, async ({ db }) => {
     return (await db.executeQuery<T>(CompiledQuery.raw(sql))).rows;
   });
@@ -56,7 +56,7 @@ interface Table {
 }
 
 /** Every table of the program, and how it is told whose a row is. */
-async function allTables(): Promise<Table[]> {
+async function readTables(): Promise<Table[]> {
   const { rows } = await owner.query<Table>(`
     select c.relname as name, c.relrowsecurity as secured,
            (select a.attname from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
@@ -74,7 +74,7 @@ async function allTables(): Promise<Table[]> {
 }
 
 /** What belongs to accounts and to the installation; each is read by the one who knows its key. */
-const OF_NO_ORGANIZATION = [
+const TABLES_WITHOUT_TENANT = [
   "app_user",
   "password_reset",
   "refresh_token",
@@ -85,9 +85,9 @@ const OF_NO_ORGANIZATION = [
 
 describe("row-level security", () => {
   test("is on for every table with an organization's data, by the one policy", async () => {
-    const tables = await allTables();
+    const tables = await readTables();
     const open = tables.filter(({ column }) => column === null).map(({ name }) => name);
-    expect(open).toEqual(OF_NO_ORGANIZATION);
+    expect(open).toEqual(TABLES_WITHOUT_TENANT);
     for (const { column, secured, policies, keyed, name } of tables) {
       if (column === null) continue;
       const policy = `(${column} = current_enterprise())`;
@@ -134,24 +134,24 @@ describe("row-level security", () => {
     "unnest(clients_named('xylographe'))",
   ])("is kept by a function that looks inside texts: %s", async (found) => {
     const look = `select * from ${found}`;
-    expect(await within(theirs, look)).not.toEqual([]);
-    expect(await within(mine, look)).toEqual([]);
+    expect(await queryInOrganization(theirs, look)).not.toEqual([]);
+    expect(await queryInOrganization(mine, look)).toEqual([]);
     expect((await api.database.pool.query(look)).rows).toEqual([]);
   });
 
   test("shows one organization's rows to a query that forgot its filter, in every table", async () => {
-    for (const { name, column } of await allTables()) {
+    for (const { name, column } of await readTables()) {
       if (column === null) continue;
       const read = `select distinct ${column}::text as whose from "${name}"`;
       const { rows: all } = await owner.query<{ whose: string }>(read);
       expect([name, all.length]).toEqual([name, 2]);
-      expect([name, await within(mine, read)]).toEqual([name, [{ whose: mine }]]);
+      expect([name, await queryInOrganization(mine, read)]).toEqual([name, [{ whose: mine }]]);
     }
   });
 
   test("shows nothing where no organization is set, nor after one was", async () => {
-    await within(mine, "select 1");
-    for (const { name, column } of await allTables()) {
+    await queryInOrganization(mine, "select 1");
+    for (const { name, column } of await readTables()) {
       if (column === null) continue;
       const { rows } = await api.database.pool.query(`select * from "${name}"`);
       expect([name, rows]).toEqual([name, []]);
@@ -161,21 +161,21 @@ describe("row-level security", () => {
   test("lets no row be written for, moved to or removed from another organization", async () => {
     const insert = `insert into client (enterprise_id, type, last_name)
       values ('${theirs}', 'BUSINESS', 'SPA Intruse')`;
-    await expect(within(mine, insert)).rejects.toThrow(/row-level security/);
+    await expect(queryInOrganization(mine, insert)).rejects.toThrow(/row-level security/);
     const move = `update client set enterprise_id = '${theirs}'`;
-    await expect(within(mine, move)).rejects.toThrow(/row-level security|foreign key/);
-    await within(mine, `delete from document where enterprise_id = '${theirs}'`);
-    expect(await within(theirs, "select * from document")).toHaveLength(3);
+    await expect(queryInOrganization(mine, move)).rejects.toThrow(/row-level security|foreign key/);
+    await queryInOrganization(mine, `delete from document where enterprise_id = '${theirs}'`);
+    expect(await queryInOrganization(theirs, "select * from document")).toHaveLength(3);
   });
 });
 
 test("a document cannot point at another organization's client", async () => {
-  const [stranger] = await within<{ id: string }>(theirs, "select id from client");
+  const [stranger] = await queryInOrganization<{ id: string }>(theirs, "select id from client");
   const move = `update document set client_id = '${stranger?.id}'`;
-  await expect(within(mine, move)).rejects.toThrow(/foreign key/);
+  await expect(queryInOrganization(mine, move)).rejects.toThrow(/foreign key/);
 });
 
 test("the database itself refuses totals that do not add up", async () => {
   const wrong = "update document set total_to_pay = total_to_pay + 1";
-  await expect(within(mine, wrong)).rejects.toThrow(/check constraint/);
+  await expect(queryInOrganization(mine, wrong)).rejects.toThrow(/check constraint/);
 });

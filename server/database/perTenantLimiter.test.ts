@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { perTenantLimiter, LimiterQueueFull } from "./perTenantLimiter.ts";
 
 /** Work that goes on until it is told to end. */
-function openWork() {
+function controllableWork() {
   let begun = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = () => {
@@ -12,17 +12,17 @@ function openWork() {
   return { work, end: resolve, hasBegun: () => begun };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 test("one organization's work waits its turn while another's runs at once", async () => {
   const share = perTenantLimiter({ atOnce: 1, waiting: 10 });
-  const [first, second, foreign] = [openWork(), openWork(), openWork()];
+  const [first, second, foreign] = [controllableWork(), controllableWork(), controllableWork()];
   const done = [share("Atlas", first.work), share("Atlas", second.work)];
   const elsewhere = share("Hoggar", foreign.work);
-  await settled();
+  await flushMicrotasks();
   expect([first, second, foreign].map((one) => one.hasBegun())).toEqual([true, false, true]);
   first.end();
-  await settled();
+  await flushMicrotasks();
   expect(second.hasBegun()).toBe(true);
   second.end();
   foreign.end();
@@ -31,7 +31,7 @@ test("one organization's work waits its turn while another's runs at once", asyn
 
 test("work beyond those that may wait is refused, and admitted again once there is room", async () => {
   const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
-  const [running, waiting] = [openWork(), openWork()];
+  const [running, waiting] = [controllableWork(), controllableWork()];
   const done = [share("Atlas", running.work), share("Atlas", waiting.work)];
   await expect(share("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFull);
   running.end();
@@ -51,7 +51,7 @@ test("work that fails gives its place back", async () => {
 
 test("work that is called off while it waits leaves the line, and others move up", async () => {
   const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
-  const [running, next] = [openWork(), openWork()];
+  const [running, next] = [controllableWork(), controllableWork()];
   const calledOff = new AbortController();
   const first = share("Atlas", running.work);
   const waiting = share("Atlas", async () => "never", calledOff.signal);

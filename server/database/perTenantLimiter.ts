@@ -5,7 +5,7 @@ export class LimiterQueueFull extends Error {
 
 interface Queue {
   running: number;
-  waiting: (() => void)[];
+  waiters: (() => void)[];
 }
 
 /**
@@ -26,58 +26,58 @@ export type TenantLimiter = <T>(
  * (docs/rules/wire.md#concurrency).
  */
 export function perTenantLimiter({
-  atOnce,
-  waiting,
+  atOnce: maxRunning,
+  waiting: maxWaiting,
 }: {
   atOnce: number;
   waiting: number;
 }): TenantLimiter {
-  const lines = new Map<string, Queue>();
+  const queues = new Map<string, Queue>();
 
-  function enter(key: string, signal?: AbortSignal): Promise<void> | undefined {
+  function acquire(key: string, signal?: AbortSignal): Promise<void> | undefined {
     signal?.throwIfAborted();
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < atOnce) {
+    const line = queues.get(key) ?? { running: 0, waiters: [] };
+    queues.set(key, line);
+    if (line.running < maxRunning) {
       line.running += 1;
       return undefined;
     }
-    if (line.waiting.length >= waiting) throw new LimiterQueueFull(`${waiting} wait already`);
-    return place(line, signal);
+    if (line.waiters.length >= maxWaiting) throw new LimiterQueueFull(`${maxWaiting} wait already`);
+    return waitForSlot(line, signal);
   }
 
   /** A place in the line. Whoever gives it up leaves no gap. */
-  function place({ waiting: queue }: Queue, signal?: AbortSignal): Promise<void> {
+  function waitForSlot({ waiters: queue }: Queue, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        queue.splice(queue.indexOf(begin), 1);
+      const cancel = () => {
+        queue.splice(queue.indexOf(start), 1);
         reject(signal?.reason as Error);
       };
-      const begin = () => {
-        signal?.removeEventListener("abort", giveUp);
+      const start = () => {
+        signal?.removeEventListener("abort", cancel);
         resolve();
       };
-      queue.push(begin);
-      signal?.addEventListener("abort", giveUp, { once: true });
+      queue.push(start);
+      signal?.addEventListener("abort", cancel, { once: true });
     });
   }
 
   /** Whoever leaves hands its place to the first who waits. */
-  function leave(key: string): void {
-    const line = lines.get(key);
+  function release(key: string): void {
+    const line = queues.get(key);
     if (line === undefined) return;
-    const next = line.waiting.shift();
+    const next = line.waiters.shift();
     if (next !== undefined) return next();
     line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    if (line.running === 0) queues.delete(key);
   }
 
   return async (key, work, signal) => {
-    await enter(key, signal);
+    await acquire(key, signal);
     try {
       return await work();
     } finally {
-      leave(key);
+      release(key);
     }
   };
 }

@@ -15,12 +15,12 @@ import { openSpool } from "../exports/spool.ts";
 import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";
 
 let api: ExplainedApi;
-let quickly: ExplainedApi["quickly"];
+let quickly: ExplainedApi["callWithoutFullScan"];
 let owner: Client;
 
 beforeAll(async () => {
   api = await startExplainedApi();
-  ({ quickly } = api);
+  ({ callWithoutFullScan: quickly } = api);
   owner = new Client(api.connection);
   await owner.connect();
 }, 120_000);
@@ -134,7 +134,11 @@ describe("an export reads the organization's own alone", () => {
 
   test("all that it has", async () => {
     const spool = await openSpool();
-    const { result, queries, whole } = await api.explained(() =>
+    const {
+      result,
+      queries,
+      fullScans: whole,
+    } = await api.explainDuring(() =>
       api.database.inSnapshot(scope(), (tx) => readSnapshot(tx, spool, "fr")),
     );
     await spool.close();
@@ -146,7 +150,11 @@ describe("an export reads the organization's own alone", () => {
   test.each([clients, products])("a list on paper, and a selection of it", async (slice) => {
     const headers = { authorization: `Bearer ${api.token}` };
     const url = `/api${slice.exportPdf.path}`;
-    const { result, queries, whole } = await api.explained(() =>
+    const {
+      result,
+      queries,
+      fullScans: whole,
+    } = await api.explainDuring(() =>
       Promise.all([
         api.app.inject({ url, headers }),
         api.app.inject({ url: `${url}?deleted=true`, headers }),
@@ -158,7 +166,7 @@ describe("an export reads the organization's own alone", () => {
   });
 });
 
-const LOOKING = [
+const SEARCH_FUNCTIONS = [
   "documents_saying('f2600123', 'SALES_INVOICE', false, null)",
   "documents_saying('livraison', null, false, 201)",
   "unnest(clients_named('hoggar'))",
@@ -166,15 +174,15 @@ const LOOKING = [
 
 describe("looking inside texts goes by an index", () => {
   /** How often tables of texts were read from end to end since the database was made. */
-  async function wholeReads(): Promise<unknown[]> {
+  async function sequentialScans(): Promise<unknown[]> {
     const { rows } = await owner.query(`
       select relname, seq_scan from pg_stat_user_tables
        where relname in ('document', 'client') order by relname`);
     return rows;
   }
 
-  test.each(LOOKING)("%s", async (look) => {
-    const before = await wholeReads();
+  test.each(SEARCH_FUNCTIONS)("%s", async (look) => {
+    const before = await sequentialScans();
     const client = await api.database.pool.connect();
     try {
       await client.query(`begin; set local app.enterprise_id = '${api.enterpriseId}'`);
@@ -185,6 +193,6 @@ describe("looking inside texts goes by an index", () => {
     } finally {
       client.release();
     }
-    expect(await wholeReads()).toEqual(before);
+    expect(await sequentialScans()).toEqual(before);
   });
 });

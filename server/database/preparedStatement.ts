@@ -28,7 +28,7 @@ export interface PreparedStatement<Values, Row> {
 }
 
 /** Writes queries and has nowhere to send them. */
-const writer = new Kysely<Schema>({
+const compiler = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -37,7 +37,7 @@ const writer = new Kysely<Schema>({
   },
 });
 
-let written = 0;
+let statementCount = 0;
 
 /**
  * Writes a statement once, for `execute`. PostgreSQL parses and plans it once per connection,
@@ -52,10 +52,10 @@ export function prepareStatement<Values extends object, Row>(
   write: (db: Kysely<Schema>, given: Values) => Compilable<Row>,
 ): PreparedStatement<Values, Row> {
   const given = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
-  const { sql: text, parameters } = write(writer, given).compile();
-  written += 1;
+  const { sql: text, parameters } = write(compiler, given).compile();
+  statementCount += 1;
   return {
-    name: `daftar_${written}`,
+    name: `daftar_${statementCount}`,
     text,
     parametersOf: (values) =>
       parameters.map((each) =>

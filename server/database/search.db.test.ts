@@ -35,7 +35,7 @@ const textWithPart = fc
   );
 
 /** Whether the index finds the text when the part is looked for, by the pieces of both. */
-async function found(cases: readonly (readonly [string, string])[]): Promise<boolean[]> {
+async function isFoundByIndex(cases: readonly (readonly [string, string])[]): Promise<boolean[]> {
   const { rows } = await owner.query<{ found: boolean }>(
     `select search_pieces($1, text) @> search_cover($1, part) as found
        from unnest($2::text[], $3::text[]) with ordinality as cases (text, part, place)
@@ -48,7 +48,7 @@ async function found(cases: readonly (readonly [string, string])[]): Promise<boo
 test("whatever part of a text is looked for, an index of its pieces finds the text", async () => {
   const cases = fc.sample(textWithPart, 2000);
   expect(cases.filter(([text, part]) => !text.includes(part))).toEqual([]);
-  const answers = await found(cases);
+  const answers = await isFoundByIndex(cases);
   expect(cases.filter((_, at) => !answers[at])).toEqual([]);
 });
 

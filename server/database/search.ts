@@ -12,7 +12,7 @@ export function containsPattern(search: string): RawBuilder<string> {
 }
 
 /** An index holds pieces of so many signs. */
-const PIECE = 3;
+const TRIGRAM_LENGTH = 3;
 
 /** Whether an index can look for a text: it knows nothing of a shorter one. */
-export const isIndexable = (search: string) => [...search].length >= PIECE;
+export const isIndexable = (search: string) => [...search].length >= TRIGRAM_LENGTH;

@@ -28,7 +28,7 @@ async function connect({ connection }: TestDatabase): Promise<Client> {
   return client;
 }
 
-async function firstRelease(): Promise<void> {
+async function installFirstRelease(): Promise<void> {
   await migrate(database.connection, { upTo: 1 });
   const data = await readFile(
     new URL("../../testing/database/first_release.sql", import.meta.url),
@@ -40,7 +40,7 @@ async function firstRelease(): Promise<void> {
 type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Every row of every table, as the database itself writes it, but for the list of migrations. */
-async function everyRow(): Promise<Rows> {
+async function readAllRows(): Promise<Rows> {
   const { rows: tables } = await owner.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relname <> 'schema_migration'
        and relnamespace = 'public'::regnamespace order by relname`);
@@ -55,7 +55,7 @@ async function everyRow(): Promise<Rows> {
 }
 
 /** The same rows without the columns and tables that came later. */
-function asBefore(after: Rows, before: Rows): Rows {
+function selectOldColumns(after: Rows, before: Rows): Rows {
   const narrowed = Object.entries(before).map(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {});
     const known = (row: Record<string, unknown>) =>
@@ -66,7 +66,7 @@ function asBefore(after: Rows, before: Rows): Rows {
 }
 
 /** The order of rows with more columns is another: a set compares them. */
-const unordered = (rows: Rows) =>
+const withoutOrder = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
 function startServer(): Promise<Server> {
@@ -81,7 +81,7 @@ function startServer(): Promise<Server> {
 }
 
 /** What the program says to an owner of the first release. */
-async function signedIn({ app }: Server, email: string) {
+async function signIn({ app }: Server, email: string) {
   const { accessToken } = (
     await app.inject({
       method: "POST",
@@ -98,17 +98,17 @@ async function signedIn({ app }: Server, email: string) {
 }
 
 test("a database of the first release is upgraded with every row kept literally", async () => {
-  await firstRelease();
-  const before = await everyRow();
+  await installFirstRelease();
+  const before = await readAllRows();
   expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
   await migrate(database.connection);
-  expect(unordered(asBefore(await everyRow(), before))).toEqual(unordered(before));
+  expect(withoutOrder(selectOldColumns(await readAllRows(), before))).toEqual(withoutOrder(before));
 });
 
 test("its owner signs in as before, sees the documents, and the next number follows", async () => {
   const server = await startServer();
   try {
-    const ask = await signedIn(server, "amina.haddad@atlas.dz");
+    const ask = await signIn(server, "amina.haddad@atlas.dz");
     expect(await ask("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
       documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],
       total: 1,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { waitForLockWaiter } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;

@@ -22,7 +22,7 @@ export function chooseAccount(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of CANDIDATES) {
-    const account = lookUp(name);
+    const account = findAccount(name);
     if (account !== undefined) return account;
   }
   throw new CannotStart(
@@ -31,7 +31,7 @@ export function chooseAccount(cluster: string): Account | undefined {
   );
 }
 
-function lookUp(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   const ask = (flag: string) =>
     Number(
       execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
@@ -44,9 +44,9 @@ function lookUp(name: string): Account | undefined {
 }
 
 /** The first folder on the way to `path`, itself included, that the account may not enter. */
-export function closedFolder(path: string, account: Account): string | undefined {
+export function findInaccessibleFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
-  const above = parent === path ? undefined : closedFolder(parent, account);
+  const above = parent === path ? undefined : findInaccessibleFolder(parent, account);
   return above ?? (mayEnter(path, account) ? undefined : path);
 }
 
@@ -66,7 +66,7 @@ const FILE_CAPABILITIES = [
  * The prefix that runs a program as the account while keeping one power of root: to pass through
  * folders that are closed to the account. Undefined where the system offers no such way.
  */
-export function enterEverywhere({ uid, gid }: Account): string[] | undefined {
+export function filePrivilegePrefix({ uid, gid }: Account): string[] | undefined {
   const capability = FILE_CAPABILITIES.find(({ bit }) => (effectiveCapabilities() >> bit) & 1n);
   if (capability === undefined) return undefined;
   const prefix = [

@@ -19,7 +19,7 @@ import { copyBinaries, findBinaries } from "./binaries.ts";
 import { CannotStart, DataDirectoryInUse } from "./failures.ts";
 import { ensureInitialized } from "./initialize.ts";
 import { lockDataDirectory } from "./lock.ts";
-import { clearOrphan, readPostmaster } from "./orphan.ts";
+import { stopOrphan, readPostmaster } from "./orphan.ts";
 import { chooseRunner } from "./runner.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const owner of owners) owner.kill("SIGKILL");
   await Promise.all(running.map((postgres) => postgres.stop()));
   const cluster = join(folder, "postgres");
-  await clearOrphan({ cluster, socketFolder: cluster }); // of an owner that was killed
+  await stopOrphan({ cluster, socketFolder: cluster }); // of an owner that was killed
   rmSync(folder, { recursive: true });
 });
 
@@ -57,10 +57,10 @@ afterEach(async () => {
 async function start(dataDir = folder): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
   if (!existsSync(cluster)) cpSync(join(template, "postgres"), cluster, { recursive: true });
-  return startAsIs(dataDir);
+  return startWithoutTemplate(dataDir);
 }
 
-async function startAsIs(dataDir = folder): Promise<EmbeddedPostgres> {
+async function startWithoutTemplate(dataDir = folder): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   running.push(postgres);
   return postgres;
@@ -78,7 +78,7 @@ async function ask(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
   }
 }
 
-async function keepAnInvoice(postgres: EmbeddedPostgres): Promise<void> {
+async function insertInvoice(postgres: EmbeddedPostgres): Promise<void> {
   await ask(postgres, "create table invoice (number text)");
   await ask(postgres, "insert into invoice values ('F0001')");
 }
@@ -108,10 +108,10 @@ function postmasterPid(): number {
 }
 
 test("an empty folder gets a database, and the next start finds what was kept", async () => {
-  const first = await startAsIs();
-  await keepAnInvoice(first);
+  const first = await startWithoutTemplate();
+  await insertInvoice(first);
   await first.stop();
-  expect(await ask(await startAsIs(), readInvoice)).toEqual(["F0001"]);
+  expect(await ask(await startWithoutTemplate(), readInvoice)).toEqual(["F0001"]);
 });
 
 test("what is acknowledged is on the disk", async () => {
@@ -139,7 +139,7 @@ test("a PostgreSQL that is killed comes back by itself, with its data", async ()
   await (await start()).stop();
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => revived.resolve() });
   running.push(postgres);
-  await keepAnInvoice(postgres);
+  await insertInvoice(postgres);
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
   await revived.promise;
@@ -176,7 +176,7 @@ test("a second Daftar on the same data is refused, and named the first", async (
 
 test("a copy of the data folder, open to all and root's when root made it, is closed again", async () => {
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
-  expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+  expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -185,7 +185,7 @@ test.runIf(process.getuid?.() === 0)(
     const closed = await copyBinaries(await findBinaries(), folder);
     const cluster = join(folder, "postgres");
     await ensureInitialized(cluster, await chooseRunner(closed, folder, cluster, [folder]));
-    expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+    expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
   },
 );
 
@@ -199,7 +199,7 @@ test("a number left in postmaster.pid that now belongs to another process is no 
 test("an interrupted first start is begun again", async () => {
   mkdirSync(join(folder, "postgres.new"));
   writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "");
-  expect(await ask(await startAsIs(), "select 1")).toEqual([1]);
+  expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
   expect(existsSync(join(folder, "postgres.new"))).toBe(false);
 });
 
@@ -226,7 +226,9 @@ test("data of another PostgreSQL stops the start with one line", async () => {
 test("a file in the place of the folder stops the start with one line", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  await expect(startAsIs(file)).rejects.toThrow(/a file stands where a folder is needed\.$/);
+  await expect(startWithoutTemplate(file)).rejects.toThrow(
+    /a file stands where a folder is needed\.$/,
+  );
   expect(() => lockDataDirectory(join(file, "data"))).toThrow(CannotStart);
 });
 

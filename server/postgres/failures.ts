@@ -23,12 +23,12 @@ const REASONS: [pattern: RegExp, reason: string][] = [
 export function unusableFolder(folder: string, complaint: unknown): CannotStart {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
-  const said = reason ?? lastComplaint(text);
+  const said = reason ?? lastErrorLine(text);
   return new CannotStart(`The data can't be kept in ${folder}: ${said}.`, { cause: complaint });
 }
 
 /** The line of a PostgreSQL program's output that says why it gave up. */
-function lastComplaint(output: string): string {
+function lastErrorLine(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
   return (telling ?? "no reason was given").replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CannotStart, unusableFolder } from "./failures.ts";
-import { handOver, runToEnd, type Runner } from "./runner.ts";
+import { changeOwner, waitForExit, type Runner } from "./runner.ts";
 
 export const DATABASE = "daftar";
 export const SUPERUSER = "postgres";
@@ -17,13 +17,13 @@ const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
  * Makes the data folder with an empty database in it, unless it is there. It is made beside and
  * moved into place when whole and on the disk, so an interrupted start leaves nothing half done.
  *
- * @param meanwhile called before it is made, which takes others' time and none of ours
+ * @param onWait called before it is made, which takes others' time and none of ours
  * @throws {CannotStart} when the folder is of another PostgreSQL, or can't be made
  */
 export async function ensureInitialized(
   cluster: string,
   runner: Runner,
-  meanwhile?: () => void,
+  onWait?: () => void,
 ): Promise<void> {
   if (existsSync(cluster)) {
     await requireSameMajor(cluster, runner.binaries.major);
@@ -33,9 +33,9 @@ export async function ensureInitialized(
   try {
     await rm(fresh, { recursive: true, force: true });
     await mkdir(fresh, { mode: 0o700 });
-    handOver(fresh, runner.account);
-    meanwhile?.();
-    await fill(fresh, runner);
+    changeOwner(fresh, runner.account);
+    onWait?.();
+    await runInitdb(fresh, runner);
     await rename(fresh, cluster);
     await syncFolder(dirname(cluster));
   } catch (error) {
@@ -44,7 +44,7 @@ export async function ensureInitialized(
 }
 
 /** Syncing once at the end instead of in every step makes the first start a second shorter. */
-async function fill(folder: string, runner: Runner): Promise<void> {
+async function runInitdb(folder: string, runner: Runner): Promise<void> {
   const { initdb, postgres } = runner.binaries;
   const identity = [`--username=${SUPERUSER}`, "--auth=trust", "--encoding=UTF8"];
   await step(runner, initdb, [
@@ -68,7 +68,7 @@ async function step(runner: Runner, program: string, args: string[], input = "")
   const child = runner.run(program, args, { stdio: "pipe" });
   child.stdin?.on("error", () => undefined); // the program ended early; its output says why
   child.stdin?.end(input);
-  const { ok, output } = await runToEnd(child);
+  const { ok, output } = await waitForExit(child);
   if (!ok || /\b(ERROR|FATAL):/.test(output)) {
     throw unusableFolder(dirname(args[args.indexOf("-D") + 1] ?? ""), output);
   }

@@ -11,7 +11,7 @@ export interface DataDirectoryLock {
 const SQLITE_BUSY = 5;
 
 /** A lock that nobody refers to would be given back when memory is cleaned up. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Makes the data directory if needed and holds it for this process alone.
@@ -27,12 +27,12 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
   const holder = join(folder, "daftar.pid");
   const lock = takeLock(join(folder, "daftar.lock"), folder, holder);
-  held.add(lock);
+  heldLocks.add(lock);
   writeFileSync(holder, `${process.pid}\n`);
   return {
     release() {
       rmSync(holder, { force: true });
-      held.delete(lock);
+      heldLocks.delete(lock);
       lock.close();
     },
   };

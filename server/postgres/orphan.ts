@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart } from "./failures.ts";
-import type { Place } from "./place.ts";
+import type { PostgresPaths } from "./paths.ts";
 import { socketFile } from "./socket.ts";
 
 /** What PostgreSQL's own file postmaster.pid says. */
@@ -26,7 +26,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** Politely, then at once (the next start recovers), then by force. */
-const REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
+const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
   ["SIGINT", 10_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -37,10 +37,10 @@ const REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
  * more, and its socket's lock: its number may by now belong to another process, which would keep
  * PostgreSQL from starting. Only whoever holds the data directory's lock may call this.
  */
-export async function clearOrphan({
+export async function stopOrphan({
   cluster,
   socketFolder,
-}: Pick<Place, "cluster" | "socketFolder">): Promise<void> {
+}: Pick<PostgresPaths, "cluster" | "socketFolder">): Promise<void> {
   const orphan = readPostmaster(cluster);
   if (orphan !== undefined) await end(orphan.pid, cluster);
   rmSync(join(cluster, "postmaster.pid"), { force: true });
@@ -48,22 +48,22 @@ export async function clearOrphan({
 }
 
 async function end(pid: number, cluster: string): Promise<void> {
-  for (const [signal, patience] of REQUESTS) {
-    if (!serves(pid, cluster)) return;
+  for (const [signal, patience] of STOP_SIGNALS) {
+    if (!isPostmasterOf(pid, cluster)) return;
     process.kill(pid, signal);
-    await gone(pid, cluster, patience);
+    await waitUntilEnded(pid, cluster, patience);
   }
-  if (!serves(pid, cluster)) return;
+  if (!isPostmasterOf(pid, cluster)) return;
   throw new CannotStart(`PostgreSQL (process ${pid}) still runs on ${cluster}: end it.`);
 }
 
-async function gone(pid: number, cluster: string, patience: number): Promise<void> {
+async function waitUntilEnded(pid: number, cluster: string, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
-  while (serves(pid, cluster) && performance.now() < deadline) await wait(10);
+  while (isPostmasterOf(pid, cluster) && performance.now() < deadline) await wait(10);
 }
 
 /** Whether this process is the PostgreSQL of this folder: its command line names the folder. */
-function serves(pid: number, cluster: string): boolean {
+function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 1) return false;
   try {
     if (process.platform === "linux") {

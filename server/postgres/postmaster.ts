@@ -2,33 +2,33 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { unusableFolder } from "./failures.ts";
-import { clearOrphan, readPostmaster } from "./orphan.ts";
-import type { Place } from "./place.ts";
+import { stopOrphan, readPostmaster } from "./orphan.ts";
+import type { PostgresPaths } from "./paths.ts";
 import type { Runner } from "./runner.ts";
 import { serverArguments } from "./settings.ts";
 
-const POLL = 5;
-const LARGEST_LOG = 5_000_000;
+const POLL_INTERVAL = 5;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** How long the helpers of a killed PostgreSQL may take to notice and leave its memory. */
-const MEMORY_RELEASE = 15_000;
+const MEMORY_RELEASE_TIMEOUT = 15_000;
 const MEMORY_HELD = /shared memory block .* in use/;
 
 /**
  * Starts PostgreSQL and waits until it answers, however long a recovery takes.
  *
- * @param meanwhile called whenever it was started and does not answer yet
+ * @param onWait called whenever it was started and does not answer yet
  */
 export async function startPostmaster(
-  place: Place,
+  place: PostgresPaths,
   runner: Runner,
-  meanwhile?: () => void,
+  onWait?: () => void,
 ): Promise<ChildProcess> {
-  const deadline = performance.now() + MEMORY_RELEASE;
+  const deadline = performance.now() + MEMORY_RELEASE_TIMEOUT;
   while (true) {
-    await clearOrphan(place);
+    await stopOrphan(place);
     const attempt = spawnPostmaster(place, runner);
-    meanwhile?.();
+    onWait?.();
     if (await becomesReady(attempt.child, place)) return attempt.child;
     const output = attempt.readLog();
     if (!MEMORY_HELD.test(output) || performance.now() > deadline) {
@@ -38,7 +38,7 @@ export async function startPostmaster(
   }
 }
 
-function spawnPostmaster(place: Place, runner: Runner) {
+function spawnPostmaster(place: PostgresPaths, runner: Runner) {
   const log = openLog(place.logFile);
   try {
     const start = statSync(place.logFile).size;
@@ -57,11 +57,11 @@ function spawnPostmaster(place: Place, runner: Runner) {
 }
 
 /** False when it ended instead. */
-async function becomesReady(child: ChildProcess, { cluster }: Place): Promise<boolean> {
+async function becomesReady(child: ChildProcess, { cluster }: PostgresPaths): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster.ready) return true;
-    await wait(POLL);
+    await wait(POLL_INTERVAL);
   }
   await wait(0); // lets a failure to spawn be told
   return false;
@@ -69,7 +69,7 @@ async function becomesReady(child: ChildProcess, { cluster }: Place): Promise<bo
 
 function openLog(file: string): number {
   try {
-    if (existsSync(file) && statSync(file).size > LARGEST_LOG) {
+    if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) {
       rmSync(`${file}.1`, { force: true });
       renameSync(file, `${file}.1`);
     }

@@ -1,7 +1,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { chownSync, lchownSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { chooseAccount, closedFolder, enterEverywhere, type Account } from "./account.ts";
+import {
+  chooseAccount,
+  findInaccessibleFolder,
+  filePrivilegePrefix,
+  type Account,
+} from "./account.ts";
 import { copyBinaries, type Binaries } from "./binaries.ts";
 import { CannotStart, unusableFolder } from "./failures.ts";
 
@@ -14,7 +19,7 @@ export interface Runner {
 }
 
 /** Nothing of our own environment: no PGPORT, no NODE_OPTIONS, no secret. */
-const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
  * Settles who runs PostgreSQL, and from where.
@@ -30,10 +35,10 @@ export async function chooseRunner(
 ): Promise<Runner> {
   const account = chooseAccount(cluster);
   if (account === undefined) return runner(binaries, undefined, []);
-  const closed = folders.map((folder) => closedFolder(folder, account)).find(Boolean);
-  const closedProgram = closedFolder(join(binaries.folder, "bin"), account);
+  const closed = folders.map((folder) => findInaccessibleFolder(folder, account)).find(Boolean);
+  const closedProgram = findInaccessibleFolder(join(binaries.folder, "bin"), account);
   if (closed === undefined && closedProgram === undefined) return runner(binaries, account, []);
-  const prefix = enterEverywhere(account);
+  const prefix = filePrivilegePrefix(account);
   if (prefix !== undefined) return runner(binaries, account, prefix);
   if (closed === undefined) return runner(await copyBinaries(binaries, dataDir), account, []);
   throw new CannotStart(
@@ -49,13 +54,13 @@ function runner(binaries: Binaries, account: Account | undefined, prefix: string
     run(program, args, options) {
       const [file = program, ...rest] = [...prefix, program, ...args];
       const identity = prefix.length === 0 ? account : undefined; // setpriv changes it itself
-      return spawn(file, rest, { cwd: "/", env: ENVIRONMENT, ...identity, ...options });
+      return spawn(file, rest, { cwd: "/", env: CLEAN_ENVIRONMENT, ...identity, ...options });
     },
   };
 }
 
 /** Gives a folder to the account that will run PostgreSQL, with all that is in it. */
-export function handOver(folder: string, account: Account | undefined): void {
+export function changeOwner(folder: string, account: Account | undefined): void {
   if (account === undefined) return;
   try {
     chownSync(folder, account.uid, account.gid);
@@ -68,7 +73,7 @@ export function handOver(folder: string, account: Account | undefined): void {
 }
 
 /** Runs a program to its end. */
-export async function runToEnd(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
+export async function waitForExit(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
  * Bytes that the program and its PostgreSQL may take: all of the machine's, or what a container or
  * a service manager leaves them. Node tells an immense number, or 0, where there is no such limit.
  */
-export function memoryWithin(machine: number, limit: number): number {
+export function availableMemory(machine: number, limit: number): number {
   return limit > 0 ? Math.min(machine, limit) : machine;
 }
 
@@ -16,7 +16,7 @@ export function memoryWithin(machine: number, limit: number): number {
  * them is taken; what doesn't fit is fetched from the operating system, which made a dashboard
  * among 2,000 organizations take half as long again.
  */
-export function sharedMegabytes(memory: number): number {
+export function sharedBuffersMegabytes(memory: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memory / 16 / MEGABYTE)));
 }
 
@@ -25,14 +25,14 @@ export function sharedMegabytes(memory: number): number {
  * (fsync, synchronous_commit, full_page_writes) stays at its default: on.
  */
 export function serverArguments(cluster: string, socketFolder: string): string[] {
-  const memory = memoryWithin(totalmem(), process.constrainedMemory());
+  const memory = availableMemory(totalmem(), process.constrainedMemory());
   const settings = {
     listen_addresses: "",
     unix_socket_directories: socketFolder,
     unix_socket_permissions: "0700",
     port: String(SOCKET_PORT),
     max_connections: "60",
-    shared_buffers: `${sharedMegabytes(memory)}MB`,
+    shared_buffers: `${sharedBuffersMegabytes(memory)}MB`,
     effective_cache_size: "1GB",
     work_mem: "8MB",
     maintenance_work_mem: "64MB",

@@ -9,7 +9,7 @@ import type { Account } from "./account.ts";
 export const SOCKET_PORT = 5432;
 
 /** Linux allows 107 bytes, macOS 103. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
  * Where PostgreSQL's socket lies: in its data folder, which nobody else may enter; if that path
@@ -30,7 +30,7 @@ export function socketFile(folder: string): string {
 
 /** A comma or a quote would be read as a list of folders. */
 function fits(folder: string): boolean {
-  return Buffer.byteLength(socketFile(folder)) <= LONGEST_SOCKET_PATH && !/[",]|\s$/.test(folder);
+  return Buffer.byteLength(socketFile(folder)) <= MAX_SOCKET_PATH_BYTES && !/[",]|\s$/.test(folder);
 }
 
 /** Makes the folder, or takes the one that is there if it is really ours and closed to others. */

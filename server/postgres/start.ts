@@ -4,7 +4,7 @@ import { findBinaries } from "./binaries.ts";
 import { makeDataDirectory } from "./dataDirectory.ts";
 import { CannotStart, unusableFolder } from "./failures.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
-import { chooseRunner, handOver, type Runner } from "./runner.ts";
+import { chooseRunner, changeOwner, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
 import { supervise } from "./supervisor.ts";
 
@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
-  meanwhile,
+  meanwhile: onWait,
 }: {
   dataDir: string;
   log: (message: string) => void;
@@ -40,11 +40,11 @@ export async function startEmbeddedPostgres({
   const binaries = await findBinaries();
   const parents = sockets === cluster ? [folder] : [folder, dirname(sockets)];
   const runner = await chooseRunner(binaries, folder, cluster, parents);
-  await ensureInitialized(cluster, runner, meanwhile);
+  await ensureInitialized(cluster, runner, onWait);
   ensurePrivate(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
-  const stop = await supervise(place, runner, log, meanwhile);
+  const stop = await supervise(place, runner, log, onWait);
   return {
     connection: { host: sockets, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE },
     async stop() {
@@ -62,7 +62,7 @@ function ensurePrivate(cluster: string, { account }: Runner): void {
   const { uid, mode } = statSync(cluster);
   try {
     if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
-    if (account !== undefined && uid !== account.uid) handOver(cluster, account);
+    if (account !== undefined && uid !== account.uid) changeOwner(cluster, account);
   } catch (error) {
     throw error instanceof CannotStart ? error : unusableFolder(cluster, error);
   }

@@ -1,17 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Place } from "./place.ts";
+import type { PostgresPaths } from "./paths.ts";
 import { startPostmaster } from "./postmaster.ts";
 import type { Runner } from "./runner.ts";
 
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 5_000;
+const INITIAL_BACKOFF = 50;
+const MAX_BACKOFF = 5_000;
 
 /** Having run this long, it was well: the next pause is short again. */
-const STEADY = 60_000;
+const STABLE_AFTER = 60_000;
 
 /** Politely (waits for nobody, writes all down), then at once (the next start recovers). */
-const STOP_REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
+const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
   ["SIGINT", 15_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -24,34 +24,34 @@ const STOP_REQUESTS: [signal: NodeJS.Signals, patience: number][] = [
  * @returns what stops it
  */
 export async function supervise(
-  place: Place,
+  place: PostgresPaths,
   runner: Runner,
   log: (message: string) => void,
-  meanwhile?: () => void,
+  onWait?: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let current = await startPostmaster(place, runner, meanwhile);
+  let current = await startPostmaster(place, runner, onWait);
   // Node ending without a stop (an uncaught error) must not leave PostgreSQL behind.
-  const endWithUs = () => void current.kill("SIGINT");
-  process.once("exit", endWithUs);
+  const stopOnExit = () => void current.kill("SIGINT");
+  process.once("exit", stopOnExit);
 
-  const keeping = (async () => {
-    let pause = FIRST_PAUSE;
+  const supervision = (async () => {
+    let pause = INITIAL_BACKOFF;
     while (true) {
       const began = performance.now();
       const end = await ended(current);
       if (stopping.signal.aborted) return;
-      if (performance.now() - began > STEADY) pause = FIRST_PAUSE;
+      if (performance.now() - began > STABLE_AFTER) pause = INITIAL_BACKOFF;
       log(`PostgreSQL ended by itself (${end}); it is started again`);
-      pause = await revive(pause);
+      pause = await restart(pause);
       if (stopping.signal.aborted) return;
     }
   })();
 
-  async function revive(pause: number): Promise<number> {
+  async function restart(pause: number): Promise<number> {
     while (!stopping.signal.aborted) {
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_BACKOFF);
       if (stopping.signal.aborted) break;
       try {
         current = await startPostmaster(place, runner);
@@ -65,15 +65,15 @@ export async function supervise(
 
   return async () => {
     stopping.abort();
-    process.off("exit", endWithUs);
+    process.off("exit", stopOnExit);
     await stop(current);
-    await keeping;
+    await supervision;
     await stop(current); // one that a revival had just started
   };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  for (const [signal, patience] of STOP_REQUESTS) {
+  for (const [signal, patience] of STOP_SIGNALS) {
     if (hasEnded(child)) return;
     child.kill(signal);
     const waited = new AbortController();

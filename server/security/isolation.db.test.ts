@@ -8,7 +8,7 @@ import { printedText } from "../../testing/printing/printedText.ts";
 import { workbookTexts } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
-import { idPlacesOf, idsFor, withValueAt } from "../../testing/attacks/idPlaces.ts";
+import { idParametersOf, idsFor, setValueAt } from "../../testing/attacks/idParameters.ts";
 import {
   makeOrganization,
   type Mark,
@@ -70,11 +70,11 @@ function pointing(
   id: string,
 ) {
   const at = place.in === "query" ? (place.at.split(".")[0] ?? "") : place.at;
-  return { ...sample, [place.in]: withValueAt(sample[place.in], at, id) };
+  return { ...sample, [place.in]: setValueAt(sample[place.in], at, id) };
 }
 
 const places = allOperations().flatMap(({ name, operation }) =>
-  idPlacesOf(operation).map((place) => ({
+  idParametersOf(operation).map((place) => ({
     name,
     operation,
     place,
@@ -111,7 +111,7 @@ describe("no operation is left out of the walk", () => {
         ...parts,
       });
     const suppliers: Operation = added("/suppliers/:id", { params: idParams });
-    const [place] = idPlacesOf(suppliers);
+    const [place] = idParametersOf(suppliers);
     expect(place).toEqual({ in: "params", at: "id" });
     expect(() => place && idsFor(suppliers, place, mine)).toThrow("no sample of a record");
   });

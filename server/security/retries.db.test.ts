@@ -7,7 +7,7 @@ import { allOperations } from "#contract/operations.ts";
 import { xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
-import { withValueAt } from "../../testing/attacks/idPlaces.ts";
+import { setValueAt } from "../../testing/attacks/idParameters.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { sampleOf } from "../../testing/attacks/samples.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
@@ -63,7 +63,7 @@ function another(name: string, sample: Sample): Sample {
   if (file !== undefined) return { ...sample, files: { file } };
   if (sample.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
   const [field, value] = CHANGED[name] ?? ["notes", "Autre"];
-  return { ...sample, body: withValueAt(sample.body, field, value) };
+  return { ...sample, body: setValueAt(sample.body, field, value) };
 }
 
 const CHANGED: Record<string, [field: string, value: string]> = {
@@ -133,7 +133,7 @@ test("one key for two calls is refused, even when nothing else tells them apart"
 test("a call that was refused has used up no key", async () => {
   const key = crypto.randomUUID();
   const { body } = sampleOf("documents.create", mine);
-  const wrong = { body: withValueAt(body, "clientId", crypto.randomUUID()) };
+  const wrong = { body: setValueAt(body, "clientId", crypto.randomUUID()) };
   expect((await keyed(mine, documents.create, wrong, key)).statusCode).toBe(400);
   expect((await keyed(mine, documents.create, { body }, key)).statusCode).toBe(201);
 });

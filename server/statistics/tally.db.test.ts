@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
-import { waitForLockWaiter } from "../../testing/database/waiting.ts";
+import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
 let database: TestDatabase;
 let owner: Client;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
 import { jsonSchema } from "../../server/http/replySerializer.ts";
 import { hostileText, hostileValue, rawJson } from "./hostileValues.ts";
-import { withValueAt } from "./idPlaces.ts";
+import { setValueAt } from "./idParameters.ts";
 import type { Sample } from "./send.ts";
 
 /** A request as it goes over the wire, well-formed or not. */
@@ -25,21 +25,24 @@ interface Node {
 }
 
 /** What a schema asks for, mostly; somewhere in it something that nobody asked for. */
-function mostly(node: Node): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary: fitting(node) }, { weight: 1, arbitrary: hostileValue });
+function mostlyValid(node: Node): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 6, arbitrary: validValue(node) },
+    { weight: 1, arbitrary: hostileValue },
+  );
 }
 
-function fitting(node: Node): fc.Arbitrary<unknown> {
+function validValue(node: Node): fc.Arbitrary<unknown> {
   if (node.enum !== undefined) return fc.constantFrom(...node.enum);
   if (node.const !== undefined) return fc.constant(node.const);
-  if (node.anyOf !== undefined) return fc.oneof(...node.anyOf.map(mostly));
+  if (node.anyOf !== undefined) return fc.oneof(...node.anyOf.map(mostlyValid));
   const [type] = [node.type].flat();
   if (type === "object") {
     const fields = Object.entries(node.properties ?? {});
-    const model = Object.fromEntries(fields.map(([name, field]) => [name, mostly(field)]));
+    const model = Object.fromEntries(fields.map(([name, field]) => [name, mostlyValid(field)]));
     return fc.record(model, { requiredKeys: node.required ?? [] });
   }
-  if (type === "array") return fc.array(mostly(node.items ?? {}), { maxLength: 4 });
+  if (type === "array") return fc.array(mostlyValid(node.items ?? {}), { maxLength: 4 });
   if (type === "boolean") return fc.boolean();
   if (type === "integer") return fc.integer();
   if (type === "number") return fc.double({ min: 0, max: 1e6, noNaN: true });
@@ -59,19 +62,19 @@ function pathsIn(value: unknown, at = ""): string[] {
 }
 
 /** A right value with one to three of its parts replaced, or a field too many. */
-function spoilt(right: unknown): fc.Arbitrary<unknown> {
+function mutated(right: unknown): fc.Arbitrary<unknown> {
   const paths = ["__proto__x", "surplus", ...pathsIn(right)];
   const change = fc.tuple(fc.constantFrom(...paths), hostileValue);
   return fc
     .array(change, { minLength: 1, maxLength: 3 })
-    .map((changes) => changes.reduce((value, [at, to]) => withValueAt(value, at, to), right));
+    .map((changes) => changes.reduce((value, [at, to]) => setValueAt(value, at, to), right));
 }
 
 function bodiesOf({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
   if (body === undefined) return fc.constantFrom(undefined, "{}", "[", "null", '"\\ud800"');
   return fc.oneof(
-    { weight: 4, arbitrary: spoilt(right ?? {}).map(rawJson) },
-    { weight: 4, arbitrary: mostly(schemaOf(body)).map(rawJson) },
+    { weight: 4, arbitrary: mutated(right ?? {}).map(rawJson) },
+    { weight: 4, arbitrary: mostlyValid(schemaOf(body)).map(rawJson) },
     { weight: 1, arbitrary: hostileValue.map(rawJson) },
     { weight: 1, arbitrary: fc.constantFrom("", "{", "{}}", "[1,", '{"a":}', "\u0000", "NaN") },
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** JSON text that no value of JavaScript stands for; `rawJson` puts it where its mark is. */
-const RAW = {
+const RAW_JSON = {
   "raw:infinite": "1e999",
   "raw:minus zero": "-0",
   "raw:many digits": `0.${"1".repeat(4_000)}`,
@@ -105,7 +105,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
-  { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(RAW) as (keyof typeof RAW)[])) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...(Object.keys(RAW_JSON) as (keyof typeof RAW_JSON)[])),
+  },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { id: {} }) },
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.constant(Array.from({ length: 3_000 }, () => "x")) },
@@ -116,6 +119,6 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 export function rawJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.replaceAll(/"(raw:[a-z ]+)"/g, (whole, name: string) =>
-    Object.hasOwn(RAW, name) ? RAW[name as keyof typeof RAW] : whole,
+    Object.hasOwn(RAW_JSON, name) ? RAW_JSON[name as keyof typeof RAW_JSON] : whole,
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
 import { inject } from "vitest";
-import { on, TEMPLATE } from "./template.ts";
+import { connectionTo, TEMPLATE } from "./template.ts";
 
 /** A database of one test file: migrated, empty, and nobody else's. */
 export interface TestDatabase {
@@ -24,15 +24,15 @@ export async function freshDatabase(
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = contents === "migrated" ? TEMPLATE : "template0";
-  await execute(server, `create database ${name} template ${template}`);
+  await executeOn(server, `create database ${name} template ${template}`);
   if (commits === "on disk") {
-    await execute(server, `alter database ${name} set synchronous_commit = on`);
+    await executeOn(server, `alter database ${name} set synchronous_commit = on`);
   }
-  const drop = () => execute(server, `drop database if exists ${name} with (force)`);
-  return { connection: on(server, name), drop } satisfies TestDatabase;
+  const drop = () => executeOn(server, `drop database if exists ${name} with (force)`);
+  return { connection: connectionTo(server, name), drop } satisfies TestDatabase;
 }
 
-async function execute(server: ClientConfig, sql: string): Promise<void> {
+async function executeOn(server: ClientConfig, sql: string): Promise<void> {
   const client = new Client(server);
   await client.connect();
   try {

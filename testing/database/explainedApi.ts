@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Input, Operation, Reply } from "#contract/operation.ts";
 import { type Api, startApi } from "../api.ts";
-import { type Explained, explaining } from "./explaining.ts";
+import { type Explained, explainQueriesOf } from "./queryPlans.ts";
 import { fillOrganizations } from "../records/manyOrganizations.ts";
 import { fillWithRecords } from "../records/manyRecords.ts";
 
@@ -15,9 +15,9 @@ export interface ExplainedApi extends Api {
   /** Of one of the ten organizations. */
   token: string;
   enterpriseId: string;
-  explained<T>(work: () => Promise<T>): Promise<Explained<T>>;
+  explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>>;
   /** The reply of a call. @throws when a query of it reads a table whole, or none was explained */
-  quickly<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
+  callWithoutFullScan<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
 }
 
 async function fill(api: Api, enterpriseId: string): Promise<void> {
@@ -35,12 +35,16 @@ export async function startExplainedApi(): Promise<ExplainedApi> {
   const token = await api.withEnterprise();
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   await fill(api, enterpriseId);
-  const explained = explaining(api);
+  const explained = explainQueriesOf(api);
   async function quickly<O extends Operation>(operation: O, input?: Input<O>) {
-    const { result, queries, whole } = await explained(() => api.call(token, operation, input));
+    const {
+      result,
+      queries,
+      fullScans: whole,
+    } = await explained(() => api.call(token, operation, input));
     if (whole.length > 0) throw new Error(`${operation.path} reads whole ${whole.join("\n")}`);
     if (queries === 0) throw new Error(`${operation.path} asked nothing that was explained`);
     return result;
   }
-  return { ...api, token, enterpriseId, explained, quickly };
+  return { ...api, token, enterpriseId, explainDuring: explained, callWithoutFullScan: quickly };
 }

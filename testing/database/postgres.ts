@@ -13,7 +13,7 @@ import { makeTemplate } from "./template.ts";
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") {
-    await offer(project, { connectionString: url });
+    await provideServer(project, { connectionString: url });
     return () => Promise.resolve();
   }
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-tests-"));
@@ -24,8 +24,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     undo.push(() => postgres.stop());
-    await forgetSafety(postgres.connection);
-    await offer(project, postgres.connection);
+    await disableDurability(postgres.connection);
+    await provideServer(project, postgres.connection);
   } catch (error) {
     await stop();
     throw error;
@@ -33,13 +33,13 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return stop;
 }
 
-async function offer(project: TestProject, server: ClientConfig): Promise<void> {
+async function provideServer(project: TestProject, server: ClientConfig): Promise<void> {
   await makeTemplate(server);
   project.provide("postgres", server);
 }
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
-async function forgetSafety(server: ClientConfig): Promise<void> {
+async function disableDurability(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();
   try {

@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 /** The same server, another database. */
-export function on(server: ClientConfig, database: string): ClientConfig {
+export function connectionTo(server: ClientConfig, database: string): ClientConfig {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
@@ -29,5 +29,5 @@ export async function makeTemplate(server: ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
-  await migrate(on(server, TEMPLATE));
+  await migrate(connectionTo(server, TEMPLATE));
 }

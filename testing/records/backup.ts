@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Database } from "../../server/database/database.ts";
 import { freshDatabase } from "../database/database.ts";
-import { on } from "../database/template.ts";
+import { connectionTo } from "../database/template.ts";
 
 /** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
@@ -35,11 +35,11 @@ export async function ask<Row>(connection: ClientConfig, sql: string): Promise<R
 /** The owner's connection to a program's database. */
 export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
-  return on(inject("postgres"), rows[0]?.name ?? "");
+  return connectionTo(inject("postgres"), rows[0]?.name ?? "");
 }
 
 /** Every row of every table as sorted texts by table, migrations included. */
-export async function everything(connection: ClientConfig): Promise<Record<string, string[]>> {
+export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await ask<{ name: string }>(
     connection,
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",

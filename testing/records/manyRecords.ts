@@ -36,7 +36,7 @@ const ENTERPRISE_BLOCK = JSON.stringify({
 });
 
 /** What a document keeps of its client. */
-const BLOCK = JSON.stringify({
+const CLIENT_BLOCK = JSON.stringify({
   type: "BUSINESS",
   lastName: "SPA Djurdjura",
   firstName: "Yacine",
@@ -110,7 +110,7 @@ export async function fillWithRecords(
            ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
            (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
-           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${BLOCK}', '${ENTERPRISE_BLOCK}',
+           0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${CLIENT_BLOCK}', '${ENTERPRISE_BLOCK}',
            now() - i * interval '1 second', ${archived} ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
     insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,

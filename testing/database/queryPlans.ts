@@ -18,11 +18,12 @@ const tablesOf = (of: Omit<Plan, "Plans">[]): string[] =>
   of.flatMap(({ "Relation Name": table = [] }) => table);
 
 /** A table by sequence, or an index without anything that is looked for in it. */
-const isWhole = ({ "Node Type": type, "Index Cond": looked }: Omit<Plan, "Plans">) =>
-  type === "Seq Scan" || (/^Index (Only )?Scan$/.test(type) && looked === undefined);
+const isFullScan = ({ "Node Type": type, "Index Cond": indexCondition }: Omit<Plan, "Plans">) =>
+  type === "Seq Scan" || (/^Index (Only )?Scan$/.test(type) && indexCondition === undefined);
 
 /** The tables that a query would read from end to end. */
-export const wholeTables = (plan: Plan): string[] => tablesOf(steps(plan).filter(isWhole));
+export const fullyScannedTables = (plan: Plan): string[] =>
+  tablesOf(steps(plan).filter(isFullScan));
 
 /** What was found out about the queries of a piece of work. */
 export interface Explained<T> {
@@ -30,7 +31,7 @@ export interface Explained<T> {
   /** How many of them read a table at all. */
   queries: number;
   /** The tables that they would read from end to end, each with the query that would. */
-  whole: string[];
+  fullScans: string[];
 }
 
 interface Asked {
@@ -45,7 +46,7 @@ type Run = (...sent: unknown[]) => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan
  * From now on every query of a unit of work on this connection is explained beside being run. One
  * that has a name is kept prepared: by the plan for whatever it is given.
  */
-function explainQueries(client: PoolClient, note: (text: string, plan: Promise<Plan>) => void) {
+function interceptQueries(client: PoolClient, note: (text: string, plan: Promise<Plan>) => void) {
   const run = client.query.bind(client) as unknown as Run;
   const planOf = async ({ name, text, values }: Asked) => {
     const { rows } =
@@ -66,21 +67,23 @@ function explainQueries(client: PoolClient, note: (text: string, plan: Promise<P
 }
 
 /** What explains the queries of an api's work from now on. Those of one piece at a time are told. */
-export function explaining({ database }: Api) {
+export function explainQueriesOf({ database }: Api) {
   let noted: Promise<{ text: string; plan: Plan }>[] = [];
   // Those that are open already are idle: the next ones are new.
   database.pool.on("acquire", (client) => {
     if (Object.hasOwn(client, "query")) return;
-    explainQueries(client, (text, plan) => noted.push(plan.then((plan) => ({ text, plan }))));
+    interceptQueries(client, (text, plan) => noted.push(plan.then((plan) => ({ text, plan }))));
   });
-  return async function explained<T>(work: () => Promise<T>): Promise<Explained<T>> {
+  return async function explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>> {
     noted = [];
     const result = await work();
     const plans = await Promise.all(noted);
     return {
       result,
       queries: plans.filter(({ plan }) => tablesOf(steps(plan)).length > 0).length,
-      whole: plans.flatMap(({ text, plan }) => wholeTables(plan).map((name) => `${name}: ${text}`)),
+      fullScans: plans.flatMap(({ text, plan }) =>
+        fullyScannedTables(plan).map((name) => `${name}: ${text}`),
+      ),
     };
   };
 }

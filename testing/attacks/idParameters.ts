@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import type { Organization } from "./organization.ts";
 
 /** The parts of a schema that hold others, whatever kind it is. */
-interface Inside {
+interface SchemaDefinition {
   type: string;
   format?: string;
   shape?: Record<string, z.ZodType>;
@@ -16,7 +16,7 @@ interface Inside {
 }
 
 /** Where an id stands in a call: `in` the path, query or body, at `at`, as "lines.0.productId". */
-export interface IdPlace {
+export interface IdParameter {
   in: "params" | "query" | "body";
   at: string;
 }
@@ -24,7 +24,7 @@ export interface IdPlace {
 const NAMES_AN_ID = /(?:^id|^ids|Ids?|_ids?)$/;
 
 function idsIn(schema: z.ZodType, at: string): string[] {
-  const inside = schema._zod.def as unknown as Inside;
+  const inside = schema._zod.def as unknown as SchemaDefinition;
   if (inside.format === "uuid") return [at];
   const below = (name: string) => (at === "" ? name : `${at}.${name}`);
   const fields = Object.entries(inside.shape ?? {});
@@ -40,7 +40,7 @@ function idsIn(schema: z.ZodType, at: string): string[] {
 }
 
 /** Every place of a call that takes the id of a record. */
-export function idPlacesOf(operation: Operation): IdPlace[] {
+export function idParametersOf(operation: Operation): IdParameter[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const schema = operation[part];
     const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
@@ -58,7 +58,7 @@ const BY_FIELD: Record<string, Records> = {
   enterpriseId: "enterprises",
 };
 
-function recordsAt({ path }: Operation, { at }: IdPlace): Records | undefined {
+function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefined {
   const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
   const slice = path.split("/")[1];
@@ -71,7 +71,7 @@ function recordsAt({ path }: Operation, { at }: IdPlace): Records | undefined {
  *
  * @throws when nobody has said yet which records the place takes
  */
-export function idsFor(operation: Operation, place: IdPlace, own: Organization): string[] {
+export function idsFor(operation: Operation, place: IdParameter, own: Organization): string[] {
   const records = recordsAt(operation, place);
   if (records === undefined) {
     throw new Error(`${operation.path}: no sample of a record for ${place.in}.${place.at}`);
@@ -86,10 +86,10 @@ export function idsFor(operation: Operation, place: IdPlace, own: Organization):
 }
 
 /** A copy of a value with another one at a dotted path, which is made where it is not there. */
-export function withValueAt(whole: unknown, at: string, value: unknown): unknown {
+export function setValueAt(whole: unknown, at: string, value: unknown): unknown {
   const [first = "", ...rest] = at.split(".");
   const inside = (old: unknown) =>
-    rest.length === 0 ? value : withValueAt(old, rest.join("."), value);
+    rest.length === 0 ? value : setValueAt(old, rest.join("."), value);
   if (/^\d+$/.test(first)) {
     const list = Array.isArray(whole) ? [...(whole as unknown[])] : [];
     list[Number(first)] = inside(list[Number(first)]);

@@ -1,5 +1,5 @@
 /** Where one PostgreSQL keeps what it needs. */
-export interface Place {
+export interface PostgresPaths {
   /** The data folder itself. */
   cluster: string;
   socketFolder: string;
