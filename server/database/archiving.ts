@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** What archiving sets on a row; archiving again keeps the first time and actor. */
+/** Columns that archive a row. Archiving again keeps the first time and actor. */
 export function archivedColumns(userId: string) {
   return {
     deleted_at: sql<Date>`coalesce(deleted_at, now())`,
@@ -8,5 +8,5 @@ export function archivedColumns(userId: string) {
   };
 }
 
-/** What bringing an archived row back sets. */
+/** Columns that restore an archived row. */
 export const RESTORED = { deleted_at: null, deleted_by: null };

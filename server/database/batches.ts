@@ -1,19 +1,19 @@
 import { type Kysely, type OperationNodeSource, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** What a query gives, as `sql` takes it into a statement. */
+/** A query that `sql` can embed in a statement. */
 interface Query<Row> extends OperationNodeSource {
   execute(): Promise<Row[]>;
 }
 
-/** Batches are read one after the other, but a unit may have several readings open. */
+/** Numbers the cursors: a transaction may have several open, each under its own name. */
 let cursors = 0;
 
 /**
- * The rows of a query some at a time, through a cursor of the transaction: memory stays the same
- * however many there are.
+ * Yields the rows of a query in batches through a cursor of the transaction, so memory use does not
+ * grow with the number of rows.
  *
- * @param size how many rows stand in memory at once
+ * @param size rows in a batch
  */
 export async function* readInBatches<Row>(
   db: Kysely<Schema>,
@@ -21,7 +21,7 @@ export async function* readInBatches<Row>(
   size: number,
 ): AsyncGenerator<Row[]> {
   cursors += 1;
-  const cursor = sql.id(`reading_${cursors}`);
+  const cursor = sql.id(`batch_${cursors}`);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(db);
   const count = sql.raw(String(size));
   for (;;) {

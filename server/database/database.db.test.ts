@@ -7,7 +7,7 @@ import { freshDatabase } from "../../testing/database/database.ts";
 import { openDatabase } from "./database.ts";
 import { prepareStatement } from "./preparedStatement.ts";
 
-test("a connection that breaks in the middle of a transaction fails that transaction alone", async () => {
+test("a connection that breaks during a transaction fails only that transaction", async () => {
   const { connection, drop } = await freshDatabase();
   const database = openDatabase(connection);
   const owner = new Client(connection);
@@ -15,7 +15,7 @@ test("a connection that breaks in the middle of a transaction fails that transac
   const broken = database.inAccountTransaction(async (db) => {
     const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await owner.query("select pg_terminate_backend($1, 5000)", [own.rows[0]?.pid]);
-    // Nothing is being asked while the connection breaks: nobody but the pool hears of it.
+    // No query is pending while the connection breaks: only the pool receives its error event.
     for (let round = 0; round < 50; round++) await turn();
     return sql`select 1`.execute(db);
   });
@@ -37,7 +37,7 @@ const deleteClient = prepareStatement((db, given: { id: string }) =>
   db.deleteFrom("client").where("id", "=", given.id).returning("id"),
 );
 
-test("a reading is within its organization, writes nothing and leaves nothing behind", async () => {
+test("a read-only statement sees its own organization, cannot write and leaves no setting behind", async () => {
   const { connection, drop } = await freshDatabase();
   const database = openDatabase({ ...connection, max: 1 });
   const [enterpriseId, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -61,7 +61,7 @@ test("a reading is within its organization, writes nothing and leaves nothing be
   await drop();
 });
 
-test("work that lost a race begins again from the beginning, three times in all", async () => {
+test("a transaction is attempted three times in total after serialization failures", async () => {
   const { connection, drop } = await freshDatabase();
   const database = openDatabase(connection);
   const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
@@ -71,7 +71,7 @@ test("work that lost a race begins again from the beginning, three times in all"
       attempts += 1;
       const { rows } = await sql<{ seen: string | null }>`
         select nullif(current_setting('test.seen', true), '') as seen`.execute(db);
-      expect(rows).toEqual([{ seen: null }]); // nothing is left of the attempt before
+      expect(rows).toEqual([{ seen: null }]); // the previous attempt left no setting behind
       await sql`select set_config('test.seen', 'yes', true)`.execute(db);
       if (attempts <= races) {
         await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db);
@@ -86,7 +86,7 @@ test("work that lost a race begins again from the beginning, three times in all"
   await drop();
 });
 
-test("a unit sees what others commit meanwhile, whatever the server's default", async () => {
+test("a transaction runs at read committed regardless of the server's default", async () => {
   const { connection, drop } = await freshDatabase();
   const owner = new Client(connection);
   await owner.connect();

@@ -10,7 +10,7 @@ import { openTransaction, withConnection } from "./transaction.ts";
 const INT8 = 20;
 const DATE = 1082;
 
-/** bigint columns hold centimes, always below 2^53; days stay the text that they are. */
+/** Parses bigint as a number (centimes are always below 2^53) and leaves dates as text. */
 function typeParser(oid: number, format?: "text" | "binary") {
   if (oid === DATE) return (text: string) => text;
   if (oid !== INT8) return types.getTypeParser(oid, format);
@@ -27,30 +27,30 @@ export interface Scope {
   userId: string;
 }
 
-/** A transaction that sees the rows of one organization only. */
+/** A transaction that sees only the rows of one organization. */
 export interface Transaction extends Scope, Queries {
-  /** An attempt before failed with a serialization failure: take locks first. */
+  /** An earlier attempt ended with a serialization failure: take locks first. */
   isRetry?: boolean;
 }
 
-/** Statements that read one organization's rows, each in a transaction of its own. */
+/** Statements that read one organization's rows, each in its own transaction. */
 export interface PreparedQueries extends Scope, Pick<Queries, "execute"> {}
 
 export interface Database {
   /**
-   * Runs `work` in a transaction of the organization, at isolation level read committed whatever the
-   * server's default. An error in `work` rolls it back. After a serialization failure (SQLSTATE
-   * 40001) `work` runs again, so it must have no effect outside the database. When the database is
-   * lost during the commit, the result is unknown: retry with the same idempotency key.
+   * Runs `work` in a transaction of the organization, at isolation level read committed regardless
+   * of the server's default. An error in `work` rolls it back. After a serialization failure
+   * (SQLSTATE 40001) `work` runs again, so it must have no effect outside the database. When the
+   * connection is lost during the commit, the result is unknown: retry with the same idempotency key.
    *
-   * @throws LimiterQueueFull when too many transactions of the organization wait already
+   * @throws LimiterQueueFull when too many transactions of the organization are waiting
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
   inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** For frequent reads: each statement takes one round trip and keeps one generic plan. */
+  /** For frequent reads: each statement takes one round trip and reuses one generic plan. */
   readOnly(scope: Scope): PreparedQueries;
-  /** Runs `work` in a transaction that sees accounts, but no organization's rows. */
+  /** Runs `work` in a transaction that sees accounts but no organization's rows. */
   inAccountTransaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
   pool: Pool;
@@ -62,14 +62,14 @@ const CONNECTIONS = 8;
 
 /**
  * Connections that one organization uses at a time, and transactions that may wait for one
- * (docs/rules/wire.md#concurrency). Measured: with 4 its p99 of creations rises by 12 to 40 %, with 2 it gets 10 %
- * fewer lists.
+ * (docs/rules/wire.md#concurrency). Measured: with 4 connections its p99 of creations rises by 12
+ * to 40 %, with 2 it gets 10 % fewer lists.
  */
-const TENANT_LIMITS = { atOnce: 3, waiting: 256 };
+const TENANT_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The ids are part of the text, so that they are set in the round trip of the begin. */
+/** Writes the ids into the SQL text, so that BEGIN and SET LOCAL share one round trip. */
 function setScope({ enterpriseId, userId }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
@@ -78,21 +78,21 @@ function setScope({ enterpriseId, userId }: Scope): string {
 
 const READ_COMMITTED = "begin isolation level read committed";
 const SNAPSHOT = "begin isolation level repeatable read, read only";
-/** A custom plan for each set of values takes longer to make than the read itself. */
+/** Making a custom plan for each set of values takes longer than the read itself. */
 const READ_ONLY = "begin read only; set local plan_cache_mode = force_generic_plan";
 
 function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
   const pool = new Pool(settings);
   pool.on("error", onError);
-  // A connection that breaks while in use rejects its next query. Its "error" event needs a
-  // listener all the same, or Node ends the process.
+  // A connection that breaks while in use rejects its next query. Its "error" event still needs a
+  // listener: without one, Node ends the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Opens the connection pool. Every connection works as a role that owns nothing, so row-level
- * security holds even for a query without a filter.
+ * Opens the connection pool. Every connection uses a role that owns nothing, so row-level security
+ * applies even to a query without a filter.
  *
  * @param onError called when an idle connection breaks; the pool replaces it
  */
@@ -103,7 +103,7 @@ export function openDatabase(
   const settings: PoolConfig = {
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    pipeline: true, // a query is sent without waiting for the answer of the one before
+    pipeline: true, // sends a query before the previous one has completed
     ...connection,
     options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
     types: { getTypeParser: typeParser as typeof types.getTypeParser },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** An organization with rows in every table: a deleted document, an idempotency key, a lease. */
+/** Creates an organization with rows in every table: a deleted document, an idempotency key, a lease. */
 async function organization(mark: Mark): Promise<string> {
   const made = await makeOrganization(api, mark);
   const { token, clientId, productId, enterpriseId } = made;
@@ -55,7 +55,7 @@ interface Table {
   keyed: boolean | null;
 }
 
-/** Every table of the program, and how it is told whose a row is. */
+/** Reads every table of the program with its tenant column, policies and primary key. */
 async function readTables(): Promise<Table[]> {
   const { rows } = await owner.query<Table>(`
     select c.relname as name, c.relrowsecurity as secured,
@@ -73,7 +73,7 @@ async function readTables(): Promise<Table[]> {
   return rows;
 }
 
-/** What belongs to accounts and to the installation; each is read by the one who knows its key. */
+/** Tables of accounts and of the installation; queries read them by key. */
 const TABLES_WITHOUT_TENANT = [
   "app_user",
   "password_reset",
@@ -84,7 +84,7 @@ const TABLES_WITHOUT_TENANT = [
 ];
 
 describe("row-level security", () => {
-  test("is on for every table with an organization's data, by the one policy", async () => {
+  test("is enabled with the same policy on every table with an organization's data", async () => {
     const tables = await readTables();
     const open = tables.filter(({ column }) => column === null).map(({ name }) => name);
     expect(open).toEqual(TABLES_WITHOUT_TENANT);
@@ -95,7 +95,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("holds the program's role, which owns nothing and can be no other role", async () => {
+  test("applies to the program's role, which owns nothing and is a member of no other role", async () => {
     const { rows } = await api.database.pool.query(`
       select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
              (select count(*)::int from pg_auth_members where member = r.oid) as roles,
@@ -117,29 +117,29 @@ describe("row-level security", () => {
     ]);
   });
 
-  test("is passed by known functions alone", async () => {
+  test("is bypassed only by the listed security definer functions", async () => {
     const { rows } = await owner.query<{ name: string; settled: boolean }>(`
       select proname as name, 'search_path=public, pg_temp' = any (proconfig) as settled
         from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
-    const byWhatNobodyGuesses = ["image_at", "session_scope"];
-    const looking = ["clients_named", "documents_saying"];
-    const known = [...byWhatNobodyGuesses, ...looking, "forget_idempotency_keys"];
+    const byUnguessableKey = ["image_at", "session_scope"];
+    const searches = ["clients_named", "documents_saying"];
+    const known = [...byUnguessableKey, ...searches, "forget_idempotency_keys"];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 
   test.each([
     "documents_saying('xylographe', null, false, null)",
     "unnest(clients_named('xylographe'))",
-  ])("is kept by a function that looks inside texts: %s", async (found) => {
+  ])("is enforced by a search function that runs as the owner: %s", async (found) => {
     const look = `select * from ${found}`;
     expect(await queryInOrganization(theirs, look)).not.toEqual([]);
     expect(await queryInOrganization(mine, look)).toEqual([]);
     expect((await api.database.pool.query(look)).rows).toEqual([]);
   });
 
-  test("shows one organization's rows to a query that forgot its filter, in every table", async () => {
+  test("limits a query without a filter to one organization's rows, in every table", async () => {
     for (const { name, column } of await readTables()) {
       if (column === null) continue;
       const read = `select distinct ${column}::text as whose from "${name}"`;
@@ -149,7 +149,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("shows nothing where no organization is set, nor after one was", async () => {
+  test("returns no row when no organization is set, also after a transaction that set one", async () => {
     await queryInOrganization(mine, "select 1");
     for (const { name, column } of await readTables()) {
       if (column === null) continue;
@@ -158,7 +158,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("lets no row be written for, moved to or removed from another organization", async () => {
+  test("prevents inserting, moving and deleting rows of another organization", async () => {
     const insert = `insert into client (enterprise_id, type, last_name)
       values ('${theirs}', 'BUSINESS', 'SPA Intruse')`;
     await expect(queryInOrganization(mine, insert)).rejects.toThrow(/row-level security/);
@@ -169,13 +169,13 @@ describe("row-level security", () => {
   });
 });
 
-test("a document cannot point at another organization's client", async () => {
+test("a foreign key prevents a document from referencing another organization's client", async () => {
   const [stranger] = await queryInOrganization<{ id: string }>(theirs, "select id from client");
   const move = `update document set client_id = '${stranger?.id}'`;
   await expect(queryInOrganization(mine, move)).rejects.toThrow(/foreign key/);
 });
 
-test("the database itself refuses totals that do not add up", async () => {
+test("a check constraint rejects totals that do not add up", async () => {
   const wrong = "update document set total_to_pay = total_to_pay + 1";
   await expect(queryInOrganization(mine, wrong)).rejects.toThrow(/check constraint/);
 });

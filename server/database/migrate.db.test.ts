@@ -19,7 +19,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A copy of the program's migrations, for a test to change. */
+/** Copies the program's migrations to a folder that a test can change. */
 async function copyMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-migrations-"));
   undo.push(() => rm(folder, { recursive: true }));
@@ -35,7 +35,7 @@ async function run(database: TestDatabase, sql: string) {
   return rows;
 }
 
-test("an empty database gets every migration once, also from programs that start together", async () => {
+test("programs that start together apply each migration to an empty database once", async () => {
   const database = await emptyDatabase();
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.connection)));
   const all = applied.flat();
@@ -66,7 +66,7 @@ test("a migration that is absent below the highest version is applied", async ()
   ]);
 });
 
-test("a program whose migrations lack a number does not start", async () => {
+test("a missing migration is rejected before anything is applied", async () => {
   const database = await emptyDatabase();
   const folder = await copyMigrations();
   await rm(join(folder, "0007_counts_of_clients.sql"));
@@ -78,7 +78,7 @@ test("a program whose migrations lack a number does not start", async () => {
   ]);
 });
 
-test("a program with two migrations of one number does not start", async () => {
+test("two migrations with the same number are rejected", async () => {
   const database = await emptyDatabase();
   const folder = await copyMigrations();
   await writeFile(join(folder, "0003_another.sql"), "select 1");
@@ -86,7 +86,7 @@ test("a program with two migrations of one number does not start", async () => {
   await expect(refusal).rejects.toThrow("Migration 0003 is there twice");
 });
 
-test("a database that a newer program migrated is refused with one line", async () => {
+test("a database that a newer program migrated is rejected with a one-line message", async () => {
   const database = await emptyDatabase();
   await migrate(database.connection);
   await run(database, "insert into schema_migration (version, name) values (9999, 'tomorrow')");

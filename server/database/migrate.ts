@@ -5,16 +5,16 @@ import { Client, type ClientConfig } from "pg";
 
 const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 
-/** Versions without a migration: 4 was skipped when 5 was written, and no release ever had it. */
+/** Versions without a migration. No release contains a version 4. */
 const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
 
-/** Key of the advisory lock that is held while the schema changes: the same in every Daftar. */
+/** Key of the advisory lock on schema changes; the same in every version of Daftar. */
 export const SCHEMA_LOCK = 7_320_481;
 
-/** The role that the application works as: it owns nothing, so row-level security holds it. */
+/** The application's role. It owns nothing, so row-level security applies to it. */
 export const APP_ROLE = "daftar_app";
 
-/** The database, or a backup of one, was written by a newer program than this one. */
+/** A newer program wrote the database or the backup. */
 export class DatabaseTooNew extends Error {
   constructor(what: "database" | "backup", found: number, known: number) {
     const advice =
@@ -27,7 +27,7 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** The program itself is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
+/** The installed program is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
 export class MigrationsIncomplete extends Error {
   constructor(version: number, problem: "is missing" | "is there twice") {
     super(`Migration ${nameOf(version)} ${problem}: install Daftar anew.`);
@@ -42,7 +42,7 @@ interface Migration {
   sql: string;
 }
 
-/** Every migration of the program, by ascending version. @throws MigrationsIncomplete */
+/** Returns the program's migrations by ascending version. @throws MigrationsIncomplete */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   const migrations = await Promise.all(
@@ -104,19 +104,19 @@ async function appliedVersions(client: Client): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Both for tests. */
+/** Used by tests only. */
 interface Options {
   /** The last version to apply. */
   upTo?: number;
-  /** Where the migrations are. */
+  /** The folder of the migrations. */
   folder?: string;
 }
 
 /**
- * Applies every migration that the database does not have, each in a transaction of its own, all
- * under a lock, so that programs that start together apply each one once.
+ * Applies every pending migration, each in its own transaction. An advisory lock serializes programs
+ * that start together, so each migration is applied once.
  *
- * @returns the names of the migrations that were applied now
+ * @returns the names of the migrations that this call applied
  * @throws DatabaseTooNew when the database has migrations that this program does not know
  * @throws MigrationsIncomplete when a version of the program's own migrations is missing
  */
@@ -141,8 +141,8 @@ export async function migrate(
 }
 
 /**
- * Makes the schema of a version in the client's open transaction. The client keeps the lock until it
- * disconnects.
+ * Creates the schema of a version in the client's open transaction. The client holds the advisory
+ * lock until it disconnects.
  *
  * @throws DatabaseTooNew when this program does not know the version
  */

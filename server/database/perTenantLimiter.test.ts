@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { perTenantLimiter, LimiterQueueFull } from "./perTenantLimiter.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function controllableWork() {
   let begun = false;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -14,11 +14,11 @@ function controllableWork() {
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
-test("one organization's work waits its turn while another's runs at once", async () => {
-  const share = perTenantLimiter({ atOnce: 1, waiting: 10 });
+test("work of one organization is queued while work of another starts immediately", async () => {
+  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 10 });
   const [first, second, foreign] = [controllableWork(), controllableWork(), controllableWork()];
-  const done = [share("Atlas", first.work), share("Atlas", second.work)];
-  const elsewhere = share("Hoggar", foreign.work);
+  const done = [limit("Atlas", first.work), limit("Atlas", second.work)];
+  const elsewhere = limit("Hoggar", foreign.work);
   await flushMicrotasks();
   expect([first, second, foreign].map((one) => one.hasBegun())).toEqual([true, false, true]);
   first.end();
@@ -29,38 +29,38 @@ test("one organization's work waits its turn while another's runs at once", asyn
   await Promise.all([...done, elsewhere]);
 });
 
-test("work beyond those that may wait is refused, and admitted again once there is room", async () => {
-  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
+test("a full queue rejects work with LimiterQueueFull and accepts work again once it has room", async () => {
+  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const [running, waiting] = [controllableWork(), controllableWork()];
-  const done = [share("Atlas", running.work), share("Atlas", waiting.work)];
-  await expect(share("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFull);
+  const done = [limit("Atlas", running.work), limit("Atlas", waiting.work)];
+  await expect(limit("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFull);
   running.end();
   waiting.end();
   await Promise.all(done);
-  expect(await share("Atlas", async () => "later")).toBe("later");
+  expect(await limit("Atlas", async () => "later")).toBe("later");
 });
 
-test("work that fails gives its place back", async () => {
-  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
+test("failed work releases its slot", async () => {
+  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const failing = async () => {
     throw new Error("no");
   };
-  await expect(share("Atlas", failing)).rejects.toThrow("no");
-  expect(await share("Atlas", async () => "next")).toBe("next");
+  await expect(limit("Atlas", failing)).rejects.toThrow("no");
+  expect(await limit("Atlas", async () => "next")).toBe("next");
 });
 
-test("work that is called off while it waits leaves the line, and others move up", async () => {
-  const share = perTenantLimiter({ atOnce: 1, waiting: 1 });
+test("aborted work leaves the queue and the work behind it moves up", async () => {
+  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const [running, next] = [controllableWork(), controllableWork()];
   const calledOff = new AbortController();
-  const first = share("Atlas", running.work);
-  const waiting = share("Atlas", async () => "never", calledOff.signal);
+  const first = limit("Atlas", running.work);
+  const waiting = limit("Atlas", async () => "never", calledOff.signal);
   calledOff.abort(new Error("called off"));
   await expect(waiting).rejects.toThrow("called off");
-  await expect(share("Atlas", async () => "no", calledOff.signal)).rejects.toThrow("called off");
-  const last = share("Atlas", next.work);
+  await expect(limit("Atlas", async () => "no", calledOff.signal)).rejects.toThrow("called off");
+  const last = limit("Atlas", next.work);
   running.end();
   next.end();
   await Promise.all([first, last]);
-  expect(await share("Atlas", async () => "later")).toBe("later");
+  expect(await limit("Atlas", async () => "later")).toBe("later");
 });

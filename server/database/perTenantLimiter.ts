@@ -1,6 +1,14 @@
-/** An organization has as much waiting as it may have; it should come again a little later. */
+/** The tenant already has the maximum of waiting work; a later retry can succeed. */
 export class LimiterQueueFull extends Error {
   override readonly name = "LimiterQueueFull";
+}
+
+/** Limits of each tenant. */
+interface Limits {
+  /** Work that runs at the same time. */
+  maxRunning: number;
+  /** Work that waits in the tenant's queue. */
+  maxWaiting: number;
 }
 
 interface Queue {
@@ -9,10 +17,10 @@ interface Queue {
 }
 
 /**
- * Runs work for a key when it is that key's turn. Work whose signal is aborted while it waits
- * leaves the line.
+ * Runs work for a key as soon as the key has a free slot. Aborting the signal removes waiting work
+ * from the queue.
  *
- * @throws LimiterQueueFull when too much waits, and the signal's reason
+ * @throws LimiterQueueFull when the queue is full, and the signal's reason after an abort
  */
 export type TenantLimiter = <T>(
   key: string,
@@ -21,55 +29,49 @@ export type TenantLimiter = <T>(
 ) => Promise<T>;
 
 /**
- * Lets every key have so much work running at once; more of it waits in its own line, first come
- * first served, so that one busy organization never takes every connection
- * (docs/rules/wire.md#concurrency).
+ * Limits the concurrency of each key. Each key has its own first-in, first-out queue, so one busy
+ * organization never occupies every connection (docs/rules/wire.md#concurrency).
  */
-export function perTenantLimiter({
-  atOnce: maxRunning,
-  waiting: maxWaiting,
-}: {
-  atOnce: number;
-  waiting: number;
-}): TenantLimiter {
+export function perTenantLimiter({ maxRunning, maxWaiting }: Limits): TenantLimiter {
   const queues = new Map<string, Queue>();
 
   function acquire(key: string, signal?: AbortSignal): Promise<void> | undefined {
     signal?.throwIfAborted();
-    const line = queues.get(key) ?? { running: 0, waiters: [] };
-    queues.set(key, line);
-    if (line.running < maxRunning) {
-      line.running += 1;
+    const queue = queues.get(key) ?? { running: 0, waiters: [] };
+    queues.set(key, queue);
+    if (queue.running < maxRunning) {
+      queue.running += 1;
       return undefined;
     }
-    if (line.waiters.length >= maxWaiting) throw new LimiterQueueFull(`${maxWaiting} wait already`);
-    return waitForSlot(line, signal);
+    if (queue.waiters.length >= maxWaiting) {
+      throw new LimiterQueueFull(`${maxWaiting} wait already`);
+    }
+    return waitForSlot(queue, signal);
   }
 
-  /** A place in the line. Whoever gives it up leaves no gap. */
-  function waitForSlot({ waiters: queue }: Queue, signal?: AbortSignal): Promise<void> {
+  function waitForSlot({ waiters }: Queue, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const cancel = () => {
-        queue.splice(queue.indexOf(start), 1);
+        waiters.splice(waiters.indexOf(start), 1);
         reject(signal?.reason as Error);
       };
       const start = () => {
         signal?.removeEventListener("abort", cancel);
         resolve();
       };
-      queue.push(start);
+      waiters.push(start);
       signal?.addEventListener("abort", cancel, { once: true });
     });
   }
 
-  /** Whoever leaves hands its place to the first who waits. */
+  /** Passes the slot to the first waiter without freeing it in between. */
   function release(key: string): void {
-    const line = queues.get(key);
-    if (line === undefined) return;
-    const next = line.waiters.shift();
+    const queue = queues.get(key);
+    if (queue === undefined) return;
+    const next = queue.waiters.shift();
     if (next !== undefined) return next();
-    line.running -= 1;
-    if (line.running === 0) queues.delete(key);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   }
 
   return async (key, work, signal) => {

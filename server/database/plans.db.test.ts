@@ -15,12 +15,12 @@ import { openSpool } from "../exports/spool.ts";
 import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";
 
 let api: ExplainedApi;
-let quickly: ExplainedApi["callWithoutFullScan"];
+let callWithoutFullScan: ExplainedApi["callWithoutFullScan"];
 let owner: Client;
 
 beforeAll(async () => {
   api = await startExplainedApi();
-  ({ callWithoutFullScan: quickly } = api);
+  ({ callWithoutFullScan } = api);
   owner = new Client(api.connection);
   await owner.connect();
 }, 120_000);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close();
 });
 
-describe("what is asked of clients and products reads the organization's own alone", () => {
+describe("lists of clients and products scan only the organization's own rows", () => {
   const SEARCHES = [{}, { search: "hoggar" }, { search: "ciment 12" }, { search: "a" }];
   const PAGES: { search?: string; page?: number }[] = SEARCHES.flatMap((search) => [
     search,
@@ -43,26 +43,28 @@ describe("what is asked of clients and products reads the organization's own alo
 
   test.each(PAGES)("a list: %o", async (query) => {
     const lists: { page: number }[] = [
-      await quickly(clients.list, { query }),
-      await quickly(clients.listArchived, { query }),
+      await callWithoutFullScan(clients.list, { query }),
+      await callWithoutFullScan(clients.listArchived, { query }),
     ];
     for (const filter of FILTERS) {
       lists.push(
-        await quickly(products.list, { query: { ...query, ...filter } }),
-        await quickly(products.list, { query: { ...query, ...filter, deleted: "true" } }),
+        await callWithoutFullScan(products.list, { query: { ...query, ...filter } }),
+        await callWithoutFullScan(products.list, {
+          query: { ...query, ...filter, deleted: "true" },
+        }),
       );
     }
     expect(lists.map(({ page }) => page)).toEqual(lists.map(() => query.page ?? 1));
   });
 });
 
-test("taking stock of a grown table leaves out the pieces of its texts", async () => {
+test("ANALYZE collects no statistics on the search indexes", async () => {
   const { rows } = await owner.query(`
     select tablename from pg_stats where tablename in ('document_search', 'client_search')`);
   expect(rows).toEqual([]);
 });
 
-describe("what is asked of one record reads that record's rows", () => {
+describe("reading one record scans only that record's rows", () => {
   test("a document, its links and its history", async () => {
     const { rows } = await owner.query<{ id: string; source: string }>(
       `select id, source_id as source from document
@@ -70,84 +72,88 @@ describe("what is asked of one record reads that record's rows", () => {
       [api.enterpriseId],
     );
     const { id, source } = rows[0]!;
-    expect((await quickly(documents.get, { params: { id } })).lines).toHaveLength(1);
-    expect(await quickly(documents.links, { params: { id } })).toMatchObject({
+    expect((await callWithoutFullScan(documents.get, { params: { id } })).lines).toHaveLength(1);
+    expect(await callWithoutFullScan(documents.links, { params: { id } })).toMatchObject({
       source: { id: source },
       made: [],
     });
-    expect((await quickly(documents.links, { params: { id: source } })).made).toHaveLength(1);
-    expect((await quickly(history.ofDocument, { params: { id } })).entries).toHaveLength(1);
+    expect(
+      (await callWithoutFullScan(documents.links, { params: { id: source } })).made,
+    ).toHaveLength(1);
+    expect(
+      (await callWithoutFullScan(history.ofDocument, { params: { id } })).entries,
+    ).toHaveLength(1);
   });
 
   test("the history of a client, of a product and of the settings", async () => {
-    const [client] = (await quickly(clients.list)).clients;
-    const [product] = (await quickly(products.list)).products;
+    const [client] = (await callWithoutFullScan(clients.list)).clients;
+    const [product] = (await callWithoutFullScan(products.list)).products;
     const entries = [
-      await quickly(history.ofClient, { params: { id: client!.id } }),
-      await quickly(history.ofProduct, { params: { id: product!.id } }),
-      await quickly(history.ofSettings),
+      await callWithoutFullScan(history.ofClient, { params: { id: client!.id } }),
+      await callWithoutFullScan(history.ofProduct, { params: { id: product!.id } }),
+      await callWithoutFullScan(history.ofSettings),
     ].map(({ entries }) => entries.length);
     expect(entries).toEqual([1, 1, 1]);
   });
 });
 
-describe("numbers", () => {
-  test.each(DOCUMENT_KINDS)("the next one of a %s", async (type) => {
-    expect((await quickly(documents.nextNumber, { query: { type } })).numero).not.toBe("");
+describe("numbering scans no table in full", () => {
+  test.each(DOCUMENT_KINDS)("the next number of a %s", async (type) => {
+    expect((await callWithoutFullScan(documents.nextNumber, { query: { type } })).numero).not.toBe(
+      "",
+    );
   });
 
-  test("a preview, and how they follow each other", async () => {
+  test("a preview and the continuity report", async () => {
     const body = { format: "FORMAT_ANNUEL" };
-    const { preview } = await quickly(numbering.previewInvoiceFormat, { body });
+    const { preview } = await callWithoutFullScan(numbering.previewInvoiceFormat, { body });
     expect(preview).not.toBe("");
-    const { kinds } = await quickly(continuity.report, { query: { year: 2026 } });
+    const { kinds } = await callWithoutFullScan(continuity.report, { query: { year: 2026 } });
     expect(kinds).toHaveLength(4);
   });
 });
 
-test("the statistics read no record at all, together and one by one", async () => {
-  const { data } = await quickly(statistics.dashboard, { query: { year: 2026 } });
+test("the dashboard and each of its statistics scan no table in full", async () => {
+  const { data } = await callWithoutFullScan(statistics.dashboard, { query: { year: 2026 } });
   expect(data.documentStats.salesInvoices).toBe(2_381);
-  expect((await quickly(statistics.documents)).data).toMatchObject(data.documentStats);
-  expect((await quickly(statistics.invoices, { query: { year: 2026 } })).data).toEqual({
+  expect((await callWithoutFullScan(statistics.documents)).data).toMatchObject(data.documentStats);
+  expect((await callWithoutFullScan(statistics.invoices, { query: { year: 2026 } })).data).toEqual({
     ...data.invoiceStats,
     ...data.monthlyRevenue,
   });
-  expect((await quickly(statistics.clients)).data).toEqual(data.clientStats);
-  expect((await quickly(statistics.products)).data).toEqual(data.productStats);
-  expect(await quickly(statistics.users)).toEqual({ data: { totalUsers: 1 } });
+  expect((await callWithoutFullScan(statistics.clients)).data).toEqual(data.clientStats);
+  expect((await callWithoutFullScan(statistics.products)).data).toEqual(data.productStats);
+  expect(await callWithoutFullScan(statistics.users)).toEqual({ data: { totalUsers: 1 } });
 });
 
-test("a user's own sessions alone are read", async () => {
-  expect((await quickly(accounts.sessions)).sessions).toMatchObject([{ current: true }]);
+test("the list of sessions scans only the user's own", async () => {
+  expect((await callWithoutFullScan(accounts.sessions)).sessions).toMatchObject([
+    { current: true },
+  ]);
 });
 
-test("the organization counts its own clients and products", async () => {
-  expect(await quickly(enterprises.mine)).toMatchObject({
+test("the organization's counts scan only its own clients and products", async () => {
+  expect(await callWithoutFullScan(enterprises.mine)).toMatchObject({
     clientCount: 1_905,
     productCount: 1_905,
   });
 });
 
-describe("an export reads the organization's own alone", () => {
+describe("an export scans only the organization's own rows", () => {
   const scope = () => ({ enterpriseId: api.enterpriseId, userId: crypto.randomUUID() });
 
-  test("all that it has", async () => {
+  test("of all records", async () => {
     const spool = await openSpool();
-    const {
-      result,
-      queries,
-      fullScans: whole,
-    } = await api.explainDuring(() =>
+    const { result, queries, fullScans } = await api.explainDuring(() =>
       api.database.inSnapshot(scope(), (tx) => readSnapshot(tx, spool, "fr")),
     );
     await spool.close();
     expect(result.clients.count).toBe(2_000);
-    expect(whole).toEqual([]);
+    expect(fullScans).toEqual([]);
     expect(queries).toBeGreaterThan(0);
   });
 
-  test.each([clients, products])("a list on paper, and a selection of it", async (slice) => {
+  test.each([clients, products])("of a list as PDF, and of a selection", async (slice) => {
     const headers = { authorization: `Bearer ${api.token}` };
     const url = `/api${slice.exportPdf.path}`;
     const {
@@ -172,8 +178,8 @@ const SEARCH_FUNCTIONS = [
   "unnest(clients_named('hoggar'))",
 ];
 
-describe("looking inside texts goes by an index", () => {
-  /** How often tables of texts were read from end to end since the database was made. */
+describe("a search function uses an index", () => {
+  /** Reads the sequential scans of the searched tables since the database was created. */
   async function sequentialScans(): Promise<unknown[]> {
     const { rows } = await owner.query(`
       select relname, seq_scan from pg_stat_user_tables
@@ -189,7 +195,7 @@ describe("looking inside texts goes by an index", () => {
       const { rows } = await client.query(`select * from ${look}`);
       expect(rows.length).toBeGreaterThan(0);
       await client.query("commit; select pg_stat_force_next_flush()");
-      await client.query("select 1"); // what was counted is told at the end of a transaction
+      await client.query("select 1"); // PostgreSQL flushes its statistics after a transaction
     } finally {
       client.release();
     }

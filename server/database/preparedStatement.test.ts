@@ -11,7 +11,7 @@ const NEWEST = prepareStatement(
       .limit(10),
 );
 
-test("a statement is written before its values are known, and given them in their places", () => {
+test("a prepared statement has fixed SQL text and orders its values by parameter number", () => {
   expect(NEWEST.text).toBe(
     'select "number" from "document" where "kind" = $1 and "enterprise_id" = $2 limit $3',
   );
@@ -22,7 +22,7 @@ test("a statement is written before its values are known, and given them in thei
   ]);
 });
 
-test("no two statements have the same name", () => {
+test("each prepared statement has a unique name", () => {
   const other = prepareStatement((db, given: { id: string }) =>
     db.selectFrom("client").select("id").where("id", "=", given.id),
   );

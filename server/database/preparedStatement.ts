@@ -8,7 +8,7 @@ import {
 } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Stands for a value in a statement that is written before its values are known. */
+/** Marks the position of a parameter while the statement is compiled. */
 class Placeholder {
   readonly name: PropertyKey;
 
@@ -17,17 +17,17 @@ class Placeholder {
   }
 }
 
-/** A statement that always reads the same, and what it is given and answers. */
+/** A statement with fixed SQL text, the type of its values and the type of its rows. */
 export interface PreparedStatement<Values, Row> {
-  /** How connections know it once they have prepared it. */
+  /** The name under which a connection prepares it. */
   name: string;
   text: string;
   parametersOf(values: Values): unknown[];
-  /** The type of its rows; nothing is there. */
+  /** Carries the type of the rows; always undefined. */
   row?: Row;
 }
 
-/** Writes queries and has nowhere to send them. */
+/** Compiles queries without a connection. */
 const compiler = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -40,13 +40,12 @@ const compiler = new Kysely<Schema>({
 let statementCount = 0;
 
 /**
- * Writes a statement once, for `execute`. PostgreSQL parses and plans it once per connection,
- * which is half of what a short statement costs. For what is found by its keys; not for searches
- * and lists, whose best plan depends on the values, unless they choose their way themselves. Name
- * the columns one by one: `select *` would fail on connections that are older than a table's new
- * column.
+ * Compiles a statement once, for `execute`. PostgreSQL parses and plans it once per connection, which
+ * saves half the cost of a short statement. Use it for lookups by key; not for searches and lists,
+ * whose best plan depends on the values, unless the statement itself determines its plan. List the
+ * columns: `select *` fails on connections that prepared it before a column was added.
  *
- * @param write the query, with what it is given in the places of its values
+ * @param write builds the query from the values' placeholders
  */
 export function prepareStatement<Values extends object, Row>(
   write: (db: Kysely<Schema>, given: Values) => Compilable<Row>,

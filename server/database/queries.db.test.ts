@@ -28,7 +28,7 @@ test("pipelined queries resolve in the order of the arguments", async () => {
   expect(results.map(({ rows }) => rows[0]?.n)).toEqual([1, 2]);
 });
 
-test("pipelined queries reject with the first error after all of them have settled", async () => {
+test("pipelined queries reject with the first error once all of them have settled", async () => {
   const settled: string[] = [];
   const failing = database.inAccountTransaction((db) =>
     awaitPipelined(

@@ -3,14 +3,14 @@ import type { PoolClient, QueryResultRow } from "pg";
 import type { Schema } from "./schema.ts";
 import type { PreparedStatement } from "./preparedStatement.ts";
 
-/** Queries over one connection. */
+/** Runs queries on one connection. */
 export interface Queries {
   db: Kysely<Schema>;
   /** Runs a prepared statement. @returns its rows */
   execute<Values, Row>(statement: PreparedStatement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
-/** Kysely and prepared statements over one connection, which stays the caller's to release. */
+/** Kysely and prepared statements on one connection. The caller releases the connection. */
 export function queriesOn(client: PoolClient): Queries {
   const connection = {
     query: (text: string, values: unknown[]) => client.query({ text, values }),
@@ -31,10 +31,10 @@ export function queriesOn(client: PoolClient): Queries {
 type Pending<Results> = { [At in keyof Results]: Promise<Results[At]> };
 
 /**
- * Awaits queries that were sent in one round trip. Unlike `Promise.all` it waits for all of them
- * before it throws: a query that is sent after the rollback would run outside the transaction.
+ * Awaits queries that were sent in one round trip. Unlike `Promise.all`, it waits until all of them
+ * have settled before it throws: a query sent after the rollback would run outside the transaction.
  *
- * @throws the error of the first that failed, in the order of the arguments
+ * @throws the error of the first failed query, in the order of the arguments
  */
 export async function awaitPipelined<Results extends readonly unknown[]>(
   ...pending: Pending<Results>

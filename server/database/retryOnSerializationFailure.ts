@@ -1,14 +1,13 @@
-/** SQLSTATE serialization_failure. `give_number` raises it too, when the series has changed. */
+/** SQLSTATE serialization_failure. `give_number` also raises it when the series has changed. */
 const SERIALIZATION_FAILURE = "40001";
 
-/** Attempts in total. */
 const ATTEMPTS = 3;
 
 /**
  * Runs a transaction again after a serialization failure, three attempts in total.
  *
- * @param attempt opens a transaction of its own each time; `isRetry` is false the first time
- * @throws the error of the last attempt, and any other error at once
+ * @param attempt opens a new transaction on each call; `isRetry` is false on the first
+ * @throws the error of the last attempt; any other error immediately
  */
 export async function retryOnSerializationFailure<T>(
   attempt: (isRetry: boolean) => Promise<T>,

@@ -12,7 +12,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 
-/** The tables as queries see them; the migrations are what makes them. */
+/** The tables' columns as queries read and write them; the migrations create the tables. */
 export interface Schema {
   app_user: AppUserTable;
   session: SessionTable;
@@ -220,19 +220,19 @@ export interface DocumentLineTable {
   including_tax: Centimes;
 }
 
-/** Written by triggers: who did what to which record; it only grows. */
+/** Append-only audit log of changes to records, written by triggers. */
 export interface HistoryTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<number>;
-  /** When the transaction began: one change may have several rows. */
+  /** The start of the transaction: one change may have several rows. */
   at: GeneratedAlways<Date>;
   actor: GeneratedAlways<string | null>;
   action: GeneratedAlways<HistoryAction>;
   subject: GeneratedAlways<HistorySubject>;
   record_id: GeneratedAlways<string>;
-  /** A document's kind, a client's or product's type; empty for the organization. */
+  /** A document's kind, or a client's or product's type; empty for the organization. */
   kind: GeneratedAlways<string>;
-  /** The number or name that the record had. */
+  /** The record's number or name at the time of the change. */
   label: GeneratedAlways<string>;
   /** Columns with their values before and after. */
   changes: GeneratedAlways<Record<string, [before: unknown, after: unknown]>>;
@@ -253,7 +253,7 @@ export interface ExportLeaseTable {
   expires_at: Date;
 }
 
-/** Written in the current version, read by a schema that knows the older ones. */
+/** Written in the current version; readers parse it with a schema that accepts older versions. */
 type SnapshotColumn<Block> = ColumnType<unknown, Stored<Block>, Stored<Block>>;
 type Stored<Block> = Block & { version: number };
 

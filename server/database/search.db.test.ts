@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const ENTERPRISE = "3f8e1c52-7d7d-4a7e-9a3f-0d5f7a6f3c11";
 
-/** A text of signs that come again and again, and a part of it of three signs or more. */
+/** A text with repeated characters, and a part of it of at least three characters. */
 const textWithPart = fc
   .array(fc.constantFrom("a", "b", "é", " ", "0", "-", "%", "_", "ب", "🧾"), {
     minLength: 3,
@@ -34,7 +34,7 @@ const textWithPart = fc
       ),
   );
 
-/** Whether the index finds the text when the part is looked for, by the pieces of both. */
+/** Whether the pieces of each text contain the pieces that a search for its part looks up. */
 async function isFoundByIndex(cases: readonly (readonly [string, string])[]): Promise<boolean[]> {
   const { rows } = await owner.query<{ found: boolean }>(
     `select search_pieces($1, text) @> search_cover($1, part) as found
@@ -45,7 +45,7 @@ async function isFoundByIndex(cases: readonly (readonly [string, string])[]): Pr
   return rows.map((row) => row.found);
 }
 
-test("whatever part of a text is looked for, an index of its pieces finds the text", async () => {
+test("a search index finds a text by any part of it", async () => {
   const cases = fc.sample(textWithPart, 2000);
   expect(cases.filter(([text, part]) => !text.includes(part))).toEqual([]);
   const answers = await isFoundByIndex(cases);
@@ -60,7 +60,7 @@ test.each([
   ["factu", ["fac", "ctu"]],
   ["facture", ["fac", "tur", "ure"]],
   ["factures", ["fac", "tur", "res"]],
-])("what is looked up for %s covers it: %j", async (searched, pieces) => {
+])("a search for %s looks up pieces that cover it: %j", async (searched, pieces) => {
   const { rows } = await owner.query<{ cover: string[]; each: string[] }>(
     `select search_cover($1, $2) as cover,
             array(select (search_pieces($1, piece))[1]

@@ -4,9 +4,9 @@ import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 
 /**
- * Written by triggers: what is added to the counts of documents, clients and products. Sales invoices
- * are counted by year, month, payment method and whether they were rejected; of all else these stay
- * 0, empty and false.
+ * Counters of documents, clients and products, written by triggers. Sales invoices are counted by
+ * year, month, payment method and rejection; for all other subjects these columns are 0, empty and
+ * false.
  */
 export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;
@@ -18,11 +18,14 @@ export interface TallyTable {
   rejected: GeneratedAlways<boolean>;
   archived: GeneratedAlways<boolean>;
   records: GeneratedAlways<number>;
-  /** Centimes, in digits. */
+  /** Centimes, as decimal text. */
   total_to_pay: GeneratedAlways<string>;
 }
 
-/** Written by triggers: a client's documents in each status. A place may have several rows. */
+/**
+ * The number of a client's documents in each status, written by triggers. Several rows may have the
+ * same client, kind and archived flag; their sum counts.
+ */
 export interface ClientTallyTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await drop();
 });
 
-test("a transaction is on disk when it resolves", async () => {
+test("a transaction is flushed to disk before it resolves", async () => {
   const written = await database.inTransaction(scope, async (tx) => {
     await rename(tx, "Atelier Sahel");
     const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn() as end`.execute(
@@ -53,7 +53,7 @@ test("a transaction is on disk when it resolves", async () => {
   expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
-test("an error rolls the whole transaction back, and its connection is used again", async () => {
+test("an error rolls back the whole transaction and leaves its connection usable", async () => {
   for (let round = 0; round < 20; round += 1) {
     const failing = database.inTransaction(scope, async (tx) => {
       await rename(tx, "Half done");
@@ -64,7 +64,7 @@ test("an error rolls the whole transaction back, and its connection is used agai
   expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
-test("a commit that PostgreSQL answers with ROLLBACK is an error", async () => {
+test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
   const swallowed = database.inTransaction(scope, async (tx) => {
     await rename(tx, "Swallowed");
     await insertEnterprise(tx, "A second one").catch(() => undefined);

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { type Queries, queriesOn } from "./queries.ts";
 
-/** Runs `work` on a connection of the pool. After an error it rolls back; a broken connection is not reused. */
+/**
+ * Runs `work` on a connection of the pool. An error in `work` rolls back; a connection that cannot
+ * roll back is discarded.
+ */
 export async function withConnection<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -20,18 +23,18 @@ export async function withConnection<T>(
   }
 }
 
-/** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed. */
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction failed. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query("commit");
   if (command !== "COMMIT") throw new Error("The transaction was rolled back");
 }
 
 /**
- * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. All that it
- * queries must have settled by then.
+ * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Every query
+ * that `work` sends must have settled by then.
  *
  * @param begin the statements that open the transaction
- * @throws what `work` throws, or an Error when the commit was answered by a rollback
+ * @throws the error of `work`, or an Error when PostgreSQL answers the commit with ROLLBACK
  */
 export function openTransaction<T>(
   pool: Pool,

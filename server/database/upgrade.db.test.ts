@@ -39,7 +39,7 @@ async function installFirstRelease(): Promise<void> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table, as the database itself writes it, but for the list of migrations. */
+/** Reads every row of every table as JSON, without the list of migrations. */
 async function readAllRows(): Promise<Rows> {
   const { rows: tables } = await owner.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relname <> 'schema_migration'
@@ -54,7 +54,7 @@ async function readAllRows(): Promise<Rows> {
   return found;
 }
 
-/** The same rows without the columns and tables that came later. */
+/** Drops the columns and tables that later migrations added. */
 function selectOldColumns(after: Rows, before: Rows): Rows {
   const narrowed = Object.entries(before).map(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {});
@@ -65,7 +65,7 @@ function selectOldColumns(after: Rows, before: Rows): Rows {
   return Object.fromEntries(narrowed) as Rows;
 }
 
-/** The order of rows with more columns is another: a set compares them. */
+/** Compares rows as sets: added columns change the sort order. */
 const withoutOrder = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
@@ -80,7 +80,7 @@ function startServer(): Promise<Server> {
   });
 }
 
-/** What the program says to an owner of the first release. */
+/** Signs in an owner of the first release. @returns a function that calls the API */
 async function signIn({ app }: Server, email: string) {
   const { accessToken } = (
     await app.inject({
@@ -97,7 +97,7 @@ async function signIn({ app }: Server, email: string) {
   };
 }
 
-test("a database of the first release is upgraded with every row kept literally", async () => {
+test("upgrading a database of the first release preserves every row", async () => {
   await installFirstRelease();
   const before = await readAllRows();
   expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
@@ -105,7 +105,7 @@ test("a database of the first release is upgraded with every row kept literally"
   expect(withoutOrder(selectOldColumns(await readAllRows(), before))).toEqual(withoutOrder(before));
 });
 
-test("its owner signs in as before, sees the documents, and the next number follows", async () => {
+test("after the upgrade the owner signs in, reads the documents and continues the numbering", async () => {
   const server = await startServer();
   try {
     const ask = await signIn(server, "amina.haddad@atlas.dz");
@@ -131,7 +131,7 @@ test("its owner signs in as before, sees the documents, and the next number foll
   }
 });
 
-/** Tables, keys, indexes, policies, functions, triggers and rights, as the database tells them. */
+/** Definitions of tables, keys, indexes, policies, functions, triggers and privileges. */
 const SCHEMA = `
   select 'column' as what, table_name || '.' || column_name as name,
          concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as definition

@@ -18,7 +18,7 @@ import { openSpool, type Spool } from "./spool.ts";
 import { writeExport } from "./writeExport.ts";
 
 /** A snapshot holds a connection for seconds: most of the pool stays free. */
-const SNAPSHOT_LIMIT = { atOnce: 2, waiting: 64 };
+const SNAPSHOT_LIMIT = { maxRunning: 2, maxWaiting: 64 };
 
 /** Milliseconds without progress after which the caller counts as disconnected. */
 const READER_TIMEOUT = 120_000;

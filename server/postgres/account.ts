@@ -3,19 +3,19 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CannotStart } from "./failures.ts";
 
-/** Who runs PostgreSQL when we are root, whom it refuses. */
+/** The account that runs PostgreSQL when Daftar runs as root: PostgreSQL does not run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Of these the first that exists; `nobody` exists everywhere. */
+/** The first account that exists is used; `nobody` exists on every system. */
 const CANDIDATES = ["postgres", "_postgres", "nobody"];
 
 /**
- * The account to run PostgreSQL as: undefined means "as ourselves", which fits everyone but root.
+ * Returns the account to run PostgreSQL as; undefined for the current user, unless that is root.
  *
- * @param cluster the data folder; if it exists, its owner goes on running it
+ * @param cluster the data folder; if it exists and root does not own it, its owner is chosen
  */
 export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -43,7 +43,7 @@ function findAccount(name: string): Account | undefined {
   }
 }
 
-/** The first folder on the way to `path`, itself included, that the account may not enter. */
+/** Returns the first folder of `path`, itself included, that the account may not enter. */
 export function findInaccessibleFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : findInaccessibleFolder(parent, account);
@@ -56,15 +56,15 @@ function mayEnter(folder: string, { uid, gid }: Account): boolean {
   return (mode & bit) !== 0;
 }
 
-/** Bits of the effective capabilities in /proc/self/status, the weaker power first. */
+/** Bits of the effective capabilities in /proc/self/status, the weaker capability first. */
 const FILE_CAPABILITIES = [
   { name: "dac_read_search", bit: 2n },
   { name: "dac_override", bit: 1n },
 ];
 
 /**
- * The prefix that runs a program as the account while keeping one power of root: to pass through
- * folders that are closed to the account. Undefined where the system offers no such way.
+ * The command prefix that runs a program as the account with one capability of root: to enter
+ * folders that are closed to the account. Undefined on systems that do not support it.
  */
 export function filePrivilegePrefix({ uid, gid }: Account): string[] | undefined {
   const capability = FILE_CAPABILITIES.find(({ bit }) => (effectiveCapabilities() >> bit) & 1n);
@@ -76,14 +76,14 @@ export function filePrivilegePrefix({ uid, gid }: Account): string[] | undefined
     "--clear-groups",
     `--inh-caps=+${capability.name}`,
     `--ambient-caps=+${capability.name}`,
-    // Else access(), by which initdb looks for its neighbours, would not count that power.
+    // Otherwise access(), by which initdb finds the other programs, ignores the capability.
     "--securebits=+no_setuid_fixup",
   ];
   try {
     execFileSync("setpriv", [...prefix.slice(1), "true"], { stdio: "ignore" });
     return prefix;
   } catch {
-    return undefined; // no setpriv, or one that can't do this
+    return undefined; // setpriv is absent or does not support these options
   }
 }
 

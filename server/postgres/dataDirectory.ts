@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { unusableFolder } from "./failures.ts";
 
 /**
- * Makes the data directory if needed and gives its real path.
+ * Creates the data directory if needed. @returns its real path
  *
- * @throws {CannotStart} saying why it can't be made or written
+ * @throws {CannotStart} when it can't be created or written
  */
 export function makeDataDirectory(dataDir: string): string {
   try {
-    accessSync(nearestExisting(dataDir), constants.W_OK); // mkdir says ENOENT on a read-only disk
+    accessSync(nearestExisting(dataDir), constants.W_OK); // mkdir reports ENOENT on a read-only disk
     mkdirSync(dataDir, { recursive: true });
     return realpathSync(dataDir);
   } catch (error) {

@@ -21,7 +21,7 @@ function newFolder(): void {
   folder = mkdtempSync(join(tmpdir(), "daftar-disk-"));
 }
 
-/** A disk of our own needs an administrator's rights, and a kernel that lets us use them. */
+/** Whether the tests can mount a tmpfs: requires root and a kernel that permits it. */
 function mayMount(): boolean {
   newFolder();
   try {
@@ -29,7 +29,7 @@ function mayMount(): boolean {
     system("umount", folder);
     return true;
   } catch {
-    return false; // these tests are left out then, and failures.test.ts remains
+    return false; // the tests are skipped; failures.test.ts still covers the messages
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -69,7 +69,7 @@ async function ask({ connection }: EmbeddedPostgres, sql: string): Promise<unkno
 }
 
 describe.skipIf(!canMount)("a disk", () => {
-  test("that is read-only stops the start with one line", async () => {
+  test("that is read-only prevents the start with a one-line message", async () => {
     mountDisk(300);
     await (await start()).stop();
     remount("ro");
@@ -79,7 +79,7 @@ describe.skipIf(!canMount)("a disk", () => {
     expect(await ask(await start(), "select 1")).toBe(1);
   });
 
-  test("that is full at the first start is told in one line, and nothing half made stays", async () => {
+  test("that is full fails the first start with a one-line message and no partial data folder", async () => {
     mountDisk(12);
     await expect(start()).rejects.toThrow(/: the disk is full\.$/);
     expect(existsSync(join(dataDir(), "postgres"))).toBe(false);
@@ -87,7 +87,7 @@ describe.skipIf(!canMount)("a disk", () => {
     expect(await ask(await start(), "select 1")).toBe(1);
   });
 
-  test("that fills up loses nothing that was acknowledged, and all goes on once there is room", async () => {
+  test("that fills up loses no committed row, and writes succeed again once there is room", async () => {
     mountDisk(140);
     const postgres = await start();
     await ask(postgres, "create table invoice (number int, said text)");
@@ -107,9 +107,9 @@ describe.skipIf(!canMount)("a disk", () => {
     await expect(fill()).rejects.toThrow(/no space left|terminat/i);
     expect(acknowledged).toBeGreaterThan(5);
     remount("size=600m");
-    const kept = () => ask(postgres, "select count(*)::int from invoice").catch(() => "away");
-    await expect.poll(kept, { timeout: 20_000 }).toBe(acknowledged);
+    const countRows = () => ask(postgres, "select count(*)::int from invoice").catch(() => "down");
+    await expect.poll(countRows, { timeout: 20_000 }).toBe(acknowledged);
     await write();
-    expect(await kept()).toBe(acknowledged + 1);
+    expect(await countRows()).toBe(acknowledged + 1);
   }, 60_000);
 });

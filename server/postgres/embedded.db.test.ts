@@ -28,7 +28,7 @@ let folder: string;
 let running: EmbeddedPostgres[];
 let owners: ChildProcess[];
 
-// Making a data folder takes a second or more: most tests begin with a copy of this one.
+// Initializing a data folder takes a second or more: most tests start with a copy of this one.
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), "daftar-embedded-"));
   await (await startEmbeddedPostgres({ dataDir: template, log: () => undefined })).stop();
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(template, { recursive: true });
 });
 
-// Made as mkdtemp does, closed to all but us: as root, PostgreSQL's account can't enter it.
+// mkdtemp creates a private folder: when root runs the tests, PostgreSQL's account can't enter it.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "daftar-embedded-"));
   running = [];
@@ -49,11 +49,11 @@ afterEach(async () => {
   for (const owner of owners) owner.kill("SIGKILL");
   await Promise.all(running.map((postgres) => postgres.stop()));
   const cluster = join(folder, "postgres");
-  await stopOrphan({ cluster, socketFolder: cluster }); // of an owner that was killed
+  await stopOrphan({ cluster, socketFolder: cluster }); // left running by a killed owner
   rmSync(folder, { recursive: true });
 });
 
-/** On a copy of the data folder made before, unless there is one. */
+/** Starts on a copy of the template, unless the folder has data. */
 async function start(dataDir = folder): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
   if (!existsSync(cluster)) cpSync(join(template, "postgres"), cluster, { recursive: true });
@@ -68,7 +68,7 @@ async function startWithoutTemplate(dataDir = folder): Promise<EmbeddedPostgres>
 
 async function ask(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
   const client = new Client({ ...postgres.connection, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined); // a killed server also ends the connection
+  client.on("error", () => undefined); // killing the server breaks the connection
   await client.connect();
   try {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: "array" });
@@ -85,7 +85,7 @@ async function insertInvoice(postgres: EmbeddedPostgres): Promise<void> {
 
 const readInvoice = "select number from invoice";
 
-/** Starts a Daftar of its own, which can be killed. */
+/** Starts a separate process that owns the data directory and can be killed. */
 async function startOwner(): Promise<ChildProcess> {
   await (await start()).stop();
   const program = fileURLToPath(new URL("../../testing/database/owner.ts", import.meta.url));
@@ -107,20 +107,20 @@ function postmasterPid(): number {
   return readPostmaster(join(folder, "postgres"))?.pid ?? 0;
 }
 
-test("an empty folder gets a database, and the next start finds what was kept", async () => {
+test("the first start creates a database and the next start finds its data", async () => {
   const first = await startWithoutTemplate();
   await insertInvoice(first);
   await first.stop();
   expect(await ask(await startWithoutTemplate(), readInvoice)).toEqual(["F0001"]);
 });
 
-test("what is acknowledged is on the disk", async () => {
+test("the durability settings are on", async () => {
   const settings = "fsync synchronous_commit full_page_writes".split(" ");
   const values = settings.map((name) => `current_setting('${name}')`).join();
   expect(await ask(await start(), `select ${values}`)).toEqual(["on", "on", "on"]);
 });
 
-test("names are sorted as people of both scripts expect", async () => {
+test("Latin and Arabic names sort by the Unicode root collation", async () => {
   const sorted = await ask(
     await start(),
     "select array_agg(name order by name) from unnest(array['Zidane', 'étoile', 'Etat', 'فارس', 'abed', 'أحمد']) name",
@@ -128,26 +128,26 @@ test("names are sorted as people of both scripts expect", async () => {
   expect(sorted).toEqual([["abed", "Etat", "étoile", "Zidane", "أحمد", "فارس"]]);
 });
 
-test("nothing listens on the network, and no other account can open the socket", async () => {
+test("PostgreSQL does not listen on the network and no other account can open its socket", async () => {
   const postgres = await start();
   expect(await ask(postgres, "select current_setting('listen_addresses')")).toEqual([""]);
   expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
 });
 
-test("a PostgreSQL that is killed comes back by itself, with its data", async () => {
-  const revived = Promise.withResolvers<void>();
+test("a killed PostgreSQL is restarted with its data", async () => {
+  const restarted = Promise.withResolvers<void>();
   await (await start()).stop();
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => revived.resolve() });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => restarted.resolve() });
   running.push(postgres);
   await insertInvoice(postgres);
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
-  await revived.promise;
+  await restarted.promise;
   await expect.poll(() => ask(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
   expect(postmasterPid()).not.toBe(killed);
 });
 
-test("a PostgreSQL left behind by a killed Daftar is taken over at the next start", async () => {
+test("a start stops the PostgreSQL that a killed Daftar left running", async () => {
   const owner = await startOwner();
   const orphan = postmasterPid();
   await kill(owner);
@@ -157,14 +157,14 @@ test("a PostgreSQL left behind by a killed Daftar is taken over at the next star
   expect(await ask(postgres, "select 1")).toEqual([1]);
 });
 
-test("both killed at once, the next start recovers", async () => {
+test("a start recovers after Daftar and PostgreSQL were both killed", async () => {
   const owner = await startOwner();
   process.kill(postmasterPid(), "SIGKILL");
   await kill(owner);
   expect(await ask(await start(), "select 1")).toEqual([1]);
 });
 
-test("a second Daftar on the same data is refused, and named the first", async () => {
+test("a second Daftar on the same data fails with the process id of the first", async () => {
   const owner = await startOwner();
   expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryInUse);
   expect(() => lockDataDirectory(folder)).toThrow(
@@ -174,13 +174,13 @@ test("a second Daftar on the same data is refused, and named the first", async (
   lockDataDirectory(folder).release();
 });
 
-test("a copy of the data folder, open to all and root's when root made it, is closed again", async () => {
+test("a start restores the owner and mode of a copied data folder", async () => {
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
   expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "root may start it even when program and data lie where only root can enter",
+  "root can start it when only root can enter the folders of the program and the data",
   async () => {
     const closed = await copyBinaries(await findBinaries(), folder);
     const cluster = join(folder, "postgres");
@@ -189,21 +189,21 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("a number left in postmaster.pid that now belongs to another process is no obstacle", async () => {
+test("a stale postmaster.pid with the id of another process does not prevent the start", async () => {
   await (await start()).stop();
   const cluster = join(folder, "postgres");
   writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n\n\n`);
   expect(await ask(await start(), "select 1")).toEqual([1]);
 });
 
-test("an interrupted first start is begun again", async () => {
+test("a start replaces the partial data folder of an interrupted first start", async () => {
   mkdirSync(join(folder, "postgres.new"));
   writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "");
   expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
   expect(existsSync(join(folder, "postgres.new"))).toBe(false);
 });
 
-test("a path too long for a socket still works", async () => {
+test("a data directory whose path is too long for a socket works", async () => {
   const long = join(folder, "a-long-name".repeat(12));
   const postgres = await start(long);
   expect(await ask(postgres, "select 1")).toEqual([1]);
@@ -212,18 +212,18 @@ test("a path too long for a socket still works", async () => {
   expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
-test("a folder with a space, a comma, an accent and Arabic letters works", async () => {
+test("a data directory with a space, a comma, an accent and Arabic letters works", async () => {
   expect(await ask(await start(join(folder, "Données, دفتر 'x'")), "select 1")).toEqual([1]);
 });
 
-test("data of another PostgreSQL stops the start with one line", async () => {
+test("data of another PostgreSQL version prevents the start with a one-line message", async () => {
   await (await start()).stop();
   writeFileSync(join(folder, "postgres", "PG_VERSION"), "15\n");
   await expect(start()).rejects.toThrow(CannotStart);
   await expect(start()).rejects.toThrow(/is of PostgreSQL 15, and this Daftar brings \d+: [^\n]+$/);
 });
 
-test("a file in the place of the folder stops the start with one line", async () => {
+test("a file at the data directory's path prevents the start with a one-line message", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   await expect(startWithoutTemplate(file)).rejects.toThrow(
@@ -232,7 +232,7 @@ test("a file in the place of the folder stops the start with one line", async ()
   expect(() => lockDataDirectory(join(file, "data"))).toThrow(CannotStart);
 });
 
-test("what people typed never reaches PostgreSQL's log", async () => {
+test("PostgreSQL's log contains no users' data", async () => {
   const postgres = await start();
   await expect(ask(postgres, "select 'amina@example.dz'::uuid")).rejects.toThrow("uuid");
   expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain("amina");

@@ -8,7 +8,7 @@ test.each([
   ["EROFS: read-only file system, access '/srv'", "the disk is read-only"],
   ["EACCES: permission denied, access '/srv'", "this user may not write there"],
   ["initdb: error: could not change permissions of the folder", "could not change permissions"],
-])("what keeps data from being kept is told in one line: %s", (complaint, reason) => {
+])("an unusable folder is reported with its reason in one line: %s", (complaint, reason) => {
   const { message } = unusableFolder("/srv/daftar", new Error(complaint));
   expect(message).toContain(`The data can't be kept in /srv/daftar: ${reason}`);
   expect(message).not.toContain("\n");

@@ -1,9 +1,9 @@
-/** The database can't start here; the message is the one line that the person sees. */
+/** The database can't start. The program prints the message, which is a single line. */
 export class CannotStart extends Error {
   override name = "CannotStart";
 }
 
-/** Another Daftar holds this data directory. */
+/** Another Daftar process has locked this data directory. */
 export class DataDirectoryInUse extends CannotStart {
   override name = "DataDirectoryInUse";
 }
@@ -16,18 +16,18 @@ const REASONS: [pattern: RegExp, reason: string][] = [
 ];
 
 /**
- * What keeps a folder from being used, in one line.
+ * The reason why a folder can't be used, in one line.
  *
- * @param complaint a Node error, or what a PostgreSQL program printed
+ * @param complaint a Node error, or the output of a PostgreSQL program
  */
 export function unusableFolder(folder: string, complaint: unknown): CannotStart {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
-  const said = reason ?? lastErrorLine(text);
-  return new CannotStart(`The data can't be kept in ${folder}: ${said}.`, { cause: complaint });
+  const detail = reason ?? lastErrorLine(text);
+  return new CannotStart(`The data can't be kept in ${folder}: ${detail}.`, { cause: complaint });
 }
 
-/** The line of a PostgreSQL program's output that says why it gave up. */
+/** Returns the last error line of a PostgreSQL program's output, without its severity. */
 function lastErrorLine(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);

@@ -8,8 +8,8 @@ export const DATABASE = "daftar";
 export const SUPERUSER = "postgres";
 
 /**
- * Text is sorted by the Unicode root collation of ICU: é beside e, Arabic in its own order, the
- * same on every machine; C for what belongs to a place (messages, numbers, dates).
+ * Text is sorted by the Unicode root collation of ICU: é next to e, Arabic in its own order, the same
+ * on every machine. Messages, numbers and dates use the C locale.
  */
 const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
 
@@ -43,7 +43,7 @@ export async function ensureInitialized(
   }
 }
 
-/** Syncing once at the end instead of in every step makes the first start a second shorter. */
+/** Syncing once at the end instead of in each step makes the first start one second shorter. */
 async function runInitdb(folder: string, runner: Runner): Promise<void> {
   const { initdb, postgres } = runner.binaries;
   const identity = [`--username=${SUPERUSER}`, "--auth=trust", "--encoding=UTF8"];
@@ -66,7 +66,7 @@ async function runInitdb(folder: string, runner: Runner): Promise<void> {
 
 async function step(runner: Runner, program: string, args: string[], input = ""): Promise<void> {
   const child = runner.run(program, args, { stdio: "pipe" });
-  child.stdin?.on("error", () => undefined); // the program ended early; its output says why
+  child.stdin?.on("error", () => undefined); // the program ended early; its output has the reason
   child.stdin?.end(input);
   const { ok, output } = await waitForExit(child);
   if (!ok || /\b(ERROR|FATAL):/.test(output)) {
@@ -85,7 +85,7 @@ async function requireSameMajor(cluster: string, major: string): Promise<void> {
   );
 }
 
-/** A rename is on the disk only when the folder that holds the name is. */
+/** A rename is durable only once its parent folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

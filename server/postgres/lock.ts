@@ -10,18 +10,17 @@ export interface DataDirectoryLock {
 
 const SQLITE_BUSY = 5;
 
-/** A lock that nobody refers to would be given back when memory is cleaned up. */
+/** Keeps references to the locks: garbage collection of a connection would release its lock. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Makes the data directory if needed and holds it for this process alone.
+ * Creates the data directory if needed and locks it for this process.
  *
- * Node has no file locks of its own, but the SQLite in it takes one from the operating system,
- * which gives it back by itself when the process ends, however it ends: there are no stale locks
- * to recognise and no moment between looking and taking.
+ * Node has no file locks, but its built-in SQLite takes one from the operating system, which releases
+ * it when the process ends for any reason: no stale locks, and no race between check and acquire.
  *
- * @throws {DataDirectoryInUse} when another Daftar holds it
- * @throws {CannotStart} when the directory can't be made or written
+ * @throws {DataDirectoryInUse} when another Daftar has locked it
+ * @throws {CannotStart} when the directory can't be created or written
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
@@ -56,6 +55,6 @@ function processOf(holder: string): string {
   try {
     return ` (process ${readFileSync(holder, "utf8").trim()})`;
   } catch {
-    return ""; // the other one is just starting, or just ended
+    return ""; // the other process is starting or has just ended
   }
 }

@@ -6,7 +6,7 @@ import { CannotStart } from "./failures.ts";
 import type { PostgresPaths } from "./paths.ts";
 import { socketFile } from "./socket.ts";
 
-/** What PostgreSQL's own file postmaster.pid says. */
+/** The content of PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   pid: number;
   ready: boolean;
@@ -25,7 +25,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid: Number(lines[0]), ready: lines[STATUS_LINE]?.trim() === "ready" };
 }
 
-/** Politely, then at once (the next start recovers), then by force. */
+/** Fast shutdown, immediate shutdown (the next start recovers), then SIGKILL; milliseconds. */
 const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
   ["SIGINT", 10_000],
   ["SIGQUIT", 5_000],
@@ -33,9 +33,9 @@ const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
 ];
 
 /**
- * Stops the PostgreSQL that a killed Daftar left behind, and removes the file of one that is no
- * more, and its socket's lock: its number may by now belong to another process, which would keep
- * PostgreSQL from starting. Only whoever holds the data directory's lock may call this.
+ * Stops the PostgreSQL that a killed Daftar left running, and removes a stale postmaster.pid and
+ * socket lock: their process id may belong to another process now, which prevents PostgreSQL from
+ * starting. The caller must hold the data directory's lock.
  */
 export async function stopOrphan({
   cluster,
@@ -62,7 +62,7 @@ async function waitUntilEnded(pid: number, cluster: string, patience: number): P
   while (isPostmasterOf(pid, cluster) && performance.now() < deadline) await wait(10);
 }
 
-/** Whether this process is the PostgreSQL of this folder: its command line names the folder. */
+/** Whether the process is the PostgreSQL of this folder, judged by its command line. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 1) return false;
   try {

@@ -1,6 +1,6 @@
-/** Where one PostgreSQL keeps what it needs. */
+/** The paths of one PostgreSQL instance. */
 export interface PostgresPaths {
-  /** The data folder itself. */
+  /** The data folder. */
   cluster: string;
   socketFolder: string;
   logFile: string;

@@ -10,7 +10,7 @@ import { serverArguments } from "./settings.ts";
 const POLL_INTERVAL = 5;
 const MAX_LOG_BYTES = 5_000_000;
 
-/** How long the helpers of a killed PostgreSQL may take to notice and leave its memory. */
+/** Milliseconds that the child processes of a killed PostgreSQL may take to detach its memory. */
 const MEMORY_RELEASE_TIMEOUT = 15_000;
 const MEMORY_HELD = /shared memory block .* in use/;
 
@@ -42,7 +42,7 @@ function spawnPostmaster(place: PostgresPaths, runner: Runner) {
   const log = openLog(place.logFile);
   try {
     const start = statSync(place.logFile).size;
-    // A process group of its own: a Ctrl-C must not reach it before our requests are finished.
+    // A separate process group: Ctrl-C must not stop PostgreSQL before pending requests finish.
     const child = runner.run(
       runner.binaries.postgres,
       serverArguments(place.cluster, place.socketFolder),
@@ -56,14 +56,14 @@ function spawnPostmaster(place: PostgresPaths, runner: Runner) {
   }
 }
 
-/** False when it ended instead. */
+/** Resolves to false when the process ends first. */
 async function becomesReady(child: ChildProcess, { cluster }: PostgresPaths): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster.ready) return true;
     await wait(POLL_INTERVAL);
   }
-  await wait(0); // lets a failure to spawn be told
+  await wait(0); // lets the "error" event of a failed spawn fire
   return false;
 }
 

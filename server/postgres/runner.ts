@@ -10,22 +10,22 @@ import {
 import { copyBinaries, type Binaries } from "./binaries.ts";
 import { CannotStart, unusableFolder } from "./failures.ts";
 
-/** How PostgreSQL's programs are run: as ourselves, or as an unprivileged account. */
+/** Runs PostgreSQL's programs as the current user or as an unprivileged account. */
 export interface Runner {
   binaries: Binaries;
-  /** Whose files the data must be; undefined when they are ours. */
+  /** The required owner of the data; undefined for the current user. */
   account: Account | undefined;
   run(program: string, args: string[], options: SpawnOptions): ChildProcess;
 }
 
-/** Nothing of our own environment: no PGPORT, no NODE_OPTIONS, no secret. */
+/** Excludes Daftar's own environment: no PGPORT, no NODE_OPTIONS, no secret. */
 const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Settles who runs PostgreSQL, and from where.
+ * Chooses the account that runs PostgreSQL and the folder of its programs.
  *
- * @param folders the folders that it must enter: data and socket
- * @throws {CannotStart} naming the folder that the account can't enter
+ * @param folders the folders that the account must be able to enter: data and socket
+ * @throws {CannotStart} with the folder that the account can't enter
  */
 export async function chooseRunner(
   binaries: Binaries,
@@ -59,7 +59,7 @@ function runner(binaries: Binaries, account: Account | undefined, prefix: string
   };
 }
 
-/** Gives a folder to the account that will run PostgreSQL, with all that is in it. */
+/** Makes the account that runs PostgreSQL the owner of a folder and its contents. */
 export function changeOwner(folder: string, account: Account | undefined): void {
   if (account === undefined) return;
   try {
@@ -72,7 +72,7 @@ export function changeOwner(folder: string, account: Account | undefined): void 
   }
 }
 
-/** Runs a program to its end. */
+/** Waits until a program exits. @returns its combined output; `ok` for exit code 0 */
 export async function waitForExit(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));

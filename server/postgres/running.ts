@@ -4,12 +4,12 @@ import { DATABASE, SUPERUSER } from "./initialize.ts";
 import { SOCKET_PORT, socketFolder } from "./socket.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 
-/** Whether the data directory holds a database already. */
+/** Whether the data directory contains a database. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres"));
 }
 
-/** How to reach the PostgreSQL that another Daftar runs on this data directory. */
+/** The connection to the PostgreSQL that another Daftar runs on this data directory. */
 export function runningConnection(dataDir: string): EmbeddedPostgres["connection"] {
   const host = socketFolder(join(realpathSync(dataDir), "postgres"));
   return { host, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE };

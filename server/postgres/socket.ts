@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { CannotStart, unusableFolder } from "./failures.ts";
 import type { Account } from "./account.ts";
 
-/** Only names the socket's file: nothing listens on the network. */
+/** Part of the socket's file name; PostgreSQL does not listen on the network. */
 export const SOCKET_PORT = 5432;
 
 /** Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
- * Where PostgreSQL's socket lies: in its data folder, which nobody else may enter; if that path
- * is too long for a socket, in a short folder of the same privacy under the temporary folder.
+ * The folder of PostgreSQL's socket: its data folder, which only its owner can enter, or an equally
+ * private folder in the temporary folder when the path is too long for a socket.
  */
 export function socketFolder(cluster: string): string {
   if (fits(cluster)) return cluster;
@@ -23,17 +23,17 @@ export function socketFolder(cluster: string): string {
   return fits(folder) ? folder : join("/tmp", name);
 }
 
-/** The socket itself, named as PostgreSQL names it. */
+/** The path of the socket, with the file name that PostgreSQL uses. */
 export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/** A comma or a quote would be read as a list of folders. */
+/** PostgreSQL parses the setting as a list of folders, so a path must not contain a comma or quote. */
 function fits(folder: string): boolean {
   return Buffer.byteLength(socketFile(folder)) <= MAX_SOCKET_PATH_BYTES && !/[",]|\s$/.test(folder);
 }
 
-/** Makes the folder, or takes the one that is there if it is really ours and closed to others. */
+/** Creates the folder, or accepts an existing one that has the right owner and is private. */
 export function prepareSocketFolder(folder: string, account: Account | undefined): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

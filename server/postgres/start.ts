@@ -9,21 +9,21 @@ import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
 import { supervise } from "./supervisor.ts";
 
 export interface EmbeddedPostgres {
-  /** For `pg`: `host` is the folder of the socket. */
+  /** For `pg`; `host` is the folder of the socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Ends PostgreSQL; what was acknowledged is on the disk before and after. */
+  /** Stops PostgreSQL. Committed transactions are already on disk. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that came with the packages, with its data in `dataDir`/postgres and its
- * messages in `dataDir`/postgres.log, reachable through a socket that only this user can open.
- * The caller holds the data directory's lock (see `lockDataDirectory`).
+ * Starts the embedded PostgreSQL with its data in `dataDir`/postgres and its log in
+ * `dataDir`/postgres.log. It listens on a socket that only the current user can open. The caller
+ * must hold the data directory's lock (see `lockDataDirectory`).
  *
- * @param log told when PostgreSQL dies and is started again
- * @param meanwhile called whenever others work and we wait: while a new data folder is made, and
- *   when PostgreSQL was started and does not answer yet
- * @throws {CannotStart} whose message is one line for the person who starts Daftar
+ * @param log called when PostgreSQL ends unexpectedly and is restarted
+ * @param onWait called while the event loop is idle: before initdb creates a data folder, and after
+ *   PostgreSQL is spawned but not ready
+ * @throws {CannotStart} with a one-line message for the person who starts Daftar
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -55,8 +55,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * A data folder that was copied or restored may have become root's, or open to others:
- * PostgreSQL refuses both.
+ * Restores the owner and mode of the data folder. Copying may change them, and PostgreSQL does not
+ * start with a folder that belongs to root or is open to other accounts.
  */
 function ensurePrivate(cluster: string, { account }: Runner): void {
   const { uid, mode } = statSync(cluster);

@@ -7,10 +7,10 @@ import type { Runner } from "./runner.ts";
 const INITIAL_BACKOFF = 50;
 const MAX_BACKOFF = 5_000;
 
-/** Having run this long, it was well: the next pause is short again. */
+/** Milliseconds of uptime after which the restart backoff is reset. */
 const STABLE_AFTER = 60_000;
 
-/** Politely (waits for nobody, writes all down), then at once (the next start recovers). */
+/** Fast shutdown (with a checkpoint), immediate shutdown (the next start recovers), then SIGKILL. */
 const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
   ["SIGINT", 15_000],
   ["SIGQUIT", 5_000],
@@ -18,10 +18,9 @@ const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
 ];
 
 /**
- * Keeps PostgreSQL running until it is told to stop: one that dies is started again, after a
- * pause that grows while it goes on dying.
+ * Runs PostgreSQL and restarts it with exponential backoff when it ends unexpectedly.
  *
- * @returns what stops it
+ * @returns a function that stops PostgreSQL and the supervision
  */
 export async function supervise(
   place: PostgresPaths,
@@ -31,7 +30,7 @@ export async function supervise(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current = await startPostmaster(place, runner, onWait);
-  // Node ending without a stop (an uncaught error) must not leave PostgreSQL behind.
+  // When Node exits without a stop (an uncaught error), PostgreSQL must not keep running.
   const stopOnExit = () => void current.kill("SIGINT");
   process.once("exit", stopOnExit);
 
@@ -68,7 +67,7 @@ export async function supervise(
     process.off("exit", stopOnExit);
     await stop(current);
     await supervision;
-    await stop(current); // one that a revival had just started
+    await stop(current); // a restart may have replaced the process
   };
 }
 
@@ -89,7 +88,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** How it ended: an exit code or a signal's name. */
+/** Resolves when the process has ended. @returns its exit code or the name of the signal */
 function ended(child: ChildProcess): Promise<string> {
   const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
   if (hasEnded(child)) return Promise.resolve(how());

@@ -40,8 +40,8 @@ export type PrintForTenant = (
  * Long documents run one at a time over all organizations: one thread stays free for short ones.
  */
 export function documentQueue(printer: Printer): PrintForTenant {
-  const byTenant = perTenantLimiter({ atOnce: CONCURRENT, waiting: MAX_QUEUED });
-  const long = perTenantLimiter({ atOnce: 1, waiting: MAX_LONG_QUEUED });
+  const byTenant = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
+  const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_LONG_QUEUED });
   const print = async (readDocument: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
     const document = await readDocument();
     const afterOthers: Schedule = (work) => long("documents", work, signal).catch(throwPoolBusy);
@@ -77,7 +77,7 @@ const RETRY_EVERY = 250;
  * while the printer's queue is full, so that a thread stays free for interactive requests.
  */
 export function archiveQueue(printer: Printer): PrintForArchive {
-  const queue = perTenantLimiter({ atOnce: 1, waiting: Infinity });
+  const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
   const print: PrintForArchive = async (document, signal) => {
     for (;;) {
       signal.throwIfAborted();
@@ -100,6 +100,6 @@ export type PrintList = <Row>(
 
 /** Lists take seconds: they are printed one at a time, so that a thread stays free for documents. */
 export function listQueue(printer: Printer): PrintList {
-  const queue = perTenantLimiter({ atOnce: 1, waiting: 16 });
+  const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
   return (list, options) => queue("lists", () => printer.printList(list, options), options?.signal);
 }

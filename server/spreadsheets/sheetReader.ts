@@ -10,7 +10,7 @@ import type { SheetKind } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 
 /** An organization reads one file at a time; more are queued. */
-const LIMIT_PER_TENANT = { atOnce: 1, waiting: 8 };
+const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 8 };
 
 export interface SheetReader {
   /**

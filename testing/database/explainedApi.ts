@@ -35,16 +35,15 @@ export async function startExplainedApi(): Promise<ExplainedApi> {
   const token = await api.withEnterprise();
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   await fill(api, enterpriseId);
-  const explained = explainQueriesOf(api);
-  async function quickly<O extends Operation>(operation: O, input?: Input<O>) {
-    const {
-      result,
-      queries,
-      fullScans: whole,
-    } = await explained(() => api.call(token, operation, input));
-    if (whole.length > 0) throw new Error(`${operation.path} reads whole ${whole.join("\n")}`);
+  const explainDuring = explainQueriesOf(api);
+  async function callWithoutFullScan<O extends Operation>(operation: O, input?: Input<O>) {
+    const { result, queries, fullScans } = await explainDuring(() =>
+      api.call(token, operation, input),
+    );
+    if (fullScans.length > 0)
+      throw new Error(`${operation.path} reads whole ${fullScans.join("\n")}`);
     if (queries === 0) throw new Error(`${operation.path} asked nothing that was explained`);
     return result;
   }
-  return { ...api, token, enterpriseId, explainDuring: explained, callWithoutFullScan: quickly };
+  return { ...api, token, enterpriseId, explainDuring, callWithoutFullScan };
 }

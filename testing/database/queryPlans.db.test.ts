@@ -3,11 +3,11 @@ import { type Api, startApi } from "../api.ts";
 import { explainQueriesOf } from "./queryPlans.ts";
 
 let api: Api;
-let explained: ReturnType<typeof explainQueriesOf>;
+let explainDuring: ReturnType<typeof explainQueriesOf>;
 
 beforeAll(async () => {
   api = await startApi();
-  explained = explainQueriesOf(api);
+  explainDuring = explainQueriesOf(api);
 });
 
 afterAll(() => api.close());
@@ -18,13 +18,13 @@ const values = ["%"];
 const CURSOR = "declare whole no scroll cursor for select id from client where last_name = $1";
 
 const FULL_SCANS = [
-  { text: TEXT, values, whole: `document: ${TEXT}` },
+  { text: TEXT, values, fullScan: `document: ${TEXT}` },
   { name: "kept", text: TEXT, values, whole: `document: ${TEXT}` },
   { text: CURSOR, values, whole: `client: ${CURSOR}` },
 ];
 
 test.each(FULL_SCANS)("a table that is read from end to end is noticed: $whole", async (asked) => {
-  const { queries, fullScans: whole } = await explained(async () => {
+  const { queries, fullScans: whole } = await explainDuring(async () => {
     const client = await api.database.pool.connect();
     await client.query(
       `begin; ${INDEX_SCAN_TYPES.map((way) => `set local enable_${way} = off`).join("; ")}`,
@@ -33,12 +33,12 @@ test.each(FULL_SCANS)("a table that is read from end to end is noticed: $whole",
     await client.query("rollback");
     client.release();
   });
-  expect({ queries, whole }).toEqual({ queries: 1, whole: [asked.whole] });
+  expect({ queries, whole }).toEqual({ queries: 1, whole: [asked.fullScan] });
 });
 
 test("an index that is read from end to end is noticed", async () => {
   const text = "select email_key from app_user order by email_key";
-  const { fullScans: whole } = await explained(async () => {
+  const { fullScans: whole } = await explainDuring(async () => {
     const client = await api.database.pool.connect();
     await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
     await client.query({ text });

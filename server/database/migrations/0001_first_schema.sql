@@ -1,9 +1,9 @@
 -- The first schema: accounts, organizations, clients, products and documents.
 --
--- Every table with an organization's data carries enterprise_id as the first column of its
--- primary key, its foreign keys include it, and row-level security holds it a second time:
--- the application connects as daftar_app, which owns nothing, and sees only the rows of the
--- organization that its transaction has set. Money is whole centimes, rates are basis points.
+-- Every table with an organization's data has enterprise_id as the first column of its primary
+-- key, and its foreign keys include it. Row-level security is the second barrier: the application
+-- connects as daftar_app, which owns nothing, and sees only the rows of the organization that its
+-- transaction has set. Money is stored in whole centimes, rates in basis points.
 
 create function current_enterprise() returns uuid
   language sql stable parallel safe
@@ -14,9 +14,9 @@ create function current_enterprise() returns uuid
 create table app_user (
   id uuid primary key default gen_random_uuid(),
   email text not null,
-  email_key text not null unique, -- lower case: addresses are unique without regard to case
+  email_key text not null unique, -- lower case: addresses are unique regardless of case
   email_verified_at timestamptz,
-  password_hash text, -- null: signs in through a provider only
+  password_hash text, -- null: signs in only through a provider
   phone text,
   first_name text,
   last_name text,
@@ -37,7 +37,7 @@ create table session (
 );
 create index session_of_user on session (user_id);
 
--- Only the hash is kept; a used token stays, so that using it again can end the whole session.
+-- Stores only the hash. A used token is retained, so that its reuse can end the whole session.
 create table refresh_token (
   hash bytea primary key,
   session_id uuid not null references session on delete cascade,
@@ -47,7 +47,7 @@ create table refresh_token (
 );
 create index refresh_token_session on refresh_token (session_id);
 
--- The shape that rate-limiter-flexible expects.
+-- The columns that rate-limiter-flexible expects.
 create table sign_in_limit (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -78,7 +78,7 @@ create table enterprise (
   updated_at timestamptz not null default now()
 );
 
--- Today there is one owner; a user belongs to one organization.
+-- An organization has one owner; a user belongs to one organization.
 create table membership (
   enterprise_id uuid not null references enterprise on delete cascade,
   user_id uuid not null unique references app_user on delete cascade,
@@ -90,7 +90,7 @@ create table membership (
 create table image (
   enterprise_id uuid not null references enterprise on delete cascade,
   id uuid not null default gen_random_uuid(),
-  path text not null unique, -- unguessable: whoever knows it may see the image
+  path text not null unique, -- unguessable: knowing it grants access to the image
   content_type text not null,
   bytes bytea not null,
   created_at timestamptz not null default now(),
@@ -154,7 +154,7 @@ create index product_archived on product (enterprise_id, deleted_at desc, id des
 
 -- Numbering ----------------------------------------------------------------------------------
 
--- One row per kind. Giving a number locks it: numbers of one kind are given one after the other.
+-- One row per kind. Allocating a number locks it, which serializes the numbers of one kind.
 create table number_format (
   enterprise_id uuid not null references enterprise on delete cascade,
   kind text not null,
@@ -163,7 +163,7 @@ create table number_format (
   primary key (enterprise_id, kind)
 );
 
--- The highest counter that a series ever reached, so that a deleted number is never given again.
+-- The highest counter that a series ever reached, so that a deleted number is never reused.
 create table number_series (
   enterprise_id uuid not null references enterprise on delete cascade,
   kind text not null,
@@ -171,11 +171,11 @@ create table number_series (
   custom_pattern text not null default '', -- '' where the format has none
   period text not null, -- '', '2026' or '2026-11'
   counter numeric(40) not null,
-  latest text not null, -- the number itself: its width is kept
+  latest text not null, -- the number as written, which preserves its width
   primary key (enterprise_id, kind, format_type, custom_pattern, period)
 );
 
--- Numbers of documents that were deleted for good: a format chosen later must not give them again.
+-- Numbers of permanently deleted documents: a format chosen later must not reuse them.
 create table deleted_number (
   enterprise_id uuid not null references enterprise on delete cascade,
   kind text not null,
@@ -201,7 +201,7 @@ create table document (
   payment_method text not null,
   notes text,
   global_discount_type text not null check (global_discount_type in ('PERCENTAGE', 'AMOUNT', 'NONE')),
-  global_discount_value bigint not null, -- basis points or centimes, by its type
+  global_discount_value bigint not null, -- basis points or centimes, depending on the type
   stamp_duty_schedule text not null,
   total_before_discounts bigint not null,
   total_discounts bigint not null,
@@ -209,8 +209,8 @@ create table document (
   vat bigint not null,
   stamp_duty bigint not null,
   total_to_pay bigint not null,
-  -- The client's and the organization's blocks as they were at the last save: what a document
-  -- shows and prints once it has left DRAFT.
+  -- The client's and the organization's details at the last save. A document that is no longer
+  -- DRAFT shows and prints these.
   client_snapshot jsonb not null,
   enterprise_snapshot jsonb not null,
   source_id uuid,
@@ -241,7 +241,7 @@ create table document_line (
   document_id uuid not null,
   position integer not null,
   id uuid not null default gen_random_uuid(),
-  product_id uuid, -- where the line was copied from; the product may be gone
+  product_id uuid, -- the product that the line was copied from; it may no longer exist
   reference text,
   name text,
   description text,
@@ -271,7 +271,7 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
--- Who may see what ---------------------------------------------------------------------------
+-- Row-level security -------------------------------------------------------------------------
 
 do $$
 declare
@@ -290,8 +290,8 @@ end $$;
 alter table enterprise enable row level security;
 create policy own_enterprise on enterprise using (id = current_enterprise());
 
--- A request knows its session before it knows its organization: this function, which runs as
--- the owner, finds both at once.
+-- A request has a session before it has an organization. This function runs as the owner and
+-- returns both.
 create function session_scope(session uuid, signed_in_user uuid)
   returns table (user_id uuid, enterprise_id uuid)
   language sql stable security definer set search_path = public, pg_temp
@@ -303,7 +303,7 @@ create function session_scope(session uuid, signed_in_user uuid)
        and s.ended_at is null;
   end;
 
--- Images are shown to whoever knows their path: a mail or a printed page carries no session.
+-- Knowing an image's path grants access to it: a mail or a printed page has no session.
 create function image_at(wanted text)
   returns table (content_type text, bytes bytea)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,8 +1,8 @@
--- A forgotten password is replaced by a link that is sent by mail, works once and for one hour;
--- as with refresh tokens, only the hash is kept.
+-- A password reset link is sent by mail and works once, for one hour. As with refresh tokens, only
+-- the hash is stored.
 --
--- What has served its time is swept away by the program. Keys of retries are held by row-level
--- security, and the sweep belongs to no organization: hence the function.
+-- The program deletes expired rows. Row-level security protects the idempotency keys, and the
+-- deletion runs for no organization, so a function deletes them as the owner.
 
 create table password_reset (
   hash bytea primary key,
@@ -16,8 +16,8 @@ grant select, insert, update, delete on password_reset to daftar_app;
 
 create index refresh_token_expiry on refresh_token (expires_at);
 
--- Keys older than a day answer nothing any more (docs/rules/wire.md#idempotency); returns how many
--- went.
+-- Deletes keys older than a day, which no longer apply (docs/rules/wire.md#idempotency). Returns
+-- the number of deleted keys.
 create function forget_idempotency_keys(at_most integer)
   returns bigint
   language sql volatile security definer set search_path = public, pg_temp

@@ -1,13 +1,13 @@
--- What the statistics show, counted while it happens, and the indexes of the long lists.
+-- Counters for the statistics, and indexes for long lists.
 --
--- Counting an organization's documents anew for every look at the dashboard takes as long as it
--- has documents. Here each statement that writes documents, clients or products adds its
--- difference to a few counters in the same transaction, so that the dashboard reads some hundred
--- rows whether the organization has a thousand documents or a million.
+-- Counting an organization's documents for each request of the dashboard takes time proportional to
+-- their number. Instead, each statement that writes documents, clients or products adds its
+-- difference to a few counters in the same transaction: the dashboard reads some hundred rows
+-- whether the organization has a thousand documents or a million.
 --
--- Nobody ever waits for a counter: a writer takes any row of its place that no other transaction
--- holds, or makes another one, and whoever reads adds them up. A place has at most as many rows
--- as there were writers at one moment.
+-- Writers never wait for a counter: a writer updates any row of its counter that no other
+-- transaction has locked, or inserts another one, and readers sum the rows. A counter has at most as
+-- many rows as it ever had concurrent writers.
 
 create table tally (
   enterprise_id uuid not null references enterprise on delete cascade,
@@ -18,10 +18,10 @@ create table tally (
   payment_method text not null, -- '' for clients and products
   rejected boolean not null,
   archived boolean not null,
-  records bigint not null, -- below 0 where what one row counted is taken from another
-  total_to_pay numeric not null, -- centimes; a sum may pass what a bigint holds
+  records bigint not null, -- below 0 when one row is reduced by what another row counted
+  total_to_pay numeric not null, -- centimes; a sum may exceed the range of bigint
   primary key (enterprise_id, id)
-) with (fillfactor = 50); -- a changed row stays on its page, and the indexes as they are
+) with (fillfactor = 50); -- HOT updates: a changed row stays on its page and leaves the indexes unchanged
 create index tally_place on tally
   (enterprise_id, subject, year, month, payment_method, rejected, archived);
 
@@ -54,9 +54,8 @@ begin
    where exists (select from enterprise where id = of_enterprise);
 end $$;
 
--- One function and one trigger for each table and each way of writing it: a trigger knows the
--- rows of a whole statement only under the names that its own declaration gives them. And one
--- view of what the tally has to say, counted anew.
+-- One function and one trigger for each table and each kind of write: the names of the transition
+-- tables belong to a trigger's declaration. A view recounts what the tally should contain.
 do $$
 declare
   written record;
@@ -115,13 +114,12 @@ select enterprise_id, subject, year, month, payment_method, rejected, archived,
 
 -- The long lists ------------------------------------------------------------------------------
 
--- A search looks for a text anywhere in a few columns, and ILIKE reads every one of them through
--- the rules of all languages: 300 ms for 20,000 clients. No index helps, because row-level
--- security keeps what is not leakproof away from indexes. Kept in lower case, the same texts are
--- compared byte by byte, which takes 5 ms. Texts that are searched together stand on lines of
--- their own.
+-- A search matches a text anywhere in a few columns. ILIKE applies the collation's rules to each of
+-- them: 300 ms for 20,000 clients. No index helps, because row-level security does not use an index
+-- for an operator that is not leakproof. LIKE on lower-case columns compares bytes and takes 5 ms.
+-- Texts that are searched together are separated by line breaks.
 alter table client
-  -- "samia benali samia": both orders of the names are found.
+  -- "samia benali samia": a search matches both orders of the names.
   add column search_name text not null generated always as
     (lower(coalesce(first_name || ' ', '') || last_name || coalesce(' ' || first_name, ''))) stored,
   add column search_email text generated always as (lower(email)) stored,
@@ -137,7 +135,7 @@ alter table document
   add column search_text text not null generated always as
     (lower(number || coalesce(E'\n' || notes, ''))) stored;
 
--- What a list filters by stands in the index itself, so that counting reads nothing else.
+-- The index contains the columns that a list filters by, so that counting is an index-only scan.
 drop index document_newest;
 create index document_newest on document (enterprise_id, kind, date desc, created_at desc, id desc)
   include (status, payment_method, client_id, total_to_pay)

@@ -1,29 +1,29 @@
--- Who did what to which document, client, product or setting, when: a record that only grows.
+-- Append-only audit log of changes to documents, clients, products and settings.
 --
--- It is written by triggers, in the transaction of the change, so that nothing that writes a
--- record can forget it. The program may read it and nothing else: the triggers write it as the
--- owner. Who acts is what the unit of work has set beside its organization.
+-- Triggers write it in the transaction of the change, so that no statement can omit it. The
+-- application may only read it: the triggers write as the owner. The actor is the user that the
+-- transaction has set along with its organization.
 --
--- A row tells what a statement changed in a record: fields with their values before and after,
--- every column but those that only keep the books (who and when, the version, what searching and
--- sorting derive from others); a column added later is told by itself. What
--- is created is not written a second time, and creating stays quick: its number and total, one
--- insert for a whole statement, one index.
+-- A row contains the fields that a statement changed in a record, with their values before and
+-- after: every column except the bookkeeping ones (user and time, the version, generated columns for
+-- searching and sorting). A column added later is included automatically. To keep inserts fast, a
+-- created record is logged with its number and total only, by one insert per statement, with one
+-- index.
 
 create table history (
   enterprise_id uuid not null references enterprise on delete cascade,
   id bigint not null generated always as identity,
-  at timestamptz not null default now(), -- of the transaction: one change may have several rows
-  actor uuid, -- null: nobody who had signed in
+  at timestamptz not null default now(), -- start of the transaction: one change may have several rows
+  actor uuid, -- null: no signed-in user
   action text not null check (action in ('CREATE', 'CHANGE', 'ARCHIVE', 'RESTORE', 'DELETE')),
   subject text not null check (subject in ('document', 'client', 'product', 'enterprise', 'number_format')),
-  record_id uuid not null, -- the record may be gone
+  record_id uuid not null, -- the record may no longer exist
   kind text not null, -- a document's kind, a client's or product's type; '' for the organization
-  label text not null, -- the number or name by which people know it, as it was then
+  label text not null, -- the record's number or name at the time of the change
   changes jsonb not null default '{}', -- {"field": [before, after]}
   primary key (enterprise_id, record_id, id)
 );
--- Where numbers went: documents deleted for good, and those that got another number.
+-- For the continuity report: permanently deleted documents, and documents whose number changed.
 create index history_of_numbers on history (enterprise_id, id)
   where subject = 'document' and (action = 'DELETE' or changes ? 'number');
 
@@ -35,7 +35,7 @@ create function current_actor() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
--- What two versions of a record say differently, field by field.
+-- The fields in which two versions of a record differ.
 create function changes_between(before jsonb, after jsonb) returns jsonb
   language sql immutable parallel safe
   begin atomic
@@ -52,7 +52,7 @@ create function action_of(before timestamptz, after timestamptz) returns text
               when before is not null and after is null then 'RESTORE'
               else 'CHANGE' end;
 
--- The functions and triggers of the records, alike but for what each table calls its things.
+-- The functions and triggers of the records. They differ only in the tables' column names.
 do $$
 declare
   recorded record;
@@ -125,15 +125,16 @@ begin
   end loop;
 end $$;
 
--- A change of contents deletes a document's lines and inserts those that it has now. What was
--- deleted is remembered for the rest of the transaction; the insert that follows tells which
--- lines went and which came. A line that only moved is neither.
+-- A change of contents deletes a document's lines and inserts the new ones. A transaction-local
+-- setting stores the deleted lines; the insert that follows logs which lines were removed and which
+-- were added. A line that only moved is neither.
 create function told_line(line jsonb) returns jsonb
   language sql immutable parallel safe
   return jsonb_strip_nulls(line - array['enterprise_id', 'document_id', 'position', 'id',
     'product_id', 'excluding_tax', 'including_tax']);
 
--- Those of some lines that are not among others; of two alike, one of the others takes one away.
+-- Multiset difference: the lines that are not among the others. Each of the others removes at most
+-- one equal line.
 create function lines_without(lines jsonb, others jsonb) returns jsonb
   language sql immutable parallel safe
   begin atomic
@@ -192,7 +193,7 @@ create trigger history_delete after delete on document_line referencing old tabl
 create trigger history_insert after insert on document_line referencing new table as added
   for each statement execute function record_lines();
 
--- The settings: the organization itself, and how each kind is numbered.
+-- The settings: the organization's fields, and the number format of each kind.
 create function record_enterprise() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -224,7 +225,7 @@ end $$;
 create trigger history after update on number_format
   for each row execute function record_number_format();
 
--- Only triggers call these; whoever may write a table need not be able to call its trigger.
+-- Only triggers call these functions, and a trigger needs no EXECUTE privilege of the writing role.
 do $$
 declare
   called regprocedure;

@@ -1,19 +1,19 @@
--- Searching inside texts without reading all of them, and long lists whose later pages are quick.
+-- A search index for substrings of documents' texts, and indexes for later pages of long lists.
 --
--- A search looks for a text anywhere in a number, in notes or in a name. Comparing every text of
--- an organization takes 70 ms for 25,000 documents, and no index could help: row-level security
--- keeps what is not leakproof (LIKE, and every operator of arrays) away from indexes. So a
--- function looks things up as the owner. It sees the organization of the unit of work alone, and
--- says nothing of it that its own rows would not.
+-- A search matches a text anywhere in a number, in notes or in a name. Comparing every text of an
+-- organization takes 70 ms for 25,000 documents, and a plain index cannot help: row-level security
+-- does not use an index for an operator that is not leakproof (LIKE, and every operator of arrays).
+-- So a function searches as the owner. It searches only the organization of the transaction and
+-- returns nothing that row-level security would hide.
 --
 -- Clients and products have no such index: an organization has some thousands of them, which are
 -- compared in a few milliseconds, and an import of 10,000 would take three times as long.
 --
--- The index holds the three-letter pieces of a text, mixed with the organization: finding the
--- pieces of what is looked for is finding that organization's rows, however many others there
--- are. What has them all is compared in full. It needs no extension, which a server may lack.
+-- The index contains the trigrams of a text, hashed with the organization's id, so that a lookup
+-- finds only that organization's rows, however many others there are. Rows that have all trigrams
+-- are then compared in full. It needs no extension, which a server may lack.
 
--- The pieces of a text in lower case, as numbers. The order of its signs is kept by comparing.
+-- The trigrams of a text in lower case, as numbers. The full comparison checks their order.
 create function search_pieces(enterprise uuid, searched text) returns bigint[]
   language sql immutable parallel safe
   begin atomic
@@ -27,14 +27,14 @@ create function search_pieces(enterprise uuid, searched text) returns bigint[]
      where piece is not null;
   end;
 
--- Written at once, not collected for later: a search would read all that waits, and the creation
--- that fills the waiting list would pay for all.
+-- fastupdate is off: a search would scan the whole pending list, and the insert that fills the list
+-- would merge all of it.
 create index document_search on document using gin (search_pieces(enterprise_id, search_text))
   with (fastupdate = off);
 
--- The ids of the documents that contain a text of three signs or more, in whatever case, and of
--- those whose client's names do; `at_most` (null: all) ends the looking where there are many.
--- PL/pgSQL, because it keeps a plan.
+-- The ids of the documents that contain a text of at least three characters, ignoring case, and of
+-- those whose client's names do. `at_most` (null: no limit) limits the result. PL/pgSQL, because it
+-- caches the plan.
 create function documents_containing(searched text, of_kind text, at_most integer)
   returns setof uuid
   language plpgsql stable rows 200 security definer set search_path = public, pg_temp as $$
@@ -62,8 +62,8 @@ end $$;
 revoke all on function documents_containing(text, text, integer) from public;
 grant execute on function documents_containing(text, text, integer) to daftar_app;
 
--- What a list filters by stands in the index of every order: a later page, and a count, read the
--- index alone and only then the ten documents that are shown.
+-- The index of every sort order contains the columns that a list filters by: counts and offsets are
+-- index-only scans, and only the ten documents of the page are read.
 drop index document_newest_of_all;
 create index document_newest_of_all on document (enterprise_id, date desc, created_at desc, id desc)
   include (kind, status, payment_method, client_id, total_to_pay)

@@ -1,10 +1,11 @@
--- Exact totals of a list without meeting every document, and a search whose parts are told apart.
+-- Exact totals of a list without reading every document, and separate searches of documents and of
+-- clients.
 --
--- A list says how many documents match. Meeting all of them takes as long as there are: 25 ms for
--- 3,500 of 100,000, every time. Here whatever writes documents adds its difference to counters
--- of their clients, so that the total of a client's name is a sum over the clients that
--- have it. As with `tally`, nobody waits for a counter: a writer takes any row of its place that
--- no other transaction holds, or makes another, and whoever reads adds them up.
+-- A list returns how many documents match. Counting them takes time proportional to their number:
+-- 25 ms for 3,500 of 100,000, on each request. Instead, each statement that writes documents adds its
+-- difference to counters of their clients, so that the total for a client's name is a sum over the
+-- clients that have it. As with `tally`, writers never wait for a counter: a writer updates any row
+-- of its counter that no other transaction has locked, or inserts another, and readers sum the rows.
 
 create table client_tally (
   enterprise_id uuid not null,
@@ -12,8 +13,8 @@ create table client_tally (
   client_id uuid not null,
   kind text not null,
   archived boolean not null,
-  -- How many documents stand in each status; below 0 where what one row counted is taken from
-  -- another. In the row, not in the index: a changed row stays on its page.
+  -- The number of documents in each status; below 0 when one row is reduced by what another row
+  -- counted. Not indexed, so that a changed row stays on its page (HOT update).
   draft integer not null,
   sent integer not null,
   negotiated integer not null,
@@ -22,8 +23,8 @@ create table client_tally (
   primary key (enterprise_id, id),
   foreign key (enterprise_id, client_id) references client on delete cascade
 ) with (fillfactor = 70);
--- Most lists are of one kind: the clients that have some of it stand together. The kind comes
--- first, lest a list of all kinds takes it for its own and reads the table in the wrong order.
+-- Most lists show one kind, so the index groups the clients by kind. The kind comes first: otherwise
+-- the planner would choose this index for a list of all kinds and read the table in the wrong order.
 create index client_tally_kind on client_tally (kind, enterprise_id, archived, client_id);
 create index client_tally_client on client_tally (enterprise_id, client_id, archived);
 
@@ -56,8 +57,8 @@ begin
    where exists (select from client where enterprise_id = of_enterprise and id = of_client);
 end $$;
 
--- One function and one trigger for each way of changing, and one view of the same counted anew,
--- for the reason given with `tally`.
+-- One function and one trigger for each kind of write, and a view that recounts the same, for the
+-- reason given at `tally`.
 do $$
 declare
   way record;
@@ -97,8 +98,8 @@ begin
     || format(counted, format('select %s from document', format(columns, 1)));
 end $$;
 
--- Documents come one at a time: for one row both counters together are told in two thirds of the
--- time that the triggers of a whole statement take.
+-- Documents are inserted one at a time: for a single row, one row trigger updates both counters in
+-- two thirds of the time that the statement triggers take.
 drop trigger tally_insert on document;
 drop function tally_document_insert();
 create function count_new_document() returns trigger language plpgsql as $$
@@ -122,8 +123,8 @@ insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent,
 select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
   from client_tally_recount;
 
--- The same pieces as before, a third faster; that one may come twice makes no difference. The text
--- is taken apart once: `substr` would count its signs from the start for every piece.
+-- The same trigrams as before, computed a third faster; duplicates make no difference. The text is
+-- split once: `substr` would count the characters from the start for every trigram.
 create or replace function search_pieces(enterprise uuid, searched text) returns bigint[]
   language plpgsql immutable parallel safe as $$
 declare
@@ -138,10 +139,9 @@ begin
   return pieces;
 end $$;
 
--- The documents whose own number or notes contain a text of three signs or more, in whatever
--- case; `at_most` (null: all) ends the looking where there are many. Whose client's name contains
--- it is another question now, with an answer of its own. Why it runs as the owner is told with
--- the index that it looks into.
+-- The documents whose own number or notes contain a text of at least three characters, ignoring
+-- case; `at_most` (null: no limit) limits the result. `clients_named` searches the clients' names.
+-- Migration 6 says why such a function runs as the owner.
 create function documents_saying(
   searched text, of_kind text, is_archived boolean, at_most integer
 ) returns table (document_id uuid, client_id uuid, status text)
@@ -165,10 +165,9 @@ revoke all on function documents_saying(text, text, boolean, integer) from publi
 grant execute on function documents_saying(text, text, boolean, integer) to daftar_app;
 drop function documents_containing(text, text, integer);
 
--- The clients whose names contain a text of three signs or more: of 5,000 names the 200 with it
--- are found in a fifth of the time that comparing all takes. Their pieces are collected for later:
--- written at once, as those of documents are, they made an import three times as long. What waits
--- is kept little, for each search reads it.
+-- The clients whose names contain a text of at least three characters: finding 200 among 5,000 names
+-- takes a fifth of the time of comparing all of them. fastupdate is on: without it, an import took
+-- three times as long. The pending list is small, because each search scans it.
 create index client_search on client using gin (search_pieces(enterprise_id, search_name))
   with (gin_pending_list_limit = 256);
 

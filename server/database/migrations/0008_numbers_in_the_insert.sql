@@ -1,12 +1,11 @@
--- The next number of a series is given within the insert of its document, so that whoever waits for
--- the lock waits for the writing and the disk, and no longer for a journey to the program and back
--- between them.
+-- The insert of a document allocates its number, so that the lock on the series is held for the
+-- insert and the commit, without a round trip to the program between them.
 
--- The number that follows the latest of a series, whose row is raised to it; under the lock on the
--- kind's format, which the transaction keeps until its end. How it is written comes from the program:
--- what stands around the counter, how many digits it has at least (null: as many as the latest) and
--- at most. Fails, to be tried again, where the kind has another format by now or the series has no
--- latest number, or none that follows it.
+-- Allocates the number that follows the latest of a series and updates the series, under the lock on
+-- the kind's format, which the transaction holds until it ends. The program passes how the number is
+-- written: the text around the counter, its minimum of digits (null: as many as the latest) and its
+-- maximum. Raises serialization_failure, so that the program retries, when the kind's format has
+-- changed, or when the series has no latest number or no number that follows it.
 create function give_number(
   of_enterprise uuid, of_kind text, of_format text, of_pattern text, of_period text,
   before_counter text, after_counter text, least_digits integer, most_digits integer

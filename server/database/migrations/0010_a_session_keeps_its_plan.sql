@@ -1,5 +1,5 @@
--- Every request asks whose session it is. As PL/pgSQL the question keeps its plan on every version
--- of PostgreSQL; in the language SQL it takes twice as long, even where that keeps plans as well.
+-- Every request looks up its session. PL/pgSQL caches the plan on every version of PostgreSQL; a
+-- function in language SQL takes twice as long, even on versions where that caches plans too.
 create or replace function session_scope(session uuid, signed_in_user uuid)
   returns table (user_id uuid, enterprise_id uuid)
   language plpgsql stable rows 1 security definer set search_path = public, pg_temp as $$

@@ -1,8 +1,9 @@
--- Only sales invoices are shown by month, by payment method and without those that were rejected.
--- Of other documents the tally counts from now on how many there are and what they ask for. What it
--- has by month it keeps for the next migration; whoever reads adds both up.
+-- Only sales invoices are reported by month, by payment method and without rejected ones. For other
+-- documents the tally now counts their number and their total to pay. The next migration merges the
+-- existing counters by month; readers sum both.
 
--- Who has written documents ends first, so that nobody counts in the old way afterwards.
+-- The lock waits for transactions that have written documents, so that none uses the old triggers
+-- afterwards.
 lock table document in share row exclusive mode;
 
 do $$

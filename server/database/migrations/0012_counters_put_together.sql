@@ -1,5 +1,6 @@
--- What counts other documents than sales invoices by month, which nobody writes any more, becomes one
--- counter for those in use and one for the archived: the dashboard reads a third of the rows.
+-- Merges the counters by month of documents other than sales invoices, which are no longer written,
+-- into one counter for active and one for archived documents: the dashboard reads a third of the
+-- rows.
 with apart as (
   delete from tally
    where subject in ('QUOTATION', 'PURCHASE_ORDER', 'CREDIT_INVOICE') and year <> 0

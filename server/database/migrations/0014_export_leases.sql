@@ -1,11 +1,11 @@
--- One export at a time for each organization, on however many programs share the database. The
--- lock was a counter of the rate limiter; a lease is a row that names its holder and the time at
--- which it expires. The holder renews it while it works and deletes it at the end. The lease of a
--- program that died expires by itself, and the next claim overwrites it.
+-- Limits each organization to one export at a time across all programs that share the database. The
+-- lease replaces a counter of the rate limiter: a row with its holder and its time of expiry. The
+-- holder renews it while it works and deletes it at the end. The lease of a program that died
+-- expires, and the next claim overwrites it.
 
 create table export_lease (
   enterprise_id uuid primary key references enterprise on delete cascade,
-  holder uuid not null, -- made for each claim: only its own lease is renewed or released
+  holder uuid not null, -- unique for each claim: a program renews and releases only its own lease
   expires_at timestamptz not null
 );
 
