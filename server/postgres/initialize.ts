@@ -14,11 +14,11 @@ export const SUPERUSER = "postgres";
 const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
 
 /**
- * Makes the data folder with an empty database in it, unless it is there. It is made beside and
- * moved into place when whole and on the disk, so an interrupted start leaves nothing half done.
+ * Creates the data folder with an empty database, unless it exists. A temporary folder is renamed
+ * into place once it is complete and synced, so an interrupted start leaves no partial data folder.
  *
- * @param onWait called before it is made, which takes others' time and none of ours
- * @throws {CannotStart} when the folder is of another PostgreSQL, or can't be made
+ * @param onWait called before initdb runs: the event loop is idle during it
+ * @throws {CannotStart} when another version of PostgreSQL made the folder, or it can't be created
  */
 export async function ensureInitialized(
   cluster: string,

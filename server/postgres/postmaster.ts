@@ -15,9 +15,9 @@ const MEMORY_RELEASE_TIMEOUT = 15_000;
 const MEMORY_HELD = /shared memory block .* in use/;
 
 /**
- * Starts PostgreSQL and waits until it answers, however long a recovery takes.
+ * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit.
  *
- * @param onWait called whenever it was started and does not answer yet
+ * @param onWait called after each spawn, before PostgreSQL is ready
  */
 export async function startPostmaster(
   place: PostgresPaths,

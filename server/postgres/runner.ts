@@ -53,7 +53,7 @@ function runner(binaries: Binaries, account: Account | undefined, prefix: string
     account,
     run(program, args, options) {
       const [file = program, ...rest] = [...prefix, program, ...args];
-      const identity = prefix.length === 0 ? account : undefined; // setpriv changes it itself
+      const identity = prefix.length === 0 ? account : undefined; // otherwise setpriv changes it
       return spawn(file, rest, { cwd: "/", env: CLEAN_ENVIRONMENT, ...identity, ...options });
     },
   };
