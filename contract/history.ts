@@ -4,12 +4,12 @@ import { HISTORY_ACTIONS } from "#domain/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
-/** A reply has at most this many entries, the newest. */
+/** A reply has at most this many entries: the newest ones. */
 export const HISTORY_ENTRIES_MAX = 200;
 
 const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
 
-/** A field's value: amounts in dinars, days and choices as they stand in the record's answer. */
+/** A field's value as in the record's reply: amounts in dinars, days and enumerations as texts. */
 const value = z.union([z.string(), z.number(), discount, z.null()]);
 
 const line = z.object({
@@ -28,15 +28,15 @@ const person = z.object({ name: z.string().nullable(), email: z.string() });
 const entry = z.object({
   at: z.string(),
   action: z.enum(HISTORY_ACTIONS),
-  /** Null when the account was deleted, or the change had no signed-in user. */
+  /** Null for a deleted account, and for a change without a signed-in user. */
   actor: person.nullable(),
-  /** The number or name that the record had then. */
+  /** The number or name of the record at that time. */
   label: z.string(),
-  /** A document's kind; for formats, that of the documents that they number. */
+  /** The kind of a document; for a number format, the kind that it numbers. */
   kind: z.string(),
-  /** Fields by the names that they have in the record's answer. */
+  /** Fields are named as in the record's reply. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
-  /** A document's removed and added lines; a moved line is neither. */
+  /** A document's removed and added lines; reordered lines are not listed. */
   lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
 });
 
@@ -47,7 +47,7 @@ export type HistoryValue = z.output<typeof value>;
 export type HistoryLine = z.output<typeof line>;
 export type HistoryPerson = z.output<typeof person>;
 
-function historyOf(records: "documents" | "clients" | "products") {
+function historyOperation(records: "documents" | "clients" | "products") {
   return operation({
     method: "GET",
     path: `/${records}/:id/history`,
@@ -59,9 +59,9 @@ function historyOf(records: "documents" | "clients" | "products") {
 }
 
 export const history = {
-  ofDocument: historyOf("documents"),
-  ofClient: historyOf("clients"),
-  ofProduct: historyOf("products"),
+  ofDocument: historyOperation("documents"),
+  ofClient: historyOperation("clients"),
+  ofProduct: historyOperation("products"),
   ofSettings: operation({
     method: "GET",
     path: "/enterprises/me/history",

@@ -3,17 +3,17 @@ import { operation } from "./operation.ts";
 
 const count = z.number();
 
-/** Dinars. Exact up to some 90 thousand billion, more than a double keeps to the centime. */
+/** Dinars; exact to the centime up to some 90 thousand billion, the precision of a double. */
 const sum = z.number();
 
-/** `year` is the one that was asked for; `years` those with revenue, and this one. */
+/** `year` is the requested year; `years` are those with revenue and the current one. */
 const monthlyRevenue = z.object({
   year: z.number(),
   years: z.array(z.number()),
   monthlyRevenue: z.array(z.object({ month: z.number(), revenue: sum })),
 });
 
-/** Revenue and payment methods are those of the year; a total counts the archive too. */
+/** Revenue and payment methods are of the year; totals include archived invoices. */
 const invoiceStats = z.object({
   totalRevenue: sum,
   totalInvoices: count,
@@ -21,7 +21,7 @@ const invoiceStats = z.object({
   paymentMethods: z.object({ cash: count, check: count }),
 });
 
-/** Business and individual clients together are all of them, archived ones included. */
+/** Business and individual clients add up to the total, archived ones included. */
 const clientStats = z.object({
   totalClients: count,
   activeClients: count,
@@ -29,7 +29,7 @@ const clientStats = z.object({
   individualClients: count,
 });
 
-/** Documents that are not archived. */
+/** Active documents. */
 const documentStats = z.object({
   quotations: count,
   salesInvoices: count,
@@ -37,7 +37,7 @@ const documentStats = z.object({
   creditInvoices: count,
 });
 
-/** The value is that of the quotations that are not archived. */
+/** The value is that of active quotations. */
 const quoteStats = z.object({
   totalQuotes: count,
   activeQuotes: count,
@@ -62,8 +62,8 @@ const dashboard = z.object({
 
 export type Dashboard = z.output<typeof dashboard>;
 
-/** The years that a document's date can have; the current one unless given. */
-const ofYear = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
+/** A year that a document's date can have; by default the current one. */
+const yearQuery = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
 
 /** Statistics of the organization (docs/rules/documents.md#dashboard). */
 export const statistics = {
@@ -72,7 +72,7 @@ export const statistics = {
     path: "/statistics/dashboard",
     access: "enterprise",
     summary: "Everything that the dashboard shows, with the revenue of a year by month",
-    query: ofYear,
+    query: yearQuery,
     reply: z.object({ data: dashboard }),
   }),
   users: operation({
@@ -101,7 +101,7 @@ export const statistics = {
     path: "/statistics/Invoices",
     access: "enterprise",
     summary: "The dashboard's part about sales invoices, with the revenue of a year by month",
-    query: ofYear,
+    query: yearQuery,
     reply: z.object({ data: invoiceStats.extend(monthlyRevenue.shape) }),
   }),
   documents: operation({

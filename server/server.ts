@@ -15,7 +15,7 @@ import { documentsOfClient } from "./documents/ofClient.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
-import { numbersLeft } from "./history/numbers.ts";
+import { listFormerNumbers } from "./history/numbers.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
@@ -102,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   numberingRoutes(services, {
     inUse: listNumbersInUse,
     dated: listDatedNumbers,
-    left: numbersLeft,
+    former: listFormerNumbers,
   });
   countryRoutes(services);
   clientRoutes(services, documentsOfClient);

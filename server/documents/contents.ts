@@ -17,17 +17,17 @@ type Lines = NewDocument["lines"];
 /**
  * The client's block for the document's snapshot.
  *
- * @param keptClientId the client that the document has already: it may have been archived since
+ * @param currentClientId the client that the document has already: it may have been archived since
  * @throws ApiError VALIDATION_ERROR on `clientId` for an unknown or archived client
  */
 export async function chooseClient(
   tx: Transaction,
   clientId: string,
-  keptClientId: string | null = null,
+  currentClientId: string | null = null,
 ): Promise<ClientBlock> {
   const client = await clientForDocument(tx, clientId);
   if (client === null) throw invalidField("clientId", "UNKNOWN_RECORD");
-  if (client.archived && clientId !== keptClientId)
+  if (client.archived && clientId !== currentClientId)
     throw invalidField("clientId", "ARCHIVED_RECORD");
   return client.block;
 }
@@ -47,19 +47,19 @@ export function checkEnterprise(
 }
 
 /**
- * @param kept products that the document's lines name already: they may have been deleted since
+ * @param current products that the document's lines name already: they may have been deleted since
  * @throws ApiError VALIDATION_ERROR on the `productId` of a line that names no product
  */
 export async function checkProducts(
   tx: Transaction,
   lines: Lines,
-  kept: ReadonlySet<string> = new Set(),
+  current: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const named = lines.flatMap(({ productId }) => productId ?? []);
-  const added = [...new Set(named)].filter((id) => !kept.has(id));
+  const added = [...new Set(named)].filter((id) => !current.has(id));
   if (added.length === 0) return;
   const known = await knownProducts(tx, added);
-  const isKnown = (id: string) => kept.has(id) || known.has(id);
+  const isKnown = (id: string) => current.has(id) || known.has(id);
   const wrong = lines.findIndex(({ productId }) => productId !== null && !isKnown(productId));
   if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "UNKNOWN_RECORD");
 }
@@ -103,8 +103,8 @@ export function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
 export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
   return lines.map((line, index) => {
     const { type, value } = storeDiscount(line.discount);
-    const own = totals.lines[index];
-    if (own === undefined) throw new Error("A line without totals");
+    const lineTotals = totals.lines[index];
+    if (lineTotals === undefined) throw new Error("A line without totals");
     return {
       id: randomUUID(),
       position: index + 1,
@@ -118,8 +118,8 @@ export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
       discount_type: type,
       discount_value: value,
       vat_rate: line.vatRate,
-      excluding_tax: own.excludingTax,
-      including_tax: own.includingTax,
+      excluding_tax: lineTotals.excludingTax,
+      including_tax: lineTotals.includingTax,
     };
   });
 }

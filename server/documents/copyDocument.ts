@@ -47,7 +47,7 @@ async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<New
  * Client, lines, discounts, payment method and notes are copied; the rest is new
  * (docs/rules/documents.md#copies).
  */
-async function copyOf(
+async function copyContents(
   tx: Transaction,
   source: WholeDocument,
   type: DocumentKind,
@@ -78,7 +78,7 @@ export async function duplicateDocument(
   const source = await loadDocument(tx, id);
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyOf(tx, source, source.record.kind), { today });
+  return createDocument(tx, await copyContents(tx, source, source.record.kind), { today });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function convertDocument(
   }
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyOf(tx, source, target), {
+  return createDocument(tx, await copyContents(tx, source, target), {
     today,
     sourceId: id,
   });

@@ -29,7 +29,7 @@ import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 
-interface Circumstances {
+interface CreateOptions {
   /** The day that a document without a date gets. */
   today: Day;
   /** The document that this one was made from. */
@@ -85,7 +85,7 @@ async function insertNumbered<T>(
 export async function createDocument(
   tx: Transaction,
   body: NewDocument,
-  { today, sourceId = null }: Circumstances,
+  { today, sourceId = null }: CreateOptions,
 ): Promise<WholeDocument> {
   const { type: kind, clientId, lines } = body;
   checkEnterprise(tx, body.enterpriseId);
@@ -116,14 +116,14 @@ export async function createDocument(
     created_by: tx.userId,
     updated_by: tx.userId,
   };
-  const written = lineValues(lines, totals);
+  const lineRows = lineValues(lines, totals);
   const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
-    const added = await insertDocument(tx, { ...values, id }, number, written);
+    const added = await insertDocument(tx, { ...values, id }, number, lineRows);
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
     return {
       record: { ...record, enterprise_id: tx.enterpriseId },
-      lines: written,
+      lines: lineRows,
       client: clientBlock,
       enterprise: enterprise.block,
     };

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
-import { giveNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
+import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
 
 type DocumentRow = Omit<
   Insertable<DocumentTable>,
@@ -65,14 +65,14 @@ const LINE_COLUMNS = {
 const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];
 const lineTypes = sql.raw(lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "));
 
-interface GivenLines {
+interface LineParameters {
   enterprise_id: string;
   id: string;
   lines: string;
 }
 
 /** All lines come as one value, so the statement reads the same however many there are. */
-const insertLinesQuery = (db: Kysely<Schema>, given: GivenLines) =>
+const insertLinesQuery = (db: Kysely<Schema>, given: LineParameters) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
       select ${given.enterprise_id}::uuid, ${given.id}::uuid, line.*
@@ -99,24 +99,24 @@ export async function insertLines(
  */
 function insertQuery(
   db: Kysely<Schema>,
-  given: Omit<DocumentRow, "number"> & GivenLines,
+  given: Omit<DocumentRow, "number"> & LineParameters,
   number: string | RawBuilder<string>,
 ) {
   const others = Object.fromEntries(otherColumns.map((name) => [name, given[name]]));
-  const whenWritten = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
+  const numberAfterLines = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
   return db
     .with("line", () => insertLinesQuery(db, given).returning("id"))
     .insertInto("document")
-    .values({ ...others, number: whenWritten } as unknown as DocumentRow)
+    .values({ ...others, number: numberAfterLines } as unknown as DocumentRow)
     .returning(["number", "version", "created_at", "updated_at"]);
 }
 
-const INSERT_WITH_NUMBER = prepareStatement((db, given: DocumentRow & GivenLines) =>
+const INSERT_WITH_NUMBER = prepareStatement((db, given: DocumentRow & LineParameters) =>
   insertQuery(db, given, given.number),
 );
 const INSERT_WITH_NEXT_NUMBER = prepareStatement(
-  (db, given: Omit<DocumentRow, "number"> & GivenLines & NextNumber) =>
-    insertQuery(db, given, giveNumberSql(given)),
+  (db, given: Omit<DocumentRow, "number"> & LineParameters & NextNumber) =>
+    insertQuery(db, given, allocateNumberSql(given)),
 );
 
 /**

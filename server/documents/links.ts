@@ -23,7 +23,7 @@ function presentLink(record: store.LinkRecord): DocumentLink {
  *
  * @throws ApiError NOT_FOUND
  */
-export async function linksOf(tx: Transaction, id: string) {
+export async function readLinks(tx: Transaction, id: string) {
   const document = await store.findLink(tx, id);
   if (document === undefined) throw notFound();
   const { source_id: sourceId } = document;

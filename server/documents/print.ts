@@ -8,7 +8,7 @@ import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** The options of a printed page. */
-export interface PrintChoice {
+export interface PrintOptions {
   language: Language;
   signature: boolean;
   stamp: boolean;
@@ -28,10 +28,10 @@ function printedLine(line: LineRecord): PrintedLine {
   };
 }
 
-async function imagesOf(
+async function loadImages(
   tx: Transaction,
   enterprise: EnterpriseBlock,
-  { signature, stamp }: PrintChoice,
+  { signature, stamp }: PrintOptions,
 ): Promise<PrintedImages> {
   const bytes = async (url: string | null, wanted: boolean) =>
     url !== null && wanted ? ((await imageBytes(tx, url)) ?? undefined) : undefined;
@@ -48,7 +48,10 @@ async function imagesOf(
 }
 
 /** VAT by rate is not stored: it follows from the lines, and sums to the stored totals. */
-function totalsOf(record: DocumentRecord, lines: readonly LineRecord[]): PrintedDocument["totals"] {
+function printedTotals(
+  record: DocumentRecord,
+  lines: readonly LineRecord[],
+): PrintedDocument["totals"] {
   const { vatByRate } = computeTotals({
     lines: lines.map((line) => ({ ...printedLine(line), vatRate: line.vat_rate })),
     globalDiscount: loadDiscount({
@@ -85,7 +88,7 @@ export function printedPage(
     enterprise,
     client,
     lines: lines.map(printedLine),
-    totals: totalsOf(record, lines),
+    totals: printedTotals(record, lines),
   };
 }
 
@@ -93,8 +96,8 @@ export function printedPage(
 export async function preparePrint(
   tx: Transaction,
   document: WholeDocument,
-  choice: PrintChoice,
+  choice: PrintOptions,
 ): Promise<PrintedDocument> {
   const page = printedPage(document, choice.language);
-  return { ...page, images: await imagesOf(tx, document.enterprise, choice) };
+  return { ...page, images: await loadImages(tx, document.enterprise, choice) };
 }

@@ -13,7 +13,7 @@ import { saveContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDocument } from "./loadDocument.ts";
-import { linksOf } from "./links.ts";
+import { readLinks } from "./links.ts";
 import { listPage } from "./list/listPage.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
@@ -23,7 +23,7 @@ import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-const show = async (from: PreparedQueries, id: string) =>
+const readDocument = async (from: PreparedQueries, id: string) =>
   presentDocument(await loadDocument(from, id));
 
 /** Quotations, sales invoices, purchase orders and credit notes. */
@@ -41,11 +41,11 @@ export function documentRoutes(services: Services): void {
   );
 
   registerOperation(services, documents.get, ({ input, reading }) =>
-    show(reading(), input.params.id),
+    readDocument(reading(), input.params.id),
   );
 
   registerOperation(services, documents.links, ({ input, transaction }) =>
-    transaction((tx) => linksOf(tx, input.params.id)),
+    transaction((tx) => readLinks(tx, input.params.id)),
   );
 
   registerOperation(services, documents.create, ({ input, transaction }) =>
@@ -62,7 +62,7 @@ export function documentRoutes(services: Services): void {
         const { params, body } = input;
         if (body.command === "changeStatus") await changeStatus(tx, params.id, body);
         else await saveContents(tx, params.id, body);
-        return show(tx, params.id);
+        return readDocument(tx, params.id);
       }),
     documentExists,
   );
@@ -73,7 +73,7 @@ export function documentRoutes(services: Services): void {
     ({ input, transaction }) =>
       transaction(async (tx) => {
         await archiveDocument(tx, input.params.id);
-        return show(tx, input.params.id);
+        return readDocument(tx, input.params.id);
       }),
     documentExists,
   );
@@ -84,7 +84,7 @@ export function documentRoutes(services: Services): void {
     ({ input, transaction }) =>
       transaction(async (tx) => {
         await restoreDocument(tx, input.params.id);
-        return show(tx, input.params.id);
+        return readDocument(tx, input.params.id);
       }),
     documentExists,
   );
@@ -149,7 +149,7 @@ export function documentRoutes(services: Services): void {
         act: (prepared) => printAndSend(services, prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);
-          return show(tx, id);
+          return readDocument(tx, id);
         },
       });
     },

@@ -11,7 +11,7 @@ const CURRENT_VERSION = 1;
 const text = z.string().nullable().default(null);
 
 /** The declared texts of a record, by the program's names. */
-function textsOf<Fields extends TextFields>(fields: Fields) {
+function textSchemas<Fields extends TextFields>(fields: Fields) {
   const entries = namesOf(fields, "name").map((name) => [name, text]);
   return Object.fromEntries(entries) as Texts<Fields, "name", typeof text>;
 }
@@ -32,7 +32,7 @@ const clientSnapshot = z.object({
 const enterpriseSnapshot = z.object({
   name: z.string(),
   capital: z.number().nullable().default(null),
-  ...textsOf(ENTERPRISE_TEXTS),
+  ...textSchemas(ENTERPRISE_TEXTS),
   logoUrl: text,
   signatureUrl: text,
   stampUrl: text,
@@ -41,7 +41,7 @@ const enterpriseSnapshot = z.object({
 const versioned = z.looseObject({ version: z.int().positive().default(CURRENT_VERSION) });
 
 /** A document stays readable by the program that wrote it, never half understood by an older one. */
-function readerOf<Block>(what: string, schema: z.ZodType<Block>) {
+function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
   return (stored: unknown): Block => {
     const { version } = versioned.parse(stored);
     if (version > CURRENT_VERSION) {
@@ -58,14 +58,14 @@ function readerOf<Block>(what: string, schema: z.ZodType<Block>) {
  *
  * @throws Error for the version of a newer program
  */
-export const readClientSnapshot = readerOf("client", clientSnapshot);
+export const readClientSnapshot = snapshotReader("client", clientSnapshot);
 
 /**
  * Reads a stored snapshot of the organization of any version.
  *
  * @throws Error for the version of a newer program
  */
-export const readEnterpriseSnapshot = readerOf("enterprise", enterpriseSnapshot);
+export const readEnterpriseSnapshot = snapshotReader("enterprise", enterpriseSnapshot);
 
 /** A block as a document stores it. */
 export function snapshotOf<Block extends ClientBlock | EnterpriseBlock>(block: Block) {

@@ -11,8 +11,8 @@ import {
 } from "#domain/money.ts";
 import { presentDiscount } from "../documents/discounts.ts";
 
-/** A column by the name that it has on the wire, and how its values are shown there. */
-export type Field = [name: string, show?: (stored: never) => HistoryValue];
+/** The wire name of a column, and the conversion of its stored values. */
+export type Field = [name: string, present?: (stored: never) => HistoryValue];
 
 const dinars = (stored: Centimes) => dinarsFromCentimes(stored);
 const clientName = (stored: { name: string }) => stored.name;
@@ -52,13 +52,13 @@ const PRODUCT: Record<string, Field> = {
   stamp_duty: ["stampDuty", dinars],
 };
 
-/** The texts of a record: each column under its name on the wire. */
-function textsOf(fields: TextFields): Record<string, Field> {
+/** Maps each column of a record's texts to its wire name. */
+function textFields(fields: TextFields): Record<string, Field> {
   return Object.fromEntries(Object.values(fields).map(({ column, wire }) => [column, [wire]]));
 }
 
 const ENTERPRISE: Record<string, Field> = {
-  ...textsOf(ENTERPRISE_TEXTS),
+  ...textFields(ENTERPRISE_TEXTS),
   capital: ["capitale"],
   stamp_url: ["cachet_url"],
   stamp_duty_schedule: ["stampDutySchedule"],
@@ -69,7 +69,7 @@ const NUMBER_FORMAT: Record<string, Field> = {
   custom_pattern: ["custom_format"],
 };
 
-/** What is not listed has one name on both sides. */
+/** Columns whose wire name or value differs; all others are the same on the wire. */
 export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   document: DOCUMENT,
   client: CLIENT,
@@ -78,7 +78,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   number_format: NUMBER_FORMAT,
 };
 
-/** A line as the history keeps it: without its place and its totals, what is empty left out. */
+/** A line as the history stores it: without position and totals; empty columns are absent. */
 export interface StoredLine {
   name?: string;
   description?: string;

@@ -32,7 +32,7 @@ const entriesOf = async (token: string, id: string) =>
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
 describe("a document's history", () => {
-  test("begins with who created it, and tells its total", async () => {
+  test("starts with the creation: its actor, number and total", async () => {
     const owner = await ownerWithClient(api);
     await api.call(owner.token, accounts.updateNames, {
       body: { firstName: "Amina", lastName: "Haddad" },
@@ -51,13 +51,13 @@ describe("a document's history", () => {
     });
   });
 
-  test("tells a change field by field, the lines that went and those that came", async () => {
+  test("lists the changed fields, the removed lines and the added lines of a change", async () => {
     const owner = await ownerWithClient(api);
-    const kept = { ...LINE, name: "Bornage" };
-    const { id, numero } = await create(owner, { lines: [LINE, kept], notes: "Avant" });
+    const unchanged = { ...LINE, name: "Bornage" };
+    const { id, numero } = await create(owner, { lines: [LINE, unchanged], notes: "Avant" });
     const other = await newClient(api, owner.token, "EURL Hoggar");
     const body = {
-      ...quotation(other, { numero, lines: [kept, { ...LINE, quantity: 3 }], notes: "Après" }),
+      ...quotation(other, { numero, lines: [unchanged, { ...LINE, quantity: 3 }], notes: "Après" }),
       globalRemise: 10,
       globalRemiseType: "PERCENTAGE" as const,
     };
@@ -84,7 +84,7 @@ describe("a document's history", () => {
     });
   });
 
-  test("says nothing when a document is saved as it was, or its lines only change places", async () => {
+  test("has no entry for a save without changes, or with only the lines reordered", async () => {
     const owner = await ownerWithClient(api);
     const lines = [LINE, { ...LINE, name: "Bornage" }];
     const { id } = await create(owner, { lines });
@@ -95,7 +95,7 @@ describe("a document's history", () => {
     expect(await entriesOf(owner.token, id)).toHaveLength(1);
   });
 
-  test("goes on after the document was deleted for good, and stays its organization's", async () => {
+  test("remains after permanent deletion, readable by its organization only", async () => {
     const owner = await ownerWithClient(api);
     const { id, numero } = await create(owner);
     const params = { id };
@@ -114,7 +114,7 @@ describe("a document's history", () => {
     expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 
-  test("names the document that another was made from, and tells when that one is gone", async () => {
+  test("has the source of a conversion, and an entry when that source is deleted", async () => {
     const owner = await ownerWithClient(api);
     const source = await create(owner);
     const params = { id: source.id };
@@ -130,7 +130,7 @@ describe("a document's history", () => {
   });
 });
 
-test("clients and products have a history of their own, under the names of the wire", async () => {
+test("the histories of clients and products name fields as on the wire", async () => {
   const token = await api.withEnterprise();
   const id = await newClient(api, token);
   const body = { nom: "SPA Djurdjura Est", prenom: "Yacine", email: "contact@djurdjura.dz" };
@@ -153,7 +153,7 @@ test("clients and products have a history of their own, under the names of the w
   expect(ofProduct.entries[0]?.changes).toEqual([change("price", 850, 900.5)]);
 });
 
-test("settings tell who changed the organization and its numbers", async () => {
+test("the history of the settings has changes of the organization and of number formats", async () => {
   const token = await api.withEnterprise();
   await api.call(token, enterprises.update, { body: { NIF: "000016001234567" } });
   const body = { facture_format: "FORMAT_ANNUEL" as const };
@@ -168,7 +168,7 @@ test("settings tell who changed the organization and its numbers", async () => {
   expect(entries[1]?.changes).toEqual([change("NIF", null, "000016001234567")]);
 });
 
-test("what is undone leaves no entry", async () => {
+test("a rolled-back change leaves no entry", async () => {
   const owner = await ownerWithClient(api);
   const taken = await create(owner);
   const { id } = await create(owner);
@@ -177,7 +177,7 @@ test("what is undone leaves no entry", async () => {
   expect(await entriesOf(owner.token, id)).toHaveLength(1);
 });
 
-describe("the program's own role", () => {
+describe("the role daftar_app", () => {
   const asProgram = async (statement: string) => {
     const { token, clientId } = await ownerWithClient(api);
     const { enterpriseId } = await create({ token, clientId });
@@ -196,7 +196,7 @@ describe("the program's own role", () => {
     await expect(asProgram(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test("reads its own organization's history only, also without a filter", async () => {
+  test("reads the history of its own organization only, without a filter too", async () => {
     const { rows } = (await asProgram("select enterprise_id from history")) as {
       rows: { enterprise_id: string }[];
     };

@@ -25,7 +25,7 @@ function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
   return { removed: stored[0].map(presentLine), added: stored[1].map(presentLine) };
 }
 
-/** A row as an entry of its own. */
+/** Converts a row to an entry. */
 export function presentEntry(
   row: HistoryRow,
   people: ReadonlyMap<string, HistoryPerson>,
@@ -42,7 +42,7 @@ export function presentEntry(
   };
 }
 
-/** Whether two rows are one change: a document and its lines are written one after the other. */
+/** Whether two rows are one change: triggers record a document and its lines in separate rows. */
 function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&
@@ -52,7 +52,12 @@ function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
   );
 }
 
-/** @param rows newest first. @returns entries, newest first; a change in two rows is one entry */
+/**
+ * Converts rows to entries. A change that two rows record becomes one entry.
+ *
+ * @param rows newest first
+ * @returns entries, newest first
+ */
 export function presentHistory(
   rows: readonly HistoryRow[],
   people: ReadonlyMap<string, HistoryPerson>,

@@ -9,10 +9,10 @@ import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/known.ts";
 import type { Services } from "../services.ts";
 import { presentHistory } from "./present.ts";
-import { rowsOf } from "./store.ts";
+import { readHistoryRows } from "./store.ts";
 
-async function entriesOf(tx: Transaction, id: string, subjects: readonly HistorySubject[]) {
-  const rows = await rowsOf(tx, id, subjects);
+async function readEntries(tx: Transaction, id: string, subjects: readonly HistorySubject[]) {
+  const rows = await readHistoryRows(tx, id, subjects);
   const people = await findPeople(
     tx,
     rows.map(({ actor }) => actor),
@@ -20,30 +20,30 @@ async function entriesOf(tx: Transaction, id: string, subjects: readonly History
   return presentHistory(rows, people).slice(0, HISTORY_ENTRIES_MAX);
 }
 
-/** A record from before there was a history has none, and is there all the same. */
-async function historyOf(tx: Transaction, id: string, subject: HistorySubject, exists: Exists) {
-  const entries = await entriesOf(tx, id, [subject]);
+/** A record that is older than the history exists without entries. */
+async function readHistory(tx: Transaction, id: string, subject: HistorySubject, exists: Exists) {
+  const entries = await readEntries(tx, id, [subject]);
   if (entries.length === 0 && !(await exists(tx, id))) throw notFound();
   return { entries };
 }
 
-/** Who did what to which record. */
+/** Registers the histories of documents, clients, products and settings. */
 export function historyRoutes(services: Services): void {
   registerOperation(services, history.ofDocument, ({ input, transaction }) =>
-    transaction((tx) => historyOf(tx, input.params.id, "document", documentExists)),
+    transaction((tx) => readHistory(tx, input.params.id, "document", documentExists)),
   );
 
   registerOperation(services, history.ofClient, ({ input, transaction }) =>
-    transaction((tx) => historyOf(tx, input.params.id, "client", clientExists)),
+    transaction((tx) => readHistory(tx, input.params.id, "client", clientExists)),
   );
 
   registerOperation(services, history.ofProduct, ({ input, transaction }) =>
-    transaction((tx) => historyOf(tx, input.params.id, "product", productExists)),
+    transaction((tx) => readHistory(tx, input.params.id, "product", productExists)),
   );
 
   registerOperation(services, history.ofSettings, ({ transaction }) =>
     transaction(async (tx) => ({
-      entries: await entriesOf(tx, tx.enterpriseId, ["enterprise", "number_format"]),
+      entries: await readEntries(tx, tx.enterpriseId, ["enterprise", "number_format"]),
     })),
   );
 }

@@ -5,11 +5,11 @@ import type { HistoryTable } from "../database/schema.ts";
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** One change may have two rows: a document's and its lines'. */
+/** Twice the entries of a reply: a change of a document has one row for it and one for its lines. */
 const ROWS_MAX = 400;
 
-/** What happened to a record, newest first. */
-export function rowsOf(
+/** Reads the history of a record, newest first. */
+export function readHistoryRows(
   { db, enterpriseId }: Transaction,
   recordId: string,
   subjects: readonly HistorySubject[],
@@ -25,8 +25,8 @@ export function rowsOf(
     .execute();
 }
 
-/** Documents of the organization that were deleted for good or got another number, oldest first. */
-export function rowsOfNumbers({ db, enterpriseId }: Transaction): Promise<HistoryRow[]> {
+/** Reads the deletions and renumberings of the organization's documents, oldest first. */
+export function readNumberChanges({ db, enterpriseId }: Transaction): Promise<HistoryRow[]> {
   return db
     .selectFrom("history")
     .selectAll()

@@ -17,7 +17,7 @@ import { type Database, openDatabase, type Scope, type Transaction } from "../da
 import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
 import { allocateNumber, readSeries } from "./allocateNumber.ts";
-import { giveNumberSql, type NextNumber, raiseCounter } from "./seriesStore.ts";
+import { allocateNumberSql, type NextNumber, raiseCounter } from "./seriesStore.ts";
 import type { NumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
@@ -68,7 +68,9 @@ async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> 
 /** The number as a document would get it, without the document. */
 async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
   if (typeof number === "string") return number;
-  const given = await db.selectNoFrom(giveNumberSql(number).as("number")).executeTakeFirstOrThrow();
+  const given = await db
+    .selectNoFrom(allocateNumberSql(number).as("number"))
+    .executeTakeFirstOrThrow();
   return given.number;
 }
 

@@ -24,7 +24,7 @@ interface Lost {
 /** Numbers that documents left. What was deleted before there was a history is in its own table. */
 async function listLostNumbers(
   tx: Transaction,
-  { left: readLeft }: DocumentNumbers,
+  { former: readLeft }: DocumentNumbers,
 ): Promise<Lost[]> {
   const lost = new Map<string, Lost>();
   for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {

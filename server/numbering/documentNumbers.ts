@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import type { NumbersInUse } from "./latestNumber.ts";
 
 /** A number that a document no longer carries: it was permanently deleted, or renumbered. */
-export interface NumberLeft {
+export interface FormerNumber {
   kind: DocumentKind;
   number: string;
   documentId: string;
@@ -22,5 +22,5 @@ export interface DocumentNumbers {
   /** The numbers in use with the dates of their documents, in batches. */
   dated(tx: Transaction, kind: DocumentKind): AsyncIterable<CarriedNumber[]>;
   /** Every number that a document lost, as far back as the history goes; oldest first. */
-  left(tx: Transaction): Promise<NumberLeft[]>;
+  former(tx: Transaction): Promise<FormerNumber[]>;
 }

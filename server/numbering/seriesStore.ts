@@ -88,7 +88,7 @@ export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShap
  * The next number as a part of the statement that inserts its document: the database gives it
  * under the lock of the kind, raises the series to it, and keeps both until the unit ends.
  */
-export const giveNumberSql = (next: NextNumber): RawBuilder<string> =>
+export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
   sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
     ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
     ${next.leastDigits}, ${next.mostDigits})`;

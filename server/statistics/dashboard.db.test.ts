@@ -41,7 +41,7 @@ const months = (revenue: Record<number, number>) =>
   }));
 
 describe("the revenue", () => {
-  test("is what sales invoices ask for, by the month of the document", async () => {
+  test("is the amount to pay of sales invoices, by the month of the document", async () => {
     await create("SALES_INVOICE", "2026-03-31", 1000.5);
     await create("SALES_INVOICE", "2026-03-01", 2000);
     await create("SALES_INVOICE", "2026-12-31", 0.01);
@@ -57,12 +57,12 @@ describe("the revenue", () => {
     expect((await dashboard(2025)).invoiceStats.totalRevenue).toBe(700);
   });
 
-  test("includes the stamp duty of what is paid in cash", async () => {
+  test("includes the stamp duty of invoices paid in cash", async () => {
     await create("SALES_INVOICE", "2026-03-31", 1000, { paymentMethod: "CASH" });
     expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(1010);
   });
 
-  test("leaves out what was rejected or archived, and takes it in again", async () => {
+  test("excludes rejected and archived invoices, and includes them once accepted again", async () => {
     const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
     const rejected = { params: { id }, body: { status: "REJECTED" as const } };
     await api.call(token, documents.update, rejected);
@@ -83,7 +83,7 @@ describe("the revenue", () => {
     expect((await dashboard(2026)).invoiceStats.totalInvoices).toBe(0);
   });
 
-  test("follows a document to another month and another client's amount", async () => {
+  test("follows a change of a document's date and amount", async () => {
     const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
     const lines = [{ name: "Étude de sol", quantity: 2, unitPrice: 800, tva: 0.19 }];
     const body = { clientId, lines, date: "2026-06-01", dueDate: "2026-06-30" };
@@ -91,21 +91,21 @@ describe("the revenue", () => {
     expect((await dashboard(2026)).monthlyRevenue.monthlyRevenue).toEqual(months({ 6: 1904 }));
   });
 
-  test("is that of this year unless another is asked for; years with revenue can be chosen", async () => {
+  test("is of the current year by default; the reply lists the years with revenue", async () => {
     const year = Number(dayInAlgiers(new Date()).slice(0, 4));
     await create("SALES_INVOICE", `${year - 2}-01-15`, 500);
     const { monthlyRevenue } = await dashboard();
     expect(monthlyRevenue).toEqual({ year, years: [year - 2, year], monthlyRevenue: months({}) });
   });
 
-  test("holds sums that a whole number of centimes would not", async () => {
+  test("is exact above Number.MAX_SAFE_INTEGER centimes", async () => {
     const lines = Array.from({ length: 2 }, () => ({
       name: "Terrain",
       quantity: 500,
       unitPrice: 999_999_999,
       tva: 1,
     }));
-    for (let made = 0; made < 50; made += 1) {
+    for (let created = 0; created < 50; created += 1) {
       await create("SALES_INVOICE", "2026-01-01", 0, { lines });
     }
     expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(99_999_999_900_000);
@@ -143,7 +143,7 @@ test("clients, products, documents and quotations are counted, active and archiv
   });
 });
 
-test("each part can be asked for alone", async () => {
+test("each part of the dashboard has its own operation", async () => {
   await create("SALES_INVOICE", "2026-01-01", 300);
   const all = await dashboard(2026);
   expect(await api.call(token, statistics.users)).toEqual({ data: { totalUsers: 1 } });
@@ -157,7 +157,7 @@ test("each part can be asked for alone", async () => {
   });
 });
 
-test("a new organization has zeros, and nothing of another's", async () => {
+test("a new organization has zeros while another has records", async () => {
   await create("SALES_INVOICE", "2026-01-01", 300);
   const stranger = await api.withEnterprise();
   const { data } = await api.call(stranger, statistics.dashboard, { query: { year: 2026 } });

@@ -4,20 +4,20 @@ import type { Count, Revenue, Subject } from "./store.ts";
 
 const MONTHS = 12;
 
-/** Exact sums of centimes as the wire's dinars. */
+/** Adds up centimes exactly and converts the sum to dinars. */
 const dinars = (sums: string[]) =>
   Number(sums.reduce((total, centimes) => total + BigInt(centimes), 0n)) / 100;
 
 const total = (rows: { records: number }[]) => rows.reduce((sum, { records }) => sum + records, 0);
 
-/** All records of a sort, and those that are not archived. */
-function recordsOf(counts: Count[], ...subjects: Subject[]) {
+/** The number of records of the subjects, and that of the active ones with their amounts. */
+function sumCounts(counts: Count[], ...subjects: Subject[]) {
   const all = counts.filter(({ subject }) => subjects.includes(subject));
   const active = all.filter(({ archived }) => !archived);
   return { all: total(all), active: total(active), toPay: active.map(({ to_pay }) => to_pay) };
 }
 
-/** A year's revenue by month, months without any included. */
+/** A year's revenue by month; a month without revenue has 0. */
 export function presentRevenue(
   rows: Revenue[],
   year: number,
@@ -31,7 +31,7 @@ export function presentRevenue(
 }
 
 export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["invoiceStats"] {
-  const { all, active } = recordsOf(counts, "SALES_INVOICE");
+  const { all, active } = sumCounts(counts, "SALES_INVOICE");
   const paidBy = (method: PaymentMethod) =>
     total(rows.filter(({ payment_method }) => payment_method === method));
   return {
@@ -43,35 +43,35 @@ export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["in
 }
 
 export function presentClients(counts: Count[]): Dashboard["clientStats"] {
-  const { all, active } = recordsOf(counts, "BUSINESS", "INDIVIDUAL");
+  const { all, active } = sumCounts(counts, "BUSINESS", "INDIVIDUAL");
   return {
     totalClients: all,
     activeClients: active,
-    businessClients: recordsOf(counts, "BUSINESS").all,
-    individualClients: recordsOf(counts, "INDIVIDUAL").all,
+    businessClients: sumCounts(counts, "BUSINESS").all,
+    individualClients: sumCounts(counts, "INDIVIDUAL").all,
   };
 }
 
 export function presentDocuments(counts: Count[]): Dashboard["documentStats"] {
   return {
-    quotations: recordsOf(counts, "QUOTATION").active,
-    salesInvoices: recordsOf(counts, "SALES_INVOICE").active,
-    purchaseOrders: recordsOf(counts, "PURCHASE_ORDER").active,
-    creditInvoices: recordsOf(counts, "CREDIT_INVOICE").active,
+    quotations: sumCounts(counts, "QUOTATION").active,
+    salesInvoices: sumCounts(counts, "SALES_INVOICE").active,
+    purchaseOrders: sumCounts(counts, "PURCHASE_ORDER").active,
+    creditInvoices: sumCounts(counts, "CREDIT_INVOICE").active,
   };
 }
 
 export function presentQuotations(counts: Count[]): Dashboard["quoteStats"] {
-  const { all, active, toPay } = recordsOf(counts, "QUOTATION");
+  const { all, active, toPay } = sumCounts(counts, "QUOTATION");
   return { totalQuotes: all, activeQuotes: active, totalQuoteValue: dinars(toPay) };
 }
 
 export function presentProducts(counts: Count[]): Dashboard["productStats"] {
-  const { all, active } = recordsOf(counts, "PRODUCT", "SERVICE");
+  const { all, active } = sumCounts(counts, "PRODUCT", "SERVICE");
   return {
     totalProducts: all,
     activeProducts: active,
-    productType: recordsOf(counts, "PRODUCT").all,
-    serviceType: recordsOf(counts, "SERVICE").all,
+    productType: sumCounts(counts, "PRODUCT").all,
+    serviceType: sumCounts(counts, "SERVICE").all,
   };
 }

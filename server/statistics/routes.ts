@@ -6,18 +6,18 @@ import { countMembers } from "../enterprises/members.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import * as present from "./present.ts";
-import { countRecords, revenueOf, yearsWithRevenue } from "./store.ts";
+import { countRecords, readRevenue, listYearsWithRevenue } from "./store.ts";
 
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
-/** A year's invoices among all counts, and the years to choose from: those with revenue, and this. */
-async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
+/** Reads all counts, a year's invoices, and the selectable years: those with revenue and this one. */
+async function readCountsAndInvoices(tx: Transaction, requested: number | undefined) {
   const current = thisYear();
-  const year = asked ?? current;
+  const year = requested ?? current;
   const [counts, revenue, earlier] = await awaitPipelined(
     countRecords(tx),
-    revenueOf(tx, year),
-    yearsWithRevenue(tx),
+    readRevenue(tx, year),
+    listYearsWithRevenue(tx),
   );
   const years = [...new Set([...earlier, current])].toSorted((a, b) => a - b);
   return {
@@ -27,11 +27,11 @@ async function countsAndInvoices(tx: Transaction, asked: number | undefined) {
   };
 }
 
-/** The dashboard, whole and in parts. */
+/** Registers the statistics: the dashboard and each of its parts. */
 export function statisticsRoutes(services: Services): void {
   registerOperation(services, statistics.dashboard, ({ input, transaction }) =>
     transaction(async (tx) => {
-      const { counts, invoices, monthly } = await countsAndInvoices(tx, input.query.year);
+      const { counts, invoices, monthly } = await readCountsAndInvoices(tx, input.query.year);
       return {
         data: {
           monthlyRevenue: monthly,
@@ -59,7 +59,7 @@ export function statisticsRoutes(services: Services): void {
 
   registerOperation(services, statistics.invoices, ({ input, transaction }) =>
     transaction(async (tx) => {
-      const { invoices, monthly } = await countsAndInvoices(tx, input.query.year);
+      const { invoices, monthly } = await readCountsAndInvoices(tx, input.query.year);
       return { data: { ...invoices, ...monthly } };
     }),
   );

@@ -6,14 +6,14 @@ import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
-/** What the tally counts: documents by kind, clients and products by type. */
+/** The counted records: documents by kind, clients and products by type. */
 export type Subject = DocumentKind | ClientType | ProductType;
 
 export interface Count {
   subject: Subject;
   archived: boolean;
   records: number;
-  /** Centimes, in digits: a sum may pass what a number keeps exactly. */
+  /** Centimes as decimal digits: a sum may exceed Number.MAX_SAFE_INTEGER. */
   to_pay: string;
 }
 
@@ -22,43 +22,43 @@ export interface Revenue {
   month: number;
   payment_method: PaymentMethod;
   records: number;
-  /** Centimes, in digits. */
+  /** Centimes as decimal digits. */
   to_pay: string;
 }
 
-type Own = Pick<Transaction, "enterpriseId">;
+type Tenant = Pick<Transaction, "enterpriseId">;
 
-/** The organization's counters; only the triggers of the tables that they count write them. */
-function tallyOf(db: Kysely<Schema>, { enterpriseId }: Own) {
+/** Selects the organization's counters, which only triggers of the counted tables write. */
+function selectTally(db: Kysely<Schema>, { enterpriseId }: Tenant) {
   return db.selectFrom("tally").where("enterprise_id", "=", enterpriseId);
 }
 
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 
-const COUNTS = prepareStatement((db, given: Own) =>
-  tallyOf(db, given)
+const COUNTS = prepareStatement((db, given: Tenant) =>
+  selectTally(db, given)
     .select(["subject", "archived", records, toPay])
     .groupBy(["subject", "archived"]),
 );
 
-/** How many records of each sort there are, active and archived. */
+/** Counts the records of each subject, active and archived apart. */
 export function countRecords({ execute: run, enterpriseId }: Transaction): Promise<Count[]> {
   return run(COUNTS, { enterpriseId });
 }
 
 /**
- * The sales invoices that make up the revenue: neither archived nor rejected
+ * Selects the counters of revenue: sales invoices that are neither archived nor rejected
  * (docs/rules/documents.md#dashboard).
  */
-function revenueTallies(db: Kysely<Schema>, own: Own) {
-  return tallyOf(db, own)
+function revenueTallies(db: Kysely<Schema>, own: Tenant) {
+  return selectTally(db, own)
     .where("subject", "=", "SALES_INVOICE")
     .where("archived", "=", false)
     .where("rejected", "=", false);
 }
 
-const REVENUE = prepareStatement((db, given: Own & { year: number }) =>
+const REVENUE = prepareStatement((db, given: Tenant & { year: number }) =>
   revenueTallies(db, given)
     .where("year", "=", given.year)
     .select(["month", "payment_method", records, toPay])
@@ -66,15 +66,15 @@ const REVENUE = prepareStatement((db, given: Own & { year: number }) =>
     .$castTo<Revenue>(),
 );
 
-/** A year's revenue by month and payment method. */
-export function revenueOf(
+/** Reads a year's revenue by month and payment method. */
+export function readRevenue(
   { execute: run, enterpriseId }: Transaction,
   year: number,
 ): Promise<Revenue[]> {
   return run(REVENUE, { enterpriseId, year });
 }
 
-const YEARS = prepareStatement((db, given: Own) =>
+const YEARS = prepareStatement((db, given: Tenant) =>
   revenueTallies(db, given)
     .select("year")
     .groupBy("year")
@@ -82,8 +82,8 @@ const YEARS = prepareStatement((db, given: Own) =>
     .orderBy("year"),
 );
 
-/** The years that have revenue, the first one first. */
-export async function yearsWithRevenue({
+/** Lists the years with revenue, in ascending order. */
+export async function listYearsWithRevenue({
   execute: run,
   enterpriseId,
 }: Transaction): Promise<number[]> {

@@ -25,7 +25,7 @@ async function connect({ connection } = database): Promise<Client> {
   return client;
 }
 
-/** An organization with a client. @returns its id, which its client has too */
+/** Inserts an organization with a client. @returns the id that both have */
 async function organization(within = owner): Promise<string> {
   const id = crypto.randomUUID();
   await within.query(`
@@ -50,99 +50,102 @@ const insertDocuments = (enterprise: string, from: number, count: number) => `
     from generate_series(${from}::int, ${from + count - 1}::int) i
       on conflict do nothing`;
 
-const choose = "where number like '%' ||";
+const MATCHING = "where number like '%' ||";
 
-/** What can happen to an organization's records; `n` picks the records and the values. */
+/** Changes of an organization's records; `n` selects the records and the values. */
 const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
   "documents are created": (id, n) => insertDocuments(id, n * 5 + 1, 1 + (n % 7)),
   "contents change": (id, n) => `update document set total_before_discounts = ${n},
     total_excluding_tax = ${n}, total_to_pay = ${n} + vat + stamp_duty, total_discounts = 0,
     date = date '2026-01-15' + ${n % 400}, payment_method = 'CASH'
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
   "the status changes": (id, n) => `update document
     set status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}'
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
-  "everything about them changes at once": (id, n) => `update document
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+  "all counted columns change at once": (id, n) => `update document
     set kind = '${DOCUMENT_KINDS[n % 4]}', date = date '2026-05-15' + ${n % 200},
         payment_method = 'CHECK', status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}',
         deleted_at = case when deleted_at is null then now() end
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
-  "documents go to another client": (id, n) => `
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+  "documents move to another client": (id, n) => `
     insert into client (enterprise_id, type, last_name) values ('${id}', 'BUSINESS', 'Hoggar ${n}');
     update document
        set client_id = (select id from client where last_name = 'Hoggar ${n}'
                          and enterprise_id = '${id}' limit 1)
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
   "only the notes change": (id, n) => `update document set notes = '${n}', version = version + 1
     where enterprise_id = '${id}'`,
   "documents are archived": (id, n) => `update document set deleted_at = now()
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
   "documents are restored": (id, n) => `update document set deleted_at = null
-    ${choose} '${n % 10}' and enterprise_id = '${id}'`,
-  "documents are deleted for good": (id, n) => `delete from document
-    ${choose} '${n % 10}' and enterprise_id = '${id}' and deleted_at is not null`,
-  "clients and products come": (id, n) => `
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+  "documents are permanently deleted": (id, n) => `delete from document
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}' and deleted_at is not null`,
+  "clients and products are created": (id, n) => `
     insert into client (enterprise_id, type, last_name)
     select '${id}', (array['INDIVIDUAL', 'BUSINESS'])[1 + i % 2], 'Benali'
       from generate_series(1, ${1 + (n % 5)}) i;
     insert into product (enterprise_id, type, name, price)
     select '${id}', (array['PRODUCT', 'SERVICE'])[1 + i % 2], 'Ciment', i
       from generate_series(1, ${1 + (n % 3)}) i`,
-  "clients change their type and rest": (id, n) => `update client set type = 'INDIVIDUAL',
+  "clients change their type and are archived or restored": (
+    id,
+    n,
+  ) => `update client set type = 'INDIVIDUAL',
     deleted_at = ${n % 2 === 0 ? "now()" : "null"} where enterprise_id = '${id}'`,
-  "a product goes": (id) => `delete from product where id in
+  "a product is deleted": (id) => `delete from product where id in
     (select id from product where enterprise_id = '${id}' limit 1)`,
 };
 
-/** What each tally counts, and by what. */
+/** The key and the counters of each tally. */
 const TALLIES = {
   tally: {
-    place: "subject, year, month, payment_method, rejected, archived",
+    key: "subject, year, month, payment_method, rejected, archived",
     counts: ["records", "total_to_pay"],
   },
   client_tally: {
-    place: "client_id, kind, archived",
+    key: "client_id, kind, archived",
     counts: ["draft", "sent", "negotiated", "accepted", "rejected"],
   },
 };
 
-/** The tallies, or a fresh count of the records, place by place; places that are empty left out. */
-async function counted(source: "kept" | "anew", enterprise: string, within = owner) {
+/** Reads the stored tallies, or counts the records again, by key; keys with only zeros are left out. */
+async function readTallies(source: "stored" | "recount", enterprise: string, within = owner) {
   const found: Record<string, unknown[]> = {};
-  for (const [name, { place, counts }] of Object.entries(TALLIES)) {
+  for (const [name, { key, counts }] of Object.entries(TALLIES)) {
     const { rows } = await within.query(`
-      select ${place}, ${counts.map((count) => `sum(${count})::text as ${count}`).join(", ")}
-        from ${source === "kept" ? name : `${name}_recount`} where enterprise_id = '${enterprise}'
-       group by ${place} having ${counts.map((count) => `sum(${count}) <> 0`).join(" or ")}
-       order by ${place}`);
+      select ${key}, ${counts.map((count) => `sum(${count})::text as ${count}`).join(", ")}
+        from ${source === "stored" ? name : `${name}_recount`} where enterprise_id = '${enterprise}'
+       group by ${key} having ${counts.map((count) => `sum(${count}) <> 0`).join(" or ")}
+       order by ${key}`);
     found[name] = rows;
   }
   return found;
 }
 
-test("whatever happens to documents, clients and products, the tallies say what a count says", async () => {
+test("the tallies equal a recount after any changes of documents, clients and products", async () => {
   const event = fc.record({
     name: fc.constantFrom(...Object.keys(EVENTS)),
     n: fc.nat({ max: 1000 }),
-    undone: fc.boolean(),
+    rolledBack: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 30 }), async (events) => {
-      await owner.query("rollback"); // what a failed run left open
+      await owner.query("rollback"); // a failed run leaves its transaction open
       const id = await organization();
-      for (const { name, n, undone } of events) {
+      for (const { name, n, rolledBack } of events) {
         await owner.query("begin");
         await owner.query(EVENTS[name]?.(id, n) ?? "");
-        await owner.query(undone ? "rollback" : "commit");
+        await owner.query(rolledBack ? "rollback" : "commit");
       }
-      expect(await counted("kept", id)).toEqual(await counted("anew", id));
+      expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));
     }),
     { numRuns: 60 },
   );
 });
 
-/** How many counters each kind of document has, and how many of those tell a month. */
-async function counters(enterprise: string, within = owner) {
+/** The number of counters of each kind of document, and of those by month. */
+async function countCounters(enterprise: string, within = owner) {
   const { rows } = await within.query<{ subject: string; all: number; monthly: number }>(`
     select subject, count(*)::int as all, count(*) filter (where month <> 0)::int as monthly
       from tally
@@ -151,24 +154,24 @@ async function counters(enterprise: string, within = owner) {
   return Object.fromEntries(rows.map(({ subject, all, monthly }) => [subject, { all, monthly }]));
 }
 
-test("sales invoices are counted by month and payment method, other documents all together", async () => {
+test("sales invoices have a counter for each month and payment method, other kinds one", async () => {
   const id = await organization();
-  await owner.query(insertDocuments(id, 1, 60)); // of sixty days in three months
+  await owner.query(insertDocuments(id, 1, 60)); // 60 days in three months
   const together = { all: 1, monthly: 0 };
   const others = { QUOTATION: together, PURCHASE_ORDER: together, CREDIT_INVOICE: together };
-  expect(await counters(id)).toEqual({ ...others, SALES_INVOICE: { all: 9, monthly: 9 } });
+  expect(await countCounters(id)).toEqual({ ...others, SALES_INVOICE: { all: 9, monthly: 9 } });
   await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
-  expect(await counters(id)).toEqual({ ...others, SALES_INVOICE: { all: 18, monthly: 18 } });
+  expect(await countCounters(id)).toEqual({ ...others, SALES_INVOICE: { all: 18, monthly: 18 } });
 });
 
-test("an upgrade puts together what counted by month, also of who writes meanwhile", async () => {
+test("a migration merges monthly counters, including those of concurrent transactions", async () => {
   const old = await freshDatabase("empty");
   const [within, other] = [await connect(old), await connect(old)];
   try {
     await migrate(old.connection, { upTo: 10 });
     const id = await organization(within);
     await within.query(insertDocuments(id, 1, 60));
-    // While this is open the other makes counters of its own, which go below nought.
+    // While this transaction is open, the other one inserts its own counters, which are negative.
     await within.query("begin");
     await within.query(EVENTS["documents are archived"]?.(id, 2) ?? "");
     await other.query(`delete from document where enterprise_id = '${id}' and number like '%4'`);
@@ -179,13 +182,15 @@ test("an upgrade puts together what counted by month, also of who writes meanwhi
     await within.query(insertDocuments(id, 100, 20));
     await within.query("commit");
     await upgrade;
-    const inUseAndArchived = { all: 2, monthly: 0 };
-    expect(await counters(id, within)).toMatchObject({
-      QUOTATION: inUseAndArchived,
-      PURCHASE_ORDER: inUseAndArchived,
+    const activeAndArchived = { all: 2, monthly: 0 };
+    expect(await countCounters(id, within)).toMatchObject({
+      QUOTATION: activeAndArchived,
+      PURCHASE_ORDER: activeAndArchived,
       CREDIT_INVOICE: { all: 1, monthly: 0 },
     });
-    expect(await counted("kept", id, within)).toEqual(await counted("anew", id, within));
+    expect(await readTallies("stored", id, within)).toEqual(
+      await readTallies("recount", id, within),
+    );
   } finally {
     await within.end();
     await other.end();
@@ -193,26 +198,26 @@ test("an upgrade puts together what counted by month, also of who writes meanwhi
   }
 });
 
-test("who writes at the same time neither waits for the tally nor loses a count", async () => {
+test("concurrent transactions neither block on the tally nor lose a count", async () => {
   const id = await organization();
-  const people = await Promise.all([connect(), connect(), connect()]);
-  for (const [index, person] of people.entries()) {
-    await person.query("begin");
-    await person.query("set local lock_timeout = '2s'");
-    // The same place three times, while the others' transactions are still open.
+  const connections = await Promise.all([connect(), connect(), connect()]);
+  for (const [index, connection] of connections.entries()) {
+    await connection.query("begin");
+    await connection.query("set local lock_timeout = '2s'");
+    // The same counters three times, while the other transactions are open.
     for (const turn of [1, 2, 3]) {
-      await person.query(insertDocuments(id, index * 60 + turn * 6, 1));
+      await connection.query(insertDocuments(id, index * 60 + turn * 6, 1));
     }
   }
-  for (const person of people) await person.query("commit");
-  await Promise.all(people.map((person) => person.end()));
-  expect(await counted("kept", id)).toEqual(await counted("anew", id));
+  for (const connection of connections) await connection.query("commit");
+  await Promise.all(connections.map((connection) => connection.end()));
+  expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));
   const { rows } = await owner.query(`select count(*)::int as documents from document
     where enterprise_id = '${id}'`);
   expect(rows).toEqual([{ documents: 9 }]);
 });
 
-test("an organization that goes takes its tally with it", async () => {
+test("deleting an organization deletes its tallies", async () => {
   const id = await organization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from document where enterprise_id = '${id}'`);
@@ -223,7 +228,7 @@ test("an organization that goes takes its tally with it", async () => {
   }
 });
 
-test("an organization that goes with its documents takes its tally with it", async () => {
+test("deleting an organization with documents deletes its tallies", async () => {
   const id = await organization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from enterprise where id = '${id}'`);
@@ -233,7 +238,7 @@ test("an organization that goes with its documents takes its tally with it", asy
   }
 });
 
-test("a client that goes takes its counters with it", async () => {
+test("deleting a client deletes its counters", async () => {
   const id = await organization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from document where enterprise_id = '${id}'`);

@@ -52,12 +52,12 @@ const names = Object.keys(FILTERS) as DocumentFilter[];
 
 const filterOf = (name: DocumentFilter) => FILTERS[name] as Filter<unknown>;
 
-const isGiven = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /** The filters that a query has a value for. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
-  return names.filter((name) => isGiven(query[name]));
+  return names.filter((name) => hasValue(query[name]));
 }
 
 type Values = Pick<ListQuery, DocumentFilter>;

@@ -44,7 +44,8 @@ export interface List {
   values: ListValues;
 }
 
-export const all = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `);
+export const joinWithAnd = (conditions: readonly Condition[]) =>
+  sql.join([...conditions], sql` and `);
 
 const isArchived = (deleted: boolean, column: Condition) =>
   deleted ? column : sql`not (${column})`;
@@ -52,7 +53,7 @@ const isArchived = (deleted: boolean, column: Condition) =>
 const withoutStatus = ({ filters }: ListShape) => filters.filter((name) => name !== "status");
 
 /** The documents of the organization that pass the filters, the status apart. */
-export function filtered(
+export function documentsFilter(
   { shape, values }: List,
   filters: DocumentFilter[] = withoutStatus(shape),
 ) {
@@ -64,7 +65,7 @@ export function filtered(
 }
 
 /** The same of the counters. */
-export function talliesFiltered({ shape, values }: List) {
+export function talliesFilter({ shape, values }: List) {
   return [
     sql`client_tally.enterprise_id = ${values.enterpriseId}`,
     isArchived(shape.deleted, sql`client_tally.archived`),

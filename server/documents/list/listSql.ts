@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions, isTallied } from "./filters.ts";
-import { all, filtered, type List, talliesFiltered } from "./listParameters.ts";
+import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
-import { columns, countedByStatus, type CountColumns, summed } from "./statusCounts.ts";
+import { countColumns, countedByStatus, type CountColumns, summedCounts } from "./statusCounts.ts";
 
 /** A document with the counts beside it; an empty page is one row without a document. */
 export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
@@ -21,7 +21,7 @@ const ORDER = {
 };
 
 /** Documents that are equal in the order asked for come by their creation. */
-export function orderOf({ shape: { sortBy, sortOrder } }: List) {
+export function orderTerms({ shape: { sortBy, sortOrder } }: List) {
   const way = sql.raw(sortOrder);
   return sql`${ORDER[sortBy]} ${way}, document.created_at ${way}, document.id ${way}`;
 }
@@ -36,10 +36,10 @@ function pagePart(list: List): RawBuilder<unknown> {
   const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
     const source = shape.sortBy === "clientName" ? withClient(documents) : documents;
     return sql`(select document.id from ${source}
-      where ${all([sql`true`, ...conditions, ...statusFilter(list)])}
-      order by ${orderOf(list)} limit ${values.limit} offset ${values.skip})`;
+      where ${joinWithAnd([sql`true`, ...conditions, ...statusFilter(list)])}
+      order by ${orderTerms(list)} limit ${values.limit} offset ${values.skip})`;
   };
-  const inOrder = pageOf(sql`document`, [...filtered(list), ...search.conditions]);
+  const inOrder = pageOf(sql`document`, [...documentsFilter(list), ...search.conditions]);
   const page =
     shape.search === null
       ? inOrder
@@ -53,11 +53,11 @@ function countsPart(list: List): RawBuilder<unknown> {
   const counts = () => {
     if (isTallied(filters)) {
       return search === null
-        ? sql`select ${summed} from client_tally where ${all(talliesFiltered(list))}`
-        : sql`select ${columns} from matches`;
+        ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(talliesFilter(list))}`
+        : sql`select ${countColumns} from matches`;
     }
     const { conditions } = search === null ? NO_SEARCH : searchParts(list);
-    const documents = sql`select status from document where ${all([...filtered(list), ...conditions])}`;
+    const documents = sql`select status from document where ${joinWithAnd([...documentsFilter(list), ...conditions])}`;
     const both =
       search === null ? documents : sql`select status from few_matches union all ${documents}`;
     return sql`select ${countedByStatus} from (${both}) as documents`;
@@ -87,5 +87,5 @@ export function listSql(list: List): RawBuilder<ListRow> {
     : sql`${documents} where ${onPage}`;
   return sql<ListRow>`with ${sql.join(parts)}
     select ${counted ? sql`counts.*,` : sql``} ${listed}, ${shownClient} as shown_client
-      from ${source} order by ${orderOf(list)}`;
+      from ${source} order by ${orderTerms(list)}`;
 }

@@ -114,7 +114,7 @@ afterAll(async () => {
 const ORDER = { date: "date", totalAmount: "total_to_pay", clientName: "sort_name" };
 
 /** Every document that is meant, in its order, found by comparing each. */
-async function compared(query: ListQuery, statuses: readonly string[]) {
+async function findByComparison(query: ListQuery, statuses: readonly string[]) {
   const { sortBy, sortOrder: way, search, type, dateFrom, dateTo } = query;
   const { rows } = await owner.query<{ id: string; status: DocumentStatus }>(
     `select document.id, status from document join client using (enterprise_id)
@@ -148,10 +148,10 @@ async function compared(query: ListQuery, statuses: readonly string[]) {
 }
 
 /** What the list should say, by comparing each document. */
-async function wanted(query: ListQuery) {
+async function expectedList(query: ListQuery) {
   const { page, limit } = query;
-  const meant = await compared(query, query.status);
-  const anyStatus = await compared(query, []);
+  const meant = await findByComparison(query, query.status);
+  const anyStatus = await findByComparison(query, []);
   const counted = DOCUMENT_STATUSES.map((status) => [
     status,
     anyStatus.filter((one) => one.status === status).length,
@@ -163,7 +163,7 @@ async function wanted(query: ListQuery) {
   };
 }
 
-async function found(query: ListQuery) {
+async function actualList(query: ListQuery) {
   const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
   const { documents: shown, counts } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
@@ -171,13 +171,13 @@ async function found(query: ListQuery) {
 }
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
-const some = (values: readonly string[]) =>
+const commaList = (values: readonly string[]) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant("") },
     fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(",")),
   );
 
-const asked = () =>
+const queries = () =>
   fc
     .record({
       page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
@@ -185,9 +185,9 @@ const asked = () =>
       type: optional(fc.constantFrom(...DOCUMENT_KINDS)),
       deleted: fc.constantFrom("false", "false", "true"),
       search: fc.oneof(fc.constant(""), fc.constantFrom(...SEARCHES)),
-      status: some(DOCUMENT_STATUSES),
-      clientId: some(clientIds),
-      paymentMethod: some(PAYMENT_METHODS),
+      status: commaList(DOCUMENT_STATUSES),
+      clientId: commaList(clientIds),
+      paymentMethod: commaList(PAYMENT_METHODS),
       dateFrom: optional(fc.constantFrom("2026-01-05", "2026-02-01")),
       dateTo: optional(fc.constantFrom("2026-01-20", "2026-02-05")),
       totalAmountMin: optional(fc.constantFrom("3", "12.5")),
@@ -199,20 +199,20 @@ const asked = () =>
     .map((query) => documents.list.query.parse(query));
 
 /** What the list says, and what it should say. */
-async function both(query: ListQuery) {
-  const { ids, counts, total } = await wanted(query);
+async function compareLists(query: ListQuery) {
+  const { ids, counts, total } = await expectedList(query);
   const told = query.total ? { counts, total } : { counts: null, total: null };
-  return { said: await found(query), right: { ids, ...told } };
+  return { said: await actualList(query), right: { ids, ...told } };
 }
 
 describe("a list shows and counts what comparing each document does", () => {
   /** In more shapes than are kept prepared. */
   test("whatever is looked for, filtered and sorted", async () => {
     const saysRight = async (query: ListQuery) => {
-      const { said, right } = await both(query);
+      const { said, right } = await compareLists(query);
       expect(said).toEqual(right);
     };
-    await fc.assert(fc.asyncProperty(asked(), saysRight), { numRuns: 250 });
+    await fc.assert(fc.asyncProperty(queries(), saysRight), { numRuns: 250 });
   });
 
   test.each(SEARCHES)(
@@ -226,7 +226,7 @@ describe("a list shows and counts what comparing each document does", () => {
           { deleted: "true" },
         ]) {
           const query = documents.list.query.parse({ search, sortBy, ...more });
-          const { said, right } = await both(query);
+          const { said, right } = await compareLists(query);
           expect([query, said]).toEqual([query, right]);
         }
       }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "./filters.ts";
-import { all, filtered, type List, talliesFiltered } from "./listParameters.ts";
-import { asCounts, columns, countOfAll, summed } from "./statusCounts.ts";
+import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
+import { asCounts, countColumns, countOfAll, summedCounts } from "./statusCounts.ts";
 
 /** How a list is searched: parts of its statement, and what they leave to a walk in its order. */
 interface Search {
@@ -38,8 +38,8 @@ function textMatches(list: List) {
       ? sql`select document_id, client_id, status
               from documents_saying(${values.search}::text, ${kind}, ${values.deleted}, ${most})`
       : sql`select document.id as document_id, document.client_id, document.status from document
-             where ${all(
-               filtered(
+             where ${joinWithAnd(
+               documentsFilter(
                  list,
                  shape.filters.filter((name) => name === "type"),
                ),
@@ -49,11 +49,11 @@ function textMatches(list: List) {
 }
 
 /** A membership test against a table in memory: `is true` keeps the planner from a join. */
-const isOfClients = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
+const hasClientIn = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
   sql`(${column} in (select unnest(ids) from ${clients})) is true`;
 
 /** The same for an index that has the clients in its order. */
-const amongClients = (clients: RawBuilder<unknown>) =>
+const hasClientInIndexOrder = (clients: RawBuilder<unknown>) =>
   sql`client_id = any((select ids from ${clients})::uuid[])`;
 
 /**
@@ -62,25 +62,25 @@ const amongClients = (clients: RawBuilder<unknown>) =>
  */
 function matchCounts(list: List) {
   const { filters } = list.shape;
-  const ofOthers = [sql`not (${isOfClients(sql`named_clients`)})`];
+  const ofOthers = [sql`not (${hasClientIn(sql`named_clients`)})`];
   if (filters.includes("clientId")) {
     ofOthers.push(sql`client_id = any(${list.values.clientId}::uuid[])`);
   }
   return sql`matches as materialized (
-    select ${summed}, array_agg(client_id) filter (where client_id is not null) as ids,
+    select ${summedCounts}, array_agg(client_id) filter (where client_id is not null) as ids,
            sum(${countOfAll}) > ${sql.lit(FEW)}
              or (select count(*) from text_matches) > ${sql.lit(FEW)} as are_many
-      from (select client_id, ${columns} from client_tally
-             where ${all([...talliesFiltered(list), amongClients(sql`named_clients`)])}
-            union all select null, ${asCounts} from text_matches where ${all(ofOthers)}) as counts)`;
+      from (select client_id, ${countColumns} from client_tally
+             where ${joinWithAnd([...talliesFilter(list), hasClientInIndexOrder(sql`named_clients`)])}
+            union all select null, ${asCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
 }
 
 /** The matches that pass the filters, where they are few. */
 const fewMatches = (list: List) => sql`few_matches as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay
     from document
-   where (select are_many from matches) is not true and ${all(filtered(list))}
-     and (${amongClients(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
+   where (select are_many from matches) is not true and ${joinWithAnd(documentsFilter(list))}
+     and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
 
 /** Finds documents by their number or notes, or by their client's names. */
 export function searchParts(list: List): Search {
@@ -92,7 +92,7 @@ export function searchParts(list: List): Search {
     parts: [namedClients(list), textMatches(list), matchCounts(list), fewMatches(list)],
     conditions: [
       sql`(select are_many from matches)`,
-      sql`(${isOfClients(sql`matches`, sql`document.client_id`)} or ${hasText})`,
+      sql`(${hasClientIn(sql`matches`, sql`document.client_id`)} or ${hasText})`,
     ],
   };
 }

@@ -17,10 +17,10 @@ const eachStatus = (
   part: (column: RawBuilder<unknown>, status: DocumentStatus) => RawBuilder<unknown>,
 ) => sql.join(DOCUMENT_STATUSES.map((status) => part(sql.ref(COLUMN[status]), status)));
 
-export const columns = eachStatus((column) => column);
+export const countColumns = eachStatus((column) => column);
 
 /** Sums rows of counts. */
-export const summed = eachStatus(
+export const summedCounts = eachStatus(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
 
