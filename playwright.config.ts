@@ -16,8 +16,8 @@ export default defineConfig({
   reporter: "list",
   projects: [
     { name: "program", testIgnore: OWN_PROGRAM },
-    // Each worker of these starts a program and a PostgreSQL of its own: last and one at a time,
-    // they have a machine of two processors to themselves.
+    // Each worker of this project starts its own program and PostgreSQL. The project runs last with
+    // one worker, so that these have a machine of two processors to themselves.
     { name: "installations", testMatch: OWN_PROGRAM, workers: 1 },
   ],
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
-    // What fades in or out is seen by the accessibility check in the middle of it.
+    // The accessibility check would read the colours of an unfinished transition.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {

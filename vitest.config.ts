@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: [databaseTests],
-          // Node itself loads these, as it loads the server: no transformation in between.
+          // Node loads these files directly, as it loads the server: no transformation.
           experimental: { viteModuleRunner: false },
           globalSetup: ["testing/database/postgres.ts"],
           testTimeout: 20_000,

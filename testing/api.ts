@@ -7,10 +7,10 @@ import { createLogger } from "../server/logging.ts";
 import { createServer, type Server, type ServerOptions } from "../server/server.ts";
 import { freshDatabase } from "./database/database.ts";
 
-/** What signs the access tokens of the tests. */
+/** The secret that signs access tokens in tests. */
 export const SECRET = "the secret of the tests, which nobody else knows";
 
-/** What a test sends, right or wrong. */
+/** The input of a call, valid or not. */
 interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -18,7 +18,7 @@ interface CallInput {
   headers?: Record<string, string>;
 }
 
-/** A refusal as a test reads it: its code, and the fields that it names. */
+/** An error reply: its code and the fields with errors. */
 export interface ErrorReply {
   status: number;
   code: ErrorCode;
@@ -27,26 +27,26 @@ export interface ErrorReply {
   codes: DetailCode[];
 }
 
-/** What a test may set up otherwise. */
-type Settings = Pick<ServerOptions, "publicUrl" | "mail" | "google" | "log">;
+/** Settings of the installation that a test may replace. */
+type InstallationSettings = Pick<ServerOptions, "publicUrl" | "mail" | "google" | "log">;
 
-/** The whole program on a database of its own, called over HTTP without a socket. */
+/** The whole program on its own database, called by injected HTTP requests. */
 export interface Api {
   app: Server["app"];
   database: Database;
-  /** Its database, as the owner of the tables. */
+  /** Connects to its database as the owner of the tables. */
   connection: ServerOptions["connection"];
-  /** An account of its own. @returns its access token */
+  /** Registers a new account. @returns its access token */
   register(): Promise<string>;
-  /** An account with an organization. @returns the owner's access token */
+  /** Registers a new account with an organization. @returns the owner's access token */
   withEnterprise(name?: string): Promise<string>;
-  /** Calls with a right input and gives the reply. @throws with the answer when it is refused */
+  /** Calls an operation with valid input and returns the reply. @throws on an error reply */
   call<O extends Operation>(
     token: string | null,
     operation: O,
     input?: Input<O> & Pick<CallInput, "headers">,
   ): Promise<Reply<O>>;
-  /** Calls with any input and gives the refusal. @throws with the answer when it succeeds */
+  /** Calls an operation with any input and returns the error reply. @throws when it succeeds */
   refusal(token: string | null, operation: Operation, input?: CallInput): Promise<ErrorReply>;
   close(): Promise<void>;
 }
@@ -98,11 +98,11 @@ function callersOf(app: Server["app"]): Callers {
 }
 
 /**
- * Starts the program for one test file; `close` removes its database too.
+ * Starts the program for one test file; `close` also drops its database.
  *
- * @param settings what this installation has been set up for: nothing, unless a test says so
+ * @param settings the installation's settings; by default it has neither mail nor Google sign-in
  */
-export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
+export async function startApi(settings: Partial<InstallationSettings> = {}): Promise<Api> {
   const { connection, drop } = await freshDatabase();
   const { app, database, close } = await createServer({
     connection,
@@ -114,11 +114,11 @@ export async function startApi(settings: Partial<Settings> = {}): Promise<Api> {
     ...settings,
   });
   const callers = callersOf(app);
-  let people = 0;
+  let accountCount = 0;
   const register = async () => {
-    people += 1;
+    accountCount += 1;
     const body = {
-      email: `owner${people}@atlas.dz`,
+      email: `owner${accountCount}@atlas.dz`,
       password: "Sahara-2026!",
       phone: "0550123456",
     };

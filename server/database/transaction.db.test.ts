@@ -22,7 +22,7 @@ const currentName = () =>
   database.inTransaction(scope, ({ db }) => db.selectFrom("enterprise").select("name").execute());
 
 beforeAll(async () => {
-  const fresh = await freshDatabase("migrated", "on disk");
+  const fresh = await freshDatabase("migrated", "synchronous");
   drop = fresh.drop;
   database = openDatabase({ ...fresh.connection, max: 1 });
   await database.pool.query(

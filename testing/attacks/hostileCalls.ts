@@ -6,33 +6,33 @@ import { hostileText, hostileValue, rawJson } from "./hostileValues.ts";
 import { setValueAt } from "./idParameters.ts";
 import type { Sample } from "./send.ts";
 
-/** A request as it goes over the wire, well-formed or not. */
+/** An HTTP request, well-formed or not. */
 export interface HostileCall {
   path: string;
   payload: string | undefined;
   headers: Record<string, string>;
 }
 
-interface Node {
+interface SchemaNode {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
-  anyOf?: Node[];
-  properties?: Record<string, Node>;
+  anyOf?: SchemaNode[];
+  properties?: Record<string, SchemaNode>;
   required?: string[];
-  items?: Node;
+  items?: SchemaNode;
 }
 
-/** What a schema asks for, mostly; somewhere in it something that nobody asked for. */
-function mostlyValid(node: Node): fc.Arbitrary<unknown> {
+/** Generates values of a schema in which some parts are replaced by hostile values. */
+function mostlyValid(node: SchemaNode): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: validValue(node) },
     { weight: 1, arbitrary: hostileValue },
   );
 }
 
-function validValue(node: Node): fc.Arbitrary<unknown> {
+function validValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.enum !== undefined) return fc.constantFrom(...node.enum);
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.anyOf !== undefined) return fc.oneof(...node.anyOf.map(mostlyValid));
@@ -50,27 +50,27 @@ function validValue(node: Node): fc.Arbitrary<unknown> {
   return type === "string" ? hostileText : hostileValue;
 }
 
-const schemaOf = (schema: z.ZodType) => jsonSchema(schema, "input") as Node;
+const schemaOf = (schema: z.ZodType) => jsonSchema(schema, "input") as SchemaNode;
 
-/** The dotted path of everything in a value, records and lists themselves too. */
-function pathsIn(value: unknown, at = ""): string[] {
+/** Returns the dotted path of every part of a value, including nested objects and arrays. */
+function valuePaths(value: unknown, at = ""): string[] {
   if (typeof value !== "object" || value === null) return at === "" ? [] : [at];
   const inside = Object.entries(value).flatMap(([name, field]) =>
-    pathsIn(field, at === "" ? name : `${at}.${name}`),
+    valuePaths(field, at === "" ? name : `${at}.${name}`),
   );
   return at === "" ? inside : [at, ...inside];
 }
 
-/** A right value with one to three of its parts replaced, or a field too many. */
+/** Generates copies of a valid value with one to three parts replaced or added. */
 function mutated(right: unknown): fc.Arbitrary<unknown> {
-  const paths = ["__proto__x", "surplus", ...pathsIn(right)];
+  const paths = ["__proto__x", "surplus", ...valuePaths(right)];
   const change = fc.tuple(fc.constantFrom(...paths), hostileValue);
   return fc
     .array(change, { minLength: 1, maxLength: 3 })
     .map((changes) => changes.reduce((value, [at, to]) => setValueAt(value, at, to), right));
 }
 
-function bodiesOf({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
+function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
   if (body === undefined) return fc.constantFrom(undefined, "{}", "[", "null", '"\\ud800"');
   return fc.oneof(
     { weight: 4, arbitrary: mutated(right ?? {}).map(rawJson) },
@@ -82,7 +82,7 @@ function bodiesOf({ body }: Operation, right: unknown): fc.Arbitrary<string | un
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A name with a value, several times, as a list or as a record of other programs. */
+/** A query parameter with a single value, repeated, as an array, as an object or malformed. */
 const parameter = (name: string, value: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 6, arbitrary: value.map((text) => `${name}=${encoded(text)}`) },
@@ -94,7 +94,7 @@ const parameter = (name: string, value: fc.Arbitrary<string>) =>
     },
   );
 
-function queriesOf({ query }: Operation, right: Sample["query"] = {}): fc.Arbitrary<string> {
+function queryStrings({ query }: Operation, right: Sample["query"] = {}): fc.Arbitrary<string> {
   const names = query === undefined ? [] : Object.keys(schemaOf(query).properties ?? {});
   const values = (name: string) => fc.oneof(hostileText, fc.constant(right[name] ?? "1"));
   const known = names.map((name) => fc.option(parameter(name, values(name)), { nil: "" }));
@@ -105,8 +105,8 @@ function queriesOf({ query }: Operation, right: Sample["query"] = {}): fc.Arbitr
   });
 }
 
-/** The path with a right id most of the time, so that the rest is looked at. */
-function pathsOf({ path }: Operation, right: Sample["params"] = {}): fc.Arbitrary<string> {
+/** The path mostly has a valid id, so that the server validates the rest of the request. */
+function requestPaths({ path }: Operation, right: Sample["params"] = {}): fc.Arbitrary<string> {
   const own = path.replace(/:(\w+)/g, (_, name: string) => right[name] ?? "");
   if (own === path) return fc.constant(path);
   const other = hostileText.map((text) => path.replace(/:\w+/g, () => encoded(text).slice(0, 500)));
@@ -139,14 +139,14 @@ const HEADERS: Record<string, string>[] = [
   { cookie: "google_attempt=%%%; =; a" },
 ];
 
-/** Calls of an operation that a program could send, few of them right. */
+/** Generates requests to an operation; few of them are valid. */
 export function hostileCalls(operation: Operation, right: Sample): fc.Arbitrary<HostileCall> {
   const idempotent = fc.option(fc.uuid(), { nil: undefined });
   return fc
     .record({
-      path: pathsOf(operation, right.params),
-      query: queriesOf(operation, right.query),
-      payload: bodiesOf(operation, right.body),
+      path: requestPaths(operation, right.params),
+      query: queryStrings(operation, right.query),
+      payload: payloads(operation, right.body),
       headers: fc.constantFrom(...HEADERS),
       key: idempotent,
     })

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** JSON text that no value of JavaScript stands for; `rawJson` puts it where its mark is. */
+/** JSON text that JSON.stringify cannot produce; `rawJson` replaces each key with its text. */
 const RAW_JSON = {
   "raw:infinite": "1e999",
   "raw:minus zero": "-0",
@@ -100,7 +100,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-/** Anything that JSON can say, and some of what it hardly can. */
+/** Any JSON value, including edge cases and the keys of `RAW_JSON`. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -115,7 +115,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A value as JSON, with the raw texts in their places. */
+/** Serializes a value as JSON and replaces the keys of `RAW_JSON` with their text. */
 export function rawJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.replaceAll(/"(raw:[a-z ]+)"/g, (whole, name: string) =>

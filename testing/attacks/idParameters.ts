@@ -3,7 +3,7 @@ import type { Operation } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Organization } from "./organization.ts";
 
-/** The parts of a schema that hold others, whatever kind it is. */
+/** The nested schemas of a Zod definition of any type. */
 interface SchemaDefinition {
   type: string;
   format?: string;
@@ -15,7 +15,7 @@ interface SchemaDefinition {
   out?: z.ZodType;
 }
 
-/** Where an id stands in a call: `in` the path, query or body, at `at`, as "lines.0.productId". */
+/** The position of an id in a request: `at` is a dotted path, such as "lines.0.productId". */
 export interface IdParameter {
   in: "params" | "query" | "body";
   at: string;
@@ -39,12 +39,12 @@ function idsIn(schema: z.ZodType, at: string): string[] {
   ];
 }
 
-/** Every place of a call that takes the id of a record. */
+/** Returns every parameter of an operation that takes the id of a record. */
 export function idParametersOf(operation: Operation): IdParameter[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const schema = operation[part];
     const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
-    // A list is a place once: not as itself and as its first entry.
+    // An array counts once: not both as itself and as its first element.
     const places = [...found].filter((at) => !found.has(`${at}.0`));
     return places.map((at) => ({ in: part, at }));
   });
@@ -67,9 +67,9 @@ function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefine
 }
 
 /**
- * The ids that an organization has for a place.
+ * Returns an organization's ids that are valid for a parameter.
  *
- * @throws when nobody has said yet which records the place takes
+ * @throws when `recordsAt` does not know which records the parameter takes
  */
 export function idsFor(operation: Operation, place: IdParameter, own: Organization): string[] {
   const records = recordsAt(operation, place);
@@ -85,7 +85,7 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
   return ids[records];
 }
 
-/** A copy of a value with another one at a dotted path, which is made where it is not there. */
+/** Returns a copy of a value with the part at a dotted path replaced; creates missing parents. */
 export function setValueAt(whole: unknown, at: string, value: unknown): unknown {
   const [first = "", ...rest] = at.split(".");
   const inside = (old: unknown) =>

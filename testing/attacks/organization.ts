@@ -8,20 +8,20 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { Api } from "../api.ts";
 import { send } from "./send.ts";
 
-/** What every text of an organization bears, so that it is found wherever it should not be. */
+/** Unique text in every field of an organization, by which tests detect leaks between tenants. */
 export interface Mark {
-  /** Letters alone: it stands in addresses of mail too. */
+  /** Only letters, because email addresses contain it. */
   word: string;
-  /** Eight digits, for fields that take nothing else. */
+  /** Eight digits, for numeric fields. */
   digits: string;
 }
 
-/** An organization with one of everything, and who owns it. */
+/** An organization with at least one record of each type, and its owner's credentials. */
 export interface Organization {
   mark: Mark;
   email: string;
   token: string;
-  /** Of sessions that nothing else uses. */
+  /** Of separate sessions that no other call uses. */
   refreshTokens: { renewed: string; ended: string };
   enterpriseId: string;
   clientId: string;
@@ -32,7 +32,7 @@ export interface Organization {
 
 export const PASSWORD = "Sahara-2026!";
 
-/** An image of one colour. */
+/** Creates a PNG image of one colour. @param side in pixels */
 export const picture = (side = 24) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#1f6f5c" } })
     .png()
@@ -104,7 +104,7 @@ export const documentOf = ({ word, digits }: Mark, clientId: string, productId: 
   ],
 });
 
-async function ownerOf(api: Api, mark: Mark) {
+async function createOwner(api: Api, mark: Mark) {
   const email = `owner@${mark.word.toLowerCase()}.dz`;
   const account = { email, password: PASSWORD, phone: `05${mark.digits}` };
   const { accessToken: token } = await api.call(null, accounts.register, { body: account });
@@ -115,8 +115,8 @@ async function ownerOf(api: Api, mark: Mark) {
   return { email, token, refreshTokens: { renewed: await signIn(), ended: await signIn() } };
 }
 
-/** The addresses of the organization's three images. */
-async function imagesOf(api: Api, token: string, id: string): Promise<string[]> {
+/** Uploads the organization's three images. @returns their URLs */
+async function uploadImages(api: Api, token: string, id: string): Promise<string[]> {
   const logo = { params: { id }, files: { logo: await picture() } };
   await send(api, token, enterprises.updateLogo, logo);
   const files = { signature: await picture(), cachet: await picture() };
@@ -125,12 +125,12 @@ async function imagesOf(api: Api, token: string, id: string): Promise<string[]> 
   return [logo_url, signature_url, cachet_url].map(String);
 }
 
-/** Makes an account with an organization that has one of everything, in every field its mark. */
+/** Creates an account and an organization with a record of each type; each field has its mark. */
 export async function makeOrganization(api: Api, mark: Mark): Promise<Organization> {
-  const owner = await ownerOf(api, mark);
+  const owner = await createOwner(api, mark);
   const { token } = owner;
   const { data } = await api.call(token, enterprises.create, { body: organizationFields(mark) });
-  const images = await imagesOf(api, token, data.id);
+  const images = await uploadImages(api, token, data.id);
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
   const made: [DocumentKind, string][] = [];

@@ -25,13 +25,13 @@ const image = await picture();
 const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
 const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
 const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });
-const nothing: SampleOf = () => ({});
-const format = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
+const noInput: SampleOf = () => ({});
+const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
 
-/** For every operation of the contract a right call by an organization. */
+/** A valid call of every operation of the contract by an organization. */
 export const SAMPLES: Record<string, SampleOf> = {
-  "system.health": nothing,
-  "system.config": nothing,
+  "system.health": noInput,
+  "system.config": noInput,
   "accounts.register": () => ({
     body: { email: `${crypto.randomUUID()}@example.dz`, password: PASSWORD, phone: "0550123456" },
   }),
@@ -41,18 +41,18 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.forgotPassword": ({ email }) => ({ body: { email, lang: "fr" } }),
   "accounts.confirmReset": () => ({ body: { token: "no-such-link", newPassword: PASSWORD } }),
   "accounts.changePassword": () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
-  "accounts.sessions": nothing,
-  "accounts.endOtherSessions": nothing,
-  "accounts.google": nothing,
+  "accounts.sessions": noInput,
+  "accounts.endOtherSessions": noInput,
+  "accounts.google": noInput,
   "accounts.googleCallback": () => ({ query: { code: "code", state: "state", error: "" } }),
   "accounts.googleLogin": () => ({ body: { token: "a.b.c" } }),
-  "accounts.me": nothing,
+  "accounts.me": noInput,
   "accounts.updateMe": () => ({
     body: { firstName: "Amine", lastName: "Rahma", phone: "0550123456", language: "fr" },
   }),
   "accounts.updateNames": () => ({ body: { firstName: "Amine", lastName: "Rahma" } }),
-  "accounts.hasEnterprise": nothing,
-  "enterprises.mine": nothing,
+  "accounts.hasEnterprise": noInput,
+  "enterprises.mine": noInput,
   "enterprises.create": ({ mark }) => ({
     body: {
       ...organizationFields(mark),
@@ -68,23 +68,23 @@ export const SAMPLES: Record<string, SampleOf> = {
     files: { logo: image },
   }),
   "enterprises.export": () => ({ query: { lang: "fr" } }),
-  "enterprises.removeLogo": nothing,
-  "enterprises.removeSignature": nothing,
-  "enterprises.removeStamp": nothing,
-  "numbering.updateInvoiceFormat": format("facture_format"),
-  "numbering.updateQuotationFormat": format("quotation_format"),
-  "numbering.updateCreditNoteFormat": format("credit_invoice_format"),
-  "numbering.updatePurchaseOrderFormat": format("purchase_order_format"),
-  "numbering.previewInvoiceFormat": format("format"),
-  "numbering.previewQuotationFormat": format("formatType"),
-  "numbering.previewCreditNoteFormat": format("credit_invoice_format"),
+  "enterprises.removeLogo": noInput,
+  "enterprises.removeSignature": noInput,
+  "enterprises.removeStamp": noInput,
+  "numbering.updateInvoiceFormat": formatBody("facture_format"),
+  "numbering.updateQuotationFormat": formatBody("quotation_format"),
+  "numbering.updateCreditNoteFormat": formatBody("credit_invoice_format"),
+  "numbering.updatePurchaseOrderFormat": formatBody("purchase_order_format"),
+  "numbering.previewInvoiceFormat": formatBody("format"),
+  "numbering.previewQuotationFormat": formatBody("formatType"),
+  "numbering.previewCreditNoteFormat": formatBody("credit_invoice_format"),
   "numbering.previewPurchaseOrderFormat": () => ({
     body: { format: "PERSONNALISE", custom_format: "{YEAR}/{COUNTER}" },
   }),
   "clients.list": () => ({ query: { page: "1", limit: "50", search: "a" } }),
   "clients.listArchived": () => ({ query: { page: "1", limit: "50", search: "a" } }),
   "clients.import": () => ({ query: { dryRun: "false" }, files: { file: clientSheet } }),
-  "clients.template": nothing,
+  "clients.template": noInput,
   "clients.exportPdf": () => ({ query: { deleted: "false", lang: "fr" } }),
   "clients.exportSelectionPdf": ({ clientId }) => ({
     query: { lang: "ar" },
@@ -98,7 +98,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "clients.remove": ofClient,
   "products.list": () => ({ query: { page: "1", limit: "50", search: "a", filter: "PRODUCT" } }),
   "products.import": () => ({ query: { dryRun: "false" }, files: { file: productSheet } }),
-  "products.template": nothing,
+  "products.template": noInput,
   "products.exportPdf": () => ({ query: { deleted: "false", lang: "fr" } }),
   "products.exportSelectionPdf": ({ productId }) => ({
     query: { lang: "ar" },
@@ -133,19 +133,19 @@ export const SAMPLES: Record<string, SampleOf> = {
   }),
   "documents.send": (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
   "statistics.dashboard": () => ({ query: { year: "2026" } }),
-  "statistics.users": nothing,
-  "statistics.clients": nothing,
-  "statistics.products": nothing,
+  "statistics.users": noInput,
+  "statistics.clients": noInput,
+  "statistics.products": noInput,
   "statistics.invoices": () => ({ query: { year: "2026" } }),
-  "statistics.documents": nothing,
+  "statistics.documents": noInput,
   "history.ofDocument": ofDocument,
   "history.ofClient": ofClient,
   "history.ofProduct": ofProduct,
-  "history.ofSettings": nothing,
+  "history.ofSettings": noInput,
   "continuity.report": () => ({ query: { year: "2026" } }),
 };
 
-/** @throws when an operation was added to the contract without a sample here */
+/** @throws when the operation has no sample */
 export function sampleOf(name: string, own: Organization): Sample {
   const make = SAMPLES[name];
   if (make === undefined) throw new Error(`${name} has no sample in testing/attacks/samples.ts`);

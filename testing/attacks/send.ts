@@ -1,7 +1,7 @@
 import type { Operation } from "#contract/operation.ts";
 import type { Api } from "../api.ts";
 
-/** What a call brings, right or wrong. */
+/** The input of a call, valid or not. */
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Sample {
   files?: Record<string, Uint8Array>;
 }
 
-async function multipart(files: Record<string, Uint8Array>, fields: object) {
+async function encodeMultipart(files: Record<string, Uint8Array>, fields: object) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   for (const [name, bytes] of Object.entries(files)) {
@@ -22,7 +22,7 @@ async function multipart(files: Record<string, Uint8Array>, fields: object) {
   };
 }
 
-/** The address of a call. */
+/** Returns the URL of a call. */
 export function addressOf({ path }: Operation, { params = {}, query = {} }: Sample): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
@@ -30,7 +30,7 @@ export function addressOf({ path }: Operation, { params = {}, query = {} }: Samp
   return `/api${filled}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Sends a call as any program could, a file as multipart, and gives whatever is answered. */
+/** Sends a call without validating its input; files are sent as multipart. @returns the response */
 export async function send(
   api: Api,
   token: string | null,
@@ -39,7 +39,7 @@ export async function send(
   headers: Record<string, string> = {},
 ) {
   const { body, files } = sample;
-  const sent = files === undefined ? null : await multipart(files, (body as object) ?? {});
+  const sent = files === undefined ? null : await encodeMultipart(files, (body as object) ?? {});
   const json = body === undefined ? {} : { "content-type": "application/json" };
   return api.app.inject({
     method: operation.method,

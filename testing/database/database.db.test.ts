@@ -14,13 +14,13 @@ afterAll(async () => {
   await other.drop();
 });
 
-test("a fresh database has every migration, an empty one has no table", async () => {
+test("a migrated database has tables and an empty one has none", async () => {
   const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'";
   expect((await ask(mine, tables)).count).toBeGreaterThan(5);
   expect((await ask(other, tables)).count).toBe(0);
 });
 
-test("what one test file writes, another does not see", async () => {
+test("a test database does not see the tables of another", async () => {
   await ask(mine, "create table mine (id int)");
   const found = "select to_regclass('mine') is not null as found";
   expect((await ask(mine, found)).found).toBe(true);

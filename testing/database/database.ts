@@ -3,29 +3,29 @@ import { Client, type ClientConfig } from "pg";
 import { inject } from "vitest";
 import { connectionTo, TEMPLATE } from "./template.ts";
 
-/** A database of one test file: migrated, empty, and nobody else's. */
+/** A database for the exclusive use of one test file. */
 export interface TestDatabase {
   /** For `openDatabase`, `migrate` or a `pg` client: connects as the owner of the tables. */
   connection: ClientConfig;
-  /** Removes the database; whoever is still connected is thrown out. */
+  /** Drops the database and terminates its connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A new database with every migration applied, copied from the template in some 50 ms.
- * `"empty"` gives one without any table, for tests of the migrations themselves.
+ * Creates a database with every migration applied, copied from the template in some 50 ms.
+ * `"empty"` creates one without tables, for tests of the migrations.
  *
- * @param commits whether they wait for the disk: everywhere but in tests they do
+ * @param commits "synchronous" waits for the write-ahead log to be flushed, as in production
  */
 export async function freshDatabase(
   contents: "migrated" | "empty" = "migrated",
-  commits: "at once" | "on disk" = "at once",
+  commits: "asynchronous" | "synchronous" = "asynchronous",
 ) {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = contents === "migrated" ? TEMPLATE : "template0";
   await executeOn(server, `create database ${name} template ${template}`);
-  if (commits === "on disk") {
+  if (commits === "synchronous") {
     await executeOn(server, `alter database ${name} set synchronous_commit = on`);
   }
   const drop = () => executeOn(server, `drop database if exists ${name} with (force)`);
@@ -42,7 +42,7 @@ async function executeOn(server: ClientConfig, sql: string): Promise<void> {
   }
 }
 
-/** A connection as the one text that DATABASE_URL takes: a socket's folder stands in its query. */
+/** Formats a connection for DATABASE_URL; the folder of a socket goes into the query string. */
 export function urlOf({ host, port, user, database, connectionString }: ClientConfig): string {
   if (connectionString !== undefined) return connectionString;
   const query = new URLSearchParams({ host: String(host) }).toString();

@@ -6,17 +6,17 @@ import { type Explained, explainQueriesOf } from "./queryPlans.ts";
 import { fillOrganizations } from "../records/manyOrganizations.ts";
 import { fillWithRecords } from "../records/manyRecords.ts";
 
-/** 100,000 documents of ten organizations: what one of them asks for must not read the others'. */
+/** 100,000 documents of ten organizations: a query of one must not scan the rows of the others. */
 const ORGANIZATIONS = 10;
 const EACH = { documents: 10_000, clients: 2_000, products: 2_000 };
 
-/** The program on a full database, each of whose queries is explained. */
+/** The program on a filled database; each of its queries is explained. */
 export interface ExplainedApi extends Api {
   /** Of one of the ten organizations. */
   token: string;
   enterpriseId: string;
   explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>>;
-  /** The reply of a call. @throws when a query of it reads a table whole, or none was explained */
+  /** Calls an operation. @throws when a query scans a table in full, or none was explained */
   callWithoutFullScan<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
 }
 
@@ -29,7 +29,7 @@ async function fill(api: Api, enterpriseId: string): Promise<void> {
   await owner.end();
 }
 
-/** Takes some ten seconds to fill: for a file, not for a test. */
+/** Filling takes some ten seconds: start one per file, not per test. */
 export async function startExplainedApi(): Promise<ExplainedApi> {
   const api = await startApi();
   const token = await api.withEnterprise();

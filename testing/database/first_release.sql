@@ -1,5 +1,5 @@
--- A database as the first release left it: an organization that has worked for a while, and
--- another one that has only just begun. PASSWORD stands for the hash of the owners' password.
+-- Data of the first release: an organization in use and one without records. Tests replace PASSWORD
+-- with the hash of the owners' password.
 
 insert into app_user (id, email, email_key, password_hash, phone, first_name, last_name, language) values
   ('a0000000-0000-4000-8000-000000000001', 'Amina.Haddad@Atlas.dz', 'amina.haddad@atlas.dz', 'PASSWORD', '0550123456', 'Amina', 'Haddad', 'fr'),

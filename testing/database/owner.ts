@@ -1,4 +1,4 @@
-// A Daftar reduced to its database, for tests that kill it. Says "ready" to its parent.
+// Runs only Daftar's database, for tests that kill it. Sends "ready" to its parent process.
 import { lockDataDirectory } from "../../server/postgres/lock.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
 

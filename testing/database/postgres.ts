@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
-import { makeTemplate } from "./template.ts";
+import { createTemplate } from "./template.ts";
 
 /**
- * Starts one PostgreSQL for all database tests, or takes the one at TEST_DATABASE_URL, and makes
- * the template there. Gives back what ends it.
+ * Starts one PostgreSQL for all database tests, or uses the one at TEST_DATABASE_URL, and creates the
+ * template database. @returns a function that stops PostgreSQL
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -34,11 +34,11 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function provideServer(project: TestProject, server: ClientConfig): Promise<void> {
-  await makeTemplate(server);
+  await createTemplate(server);
   project.provide("postgres", server);
 }
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** The data does not outlive the run, so the tests trade durability for speed. */
 async function disableDurability(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();

@@ -19,12 +19,12 @@ const CURSOR = "declare whole no scroll cursor for select id from client where l
 
 const FULL_SCANS = [
   { text: TEXT, values, fullScan: `document: ${TEXT}` },
-  { name: "kept", text: TEXT, values, whole: `document: ${TEXT}` },
-  { text: CURSOR, values, whole: `client: ${CURSOR}` },
+  { name: "prepared", text: TEXT, values, fullScan: `document: ${TEXT}` },
+  { text: CURSOR, values, fullScan: `client: ${CURSOR}` },
 ];
 
-test.each(FULL_SCANS)("a table that is read from end to end is noticed: $whole", async (asked) => {
-  const { queries, fullScans: whole } = await explainDuring(async () => {
+test.each(FULL_SCANS)("a sequential scan is reported: $fullScan", async (asked) => {
+  const { queries, fullScans } = await explainDuring(async () => {
     const client = await api.database.pool.connect();
     await client.query(
       `begin; ${INDEX_SCAN_TYPES.map((way) => `set local enable_${way} = off`).join("; ")}`,
@@ -33,17 +33,17 @@ test.each(FULL_SCANS)("a table that is read from end to end is noticed: $whole",
     await client.query("rollback");
     client.release();
   });
-  expect({ queries, whole }).toEqual({ queries: 1, whole: [asked.fullScan] });
+  expect({ queries, fullScans }).toEqual({ queries: 1, fullScans: [asked.fullScan] });
 });
 
-test("an index that is read from end to end is noticed", async () => {
+test("an index scan without a condition is reported", async () => {
   const text = "select email_key from app_user order by email_key";
-  const { fullScans: whole } = await explainDuring(async () => {
+  const { fullScans } = await explainDuring(async () => {
     const client = await api.database.pool.connect();
     await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
     await client.query({ text });
     await client.query("rollback");
     client.release();
   });
-  expect(whole).toEqual([`app_user: ${text}`]);
+  expect(fullScans).toEqual([`app_user: ${text}`]);
 });

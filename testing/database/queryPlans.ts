@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Api } from "../api.ts";
 
-/** What `explain (format json)` says of a step of a query, and of those below it. */
+/** A node of the plan that `explain (format json)` returns. */
 export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
@@ -17,24 +17,24 @@ const steps = ({ Plans = [], ...own }: Plan): Omit<Plan, "Plans">[] => [
 const tablesOf = (of: Omit<Plan, "Plans">[]): string[] =>
   of.flatMap(({ "Relation Name": table = [] }) => table);
 
-/** A table by sequence, or an index without anything that is looked for in it. */
+/** A sequential scan, or an index scan without a condition. */
 const isFullScan = ({ "Node Type": type, "Index Cond": indexCondition }: Omit<Plan, "Plans">) =>
   type === "Seq Scan" || (/^Index (Only )?Scan$/.test(type) && indexCondition === undefined);
 
-/** The tables that a query would read from end to end. */
+/** Returns the tables that a plan scans in full. */
 export const fullyScannedTables = (plan: Plan): string[] =>
   tablesOf(steps(plan).filter(isFullScan));
 
-/** What was found out about the queries of a piece of work. */
+/** The result of some work and the plans of its queries. */
 export interface Explained<T> {
   result: T;
-  /** How many of them read a table at all. */
+  /** The number of queries that read a table. */
   queries: number;
-  /** The tables that they would read from end to end, each with the query that would. */
+  /** Tables that are scanned in full, each with its query. */
   fullScans: string[];
 }
 
-interface Asked {
+interface Query {
   name?: string;
   text: string;
   values?: unknown[];
@@ -43,12 +43,12 @@ interface Asked {
 type Run = (...sent: unknown[]) => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }>;
 
 /**
- * From now on every query of a unit of work on this connection is explained beside being run. One
- * that has a name is kept prepared: by the plan for whatever it is given.
+ * Replaces `client.query` so that it also explains each query. A named query is a prepared statement
+ * and is explained with its generic plan.
  */
 function interceptQueries(client: PoolClient, note: (text: string, plan: Promise<Plan>) => void) {
   const run = client.query.bind(client) as unknown as Run;
-  const planOf = async ({ name, text, values }: Asked) => {
+  const planOf = async ({ name, text, values }: Query) => {
     const { rows } =
       name === undefined
         ? await run({ text: `explain (format json) ${text}`, values })
@@ -57,19 +57,19 @@ function interceptQueries(client: PoolClient, note: (text: string, plan: Promise
     if (row === undefined) throw new Error(`Was not explained: ${text}`);
     return row["QUERY PLAN"][0].Plan;
   };
-  const explainToo = (asked: Asked | string, ...rest: unknown[]) => {
+  const explainToo = (asked: Query | string, ...rest: unknown[]) => {
     const isRead = typeof asked === "object" && /^\s*(select|with|declare)\b/.test(asked.text);
-    // Sent in one go: what comes after it does not wait for it either.
+    // Pipelined: later queries do not wait for EXPLAIN.
     if (isRead) note(asked.text, planOf(asked));
     return run(asked, ...rest);
   };
   client.query = explainToo as unknown as typeof client.query;
 }
 
-/** What explains the queries of an api's work from now on. Those of one piece at a time are told. */
+/** Explains an API's queries from now on. @returns a function that reports the queries of one call */
 export function explainQueriesOf({ database }: Api) {
   let noted: Promise<{ text: string; plan: Plan }>[] = [];
-  // Those that are open already are idle: the next ones are new.
+  // Idle connections are intercepted on their next use.
   database.pool.on("acquire", (client) => {
     if (Object.hasOwn(client, "query")) return;
     interceptQueries(client, (text, plan) => noted.push(plan.then((plan) => ({ text, plan }))));

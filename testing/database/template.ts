@@ -1,17 +1,17 @@
 import { Client, type ClientConfig } from "pg";
 import { migrate } from "../../server/database/migrate.ts";
 
-/** The migrated database that every test's own is copied from. */
+/** The migrated database that test databases are copied from. */
 export const TEMPLATE = "test_template";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL server, connected to its maintenance database as a role that may create others. */
+    /** The maintenance database of a PostgreSQL server, as a role that may create databases. */
     postgres: ClientConfig;
   }
 }
 
-/** The same server, another database. */
+/** Returns a connection to another database of the same server. */
 export function connectionTo(server: ClientConfig, database: string): ClientConfig {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
@@ -19,8 +19,8 @@ export function connectionTo(server: ClientConfig, database: string): ClientConf
   return { ...server, connectionString: url.href };
 }
 
-/** Makes the template anew, so that a changed migration is never missed. */
-export async function makeTemplate(server: ClientConfig): Promise<void> {
+/** Recreates the template, so that it always has the current migrations. */
+export async function createTemplate(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();
   try {

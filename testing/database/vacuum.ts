@@ -1,18 +1,19 @@
 import type { Client } from "pg";
 
-/** PostgreSQL remembers of so many neighbouring transactions only where the last of them ends. */
-const NEIGHBOURS = 32;
+/** Transactions whose commit status shares one WAL location in PostgreSQL (CLOG_XACTS_PER_LSN_GROUP). */
+const LSN_GROUP_SIZE = 32;
 
 /**
- * Takes stock of tables, and lets indexes alone answer for their rows. PostgreSQL does that only for
- * rows whose commit the disk has, and in tests nobody waits for the disk. Here it is waited for, and
- * those who commit next, in other tests too, are no neighbours any more.
+ * Runs VACUUM ANALYZE such that index-only scans need not visit the tables. PostgreSQL marks pages
+ * all-visible only once the commits of their rows are flushed, and test databases commit
+ * asynchronously. So this commits synchronously, often enough that later asynchronous commits, also
+ * of other tests, belong to another group.
  *
- * @param tables as `vacuum` takes them; without, all of the database
+ * @param tables a comma-separated list; empty for the whole database
  */
 export async function vacuum(owner: Client, tables = ""): Promise<void> {
   await owner.query("set synchronous_commit = on");
-  for (let passed = 0; passed < NEIGHBOURS; passed += 1) {
+  for (let committed = 0; committed < LSN_GROUP_SIZE; committed += 1) {
     await owner.query("select pg_logical_emit_message(true, 'daftar', '')");
   }
   await owner.query(`vacuum analyze ${tables}`);

@@ -38,7 +38,7 @@ export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
   return connectionTo(inject("postgres"), rows[0]?.name ?? "");
 }
 
-/** Every row of every table as sorted texts by table, migrations included. */
+/** Reads every row of every table, migrations included, as sorted text by table. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await ask<{ name: string }>(
     connection,

@@ -1,10 +1,10 @@
 import { clients } from "#contract/clients.ts";
 import type { Api } from "../api.ts";
 
-/** A line of 1,000 DA without tax, 1,190 DA with. */
+/** A line of 1,000 DA excluding tax, 1,190 DA including tax. */
 export const LINE = { name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 };
 
-/** An organization's owner with a client of theirs. */
+/** Registers the owner of an organization with one client. */
 export async function ownerWithClient(api: Api): Promise<{ token: string; clientId: string }> {
   const token = await api.withEnterprise();
   return { token, clientId: await newClient(api, token) };
@@ -15,7 +15,7 @@ export async function newClient(api: Api, token: string, nom = "SPA Djurdjura"):
   return (await api.call(token, clients.create, { body })).id;
 }
 
-/** The body of a quotation of one line for a client. */
+/** The request body of a quotation with one line. */
 export function quotation(clientId: string, fields: Record<string, unknown> = {}) {
   return { type: "QUOTATION" as const, clientId, lines: [LINE], ...fields };
 }

@@ -8,13 +8,13 @@ import { workbookTexts } from "../spreadsheets/workbooks.ts";
 import type { Api } from "../api.ts";
 import { MANIFEST_FILE } from "../../server/exports/writeExport.ts";
 
-/** An organization whose records have unique texts. @param place from 0, unique */
+/** Creates an organization whose records have unique texts. @param place unique, from 0 to 25 */
 export function exportingOrganization(api: Api, place: number): Promise<Organization> {
   const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
   return makeOrganization(api, { word, digits: String(50_112_233 + place) });
 }
 
-/** Requests an archive and reads it to its end. */
+/** Requests an archive and reads it completely. */
 export function requestExport(api: Api, token: string, lang: string) {
   return api.app.inject({
     url: `/api${enterprises.export.path}?lang=${lang}`,
@@ -23,9 +23,9 @@ export function requestExport(api: Api, token: string, lang: string) {
 }
 
 /**
- * Requests an archive over a socket; the program has to listen.
+ * Requests an archive over a socket; the program must be listening.
  *
- * @returns once the reply has begun: a function that disconnects
+ * @returns a function that disconnects, once the response has started
  */
 export async function beginExport(api: Api, token: string): Promise<() => void> {
   const { port } = api.app.server.address() as AddressInfo;
@@ -42,7 +42,7 @@ async function fileText(name: string, bytes: Uint8Array): Promise<string> {
   return name.endsWith(".xlsx") ? workbookTexts(bytes) : strFromU8(bytes);
 }
 
-/** All texts of an archive, without its creation time. */
+/** Returns all texts of an archive with its creation time replaced by NOW. */
 export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const files = Object.entries(unzipSync(archive));
   const texts = await Promise.all(

@@ -2,49 +2,49 @@ import type { Client } from "pg";
 import { derivedId } from "./manyRecords.ts";
 import { vacuum } from "../database/vacuum.ts";
 
-/** So many small organizations stand beside those of `fillWithRecords`. */
-const SMALL = 3_000;
+/** Small organizations in addition to those of `fillWithRecords`. */
+const ORGANIZATION_COUNT = 3_000;
 
-const FILLED = `app_user, session, refresh_token, enterprise, membership, image, number_format,
+const FILLED_TABLES = `app_user, session, refresh_token, enterprise, membership, image, number_format,
   number_series, deleted_number, tally, document, document_line, history`;
 
-const small = (table: string) => derivedId(`'${table}' || i`);
+const derivedIdOf = (table: string) => derivedId(`'${table}' || i`);
 const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
 
 /**
- * Fills what lists, counts and exports read beside the records themselves: accounts, sessions,
- * settings, numbering, history and the dashboard's counters. Afterwards every table is so long that
- * what one organization asks for must not read the others'. The connection has to be a superuser's.
+ * Fills the tables that lists, counts and exports read besides the records: accounts, sessions,
+ * settings, numbering, history and the dashboard's counters. Every table is then large enough for the
+ * planner to prefer an index to a full scan. The connection must belong to a superuser.
  */
 export async function fillOrganizations(owner: Client): Promise<void> {
-  const each = `from generate_series(1, ${SMALL}) i`;
+  const each = `from generate_series(1, ${ORGANIZATION_COUNT}) i`;
   await owner.query(`
     begin;
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key)
-    select ${small("person")}, mail, mail ${each}, concat('gerant', i, '@entreprise.dz') mail;
-    insert into session (id, user_id) select ${small("session")}, ${small("person")} ${each};
+    select ${derivedIdOf("person")}, mail, mail ${each}, concat('gerant', i, '@entreprise.dz') mail;
+    insert into session (id, user_id) select ${derivedIdOf("session")}, ${derivedIdOf("person")} ${each};
     insert into refresh_token (hash, session_id, expires_at)
-    select sha256(convert_to('token' || i, 'utf8')), ${small("session")}, now() + '30 days' ${each};
+    select sha256(convert_to('token' || i, 'utf8')), ${derivedIdOf("session")}, now() + '30 days' ${each};
     insert into enterprise (id, owner_id, name)
-    select ${small("enterprise")}, ${small("person")}, 'Atelier ' || i ${each};
+    select ${derivedIdOf("enterprise")}, ${derivedIdOf("person")}, 'Atelier ' || i ${each};
     insert into membership (enterprise_id, user_id)
-    select ${small("enterprise")}, ${small("person")} ${each};
+    select ${derivedIdOf("enterprise")}, ${derivedIdOf("person")} ${each};
     insert into image (enterprise_id, path, content_type, bytes)
-    select ${small("enterprise")}, '/api/images/' || i || '.png', 'image/png', '' ${each};
+    select ${derivedIdOf("enterprise")}, '/api/images/' || i || '.png', 'image/png', '' ${each};
     insert into number_format (enterprise_id, kind, format_type)
-    select ${small("enterprise")}, kind, 'FORMAT_PAR_DEFAUT' ${each}, ${KINDS};
+    select ${derivedIdOf("enterprise")}, kind, 'FORMAT_PAR_DEFAUT' ${each}, ${KINDS};
     insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
-    select ${small("enterprise")}, kind, 'FORMAT_PAR_DEFAUT', '2026', 7, '0007/2026'
+    select ${derivedIdOf("enterprise")}, kind, 'FORMAT_PAR_DEFAUT', '2026', 7, '0007/2026'
       ${each}, ${KINDS};
     insert into deleted_number (enterprise_id, kind, number)
-    select ${small("enterprise")}, kind, '0003/2026' ${each}, ${KINDS};
+    select ${derivedIdOf("enterprise")}, kind, '0003/2026' ${each}, ${KINDS};
     insert into tally (enterprise_id, subject, year, month, payment_method, rejected, archived,
            records, total_to_pay)
-    select ${small("enterprise")}, 'SALES_INVOICE', 2026, month, 'CASH', false, false, 2, 238000
+    select ${derivedIdOf("enterprise")}, 'SALES_INVOICE', 2026, month, 'CASH', false, false, 2, 238000
       ${each}, generate_series(1, 9) month
     union all
-    select ${small("enterprise")}, kind, 0, 0, '', false, false, 6, 714000
+    select ${derivedIdOf("enterprise")}, kind, 0, 0, '', false, false, 6, 714000
       ${each}, ${KINDS} where kind <> 'SALES_INVOICE'
     union all
     select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
@@ -69,5 +69,5 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     union all
     select enterprise_id, 'CREATE', 'product', id, type, name, '{}' from product;
     commit`);
-  await vacuum(owner, FILLED);
+  await vacuum(owner, FILLED_TABLES);
 }

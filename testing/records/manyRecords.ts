@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import { vacuum } from "../database/vacuum.ts";
 
-/** A version 4 id that follows from a text, as SQL: the same data has the same ids. */
+/** SQL that derives a version 4 UUID from a text, so that the same data has the same ids. */
 export const derivedId = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** How many records each of the organizations has. */
+/** The number of records of each organization. */
 export interface Amounts {
   documents: number;
   clients: number;
@@ -16,7 +16,7 @@ export interface Amounts {
 
 const NAMES = `(array['Djurdjura', 'Atlas', 'Aurès', 'Hoggar', 'Tassili', 'Mitidja'])[1 + i / 7 % 6]`;
 
-/** What a document keeps of its organization. */
+/** The organization's details that a document stores. */
 const ENTERPRISE_BLOCK = JSON.stringify({
   name: "Atelier Atlas",
   slogan: null,
@@ -35,7 +35,7 @@ const ENTERPRISE_BLOCK = JSON.stringify({
   stampUrl: null,
 });
 
-/** What a document keeps of its client. */
+/** The client's details that a document stores. */
 const CLIENT_BLOCK = JSON.stringify({
   type: "BUSINESS",
   lastName: "SPA Djurdjura",
@@ -57,8 +57,8 @@ const insertLines = (documents: string, lines: number) => `
            i % 5000 * 119 / ${lines} ${documents}, generate_series(1, ${lines}) position;`;
 
 /**
- * Takes the indexes that look inside texts away and gives what makes them again: that is quicker
- * for all rows than for each.
+ * Drops the search indexes: building them after the insert is faster than updating them for each
+ * row. @returns the SQL that recreates them
  */
 async function dropSearchIndexes(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ drop: string; create: string }>(`
@@ -73,9 +73,9 @@ async function dropSearchIndexes(owner: Client): Promise<string> {
 }
 
 /**
- * Fills a fresh database with believable records, set by set: 100,000 documents in some seconds.
- * Triggers and foreign keys rest meanwhile: the connection has to be a superuser's, organizations
- * need not be there, and nothing is counted but the documents of each client, for their lists.
+ * Fills a fresh database with realistic records by bulk inserts: 100,000 documents in some seconds.
+ * Triggers and foreign keys are disabled: the connection must belong to a superuser, the
+ * organizations need not exist, and of the counters only `client_tally` is filled.
  */
 export async function fillWithRecords(
   owner: Client,
