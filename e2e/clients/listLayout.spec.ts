@@ -69,6 +69,7 @@ test.describe("in Arabic on a phone", () => {
     await page.goto("/devis");
     await settled(page);
     const table = main(page).locator("table");
+    await table.locator('td[data-pin="end"]').getByRole("button").first().waitFor();
     const targets = [
       ...(await table.locator("label:has(input[type=checkbox])").all()),
       ...(await table.locator('td[data-pin="end"]').getByRole("button").all()),
