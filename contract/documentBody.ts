@@ -22,8 +22,8 @@ import { day, dinars, id, optionally, optionalProse, optionalText } from "./valu
 const MAX_AMOUNT = 999_999_999_999.99;
 
 /**
- * Reads the wire's pair of a number and a type as one discount. PERCENTAGE is at most 100 with two
- * decimals, AMOUNT is dinars, NONE stores 0 whatever the number says
+ * Converts a number and a type to a discount. PERCENTAGE is at most 100 with two decimals, AMOUNT
+ * is in dinars, NONE stores 0 for any number
  * (docs/rules/money.md#discounts).
  */
 function readDiscount(
@@ -117,7 +117,7 @@ function readContents<Body extends TypedContents>(body: Body, context: z.Refinem
   return { ...rest, globalDiscount };
 }
 
-/** A document to be created: its contents and its kind. */
+/** The body of a creation: contents and kind. */
 export const newDocument = contents
   .extend({ type: z.enum(DOCUMENT_KINDS) })
   .transform(readContents);
@@ -126,10 +126,7 @@ export type NewDocument = z.output<typeof newDocument>;
 
 const absent = z.never().nullish();
 
-/**
- * The status without contents. A body with a part of the contents is refused: that part would be
- * lost while the reply reports success.
- */
+/** The status without contents. Other fields are refused, because they would be ignored. */
 const statusAlone = z.object({
   status,
   version,
@@ -144,7 +141,7 @@ const statusAlone = z.object({
   lines: absent,
 });
 
-/** One call on the wire, two commands: lines come with all contents, a status comes alone. */
+/** One operation, two commands: a body has all contents, or the status alone. */
 export const documentChange = z.union([
   contents
     .transform(readContents)

@@ -7,7 +7,7 @@ const MAX_TOTAL = 9_999_999_999_999.99;
 const status = z.enum(DOCUMENT_STATUSES);
 const kind = z.enum(DOCUMENT_KINDS);
 
-/** A comma list of which a document has one; none given, none is left out. */
+/** A comma list of accepted values; an empty list accepts all. */
 const oneOf = <Item extends string>(
   item: z.ZodType<Item, string>,
   reply: z.ZodType<Item> = item,
@@ -23,7 +23,7 @@ const amount = () => ({
 
 const firstOrLastDay = () => ({ query: day.optional(), reply: z.string().nullable() });
 
-/** Each filter of the document list: its query parameter, and how the reply repeats it. */
+/** The filters of the document list: query parameter, and field of the reply. */
 const FILTERS = {
   type: { query: kind.optional(), reply: kind.nullable() },
   deleted: { query: flag.default(false), reply: z.boolean() },
@@ -52,7 +52,7 @@ export const filterQuery = {
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 };
 
-/** The filters as they were read, and with `counts=true` the number of documents by status. */
+/** The parsed filters; with `counts=true` also the number of documents by status. */
 export const filterReply = z.object({
   ...partOf("reply"),
   sortBy: z.string(),
@@ -60,5 +60,5 @@ export const filterReply = z.object({
   counts: z.record(status, z.number()).optional(),
 });
 
-/** The filters that are a condition on documents; a search is looked up in more than them. */
+/** The filters on columns of the document; a search also reads client names. */
 export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;

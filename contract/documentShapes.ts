@@ -66,13 +66,13 @@ export const row = z.object({
   deletedAt: z.string().nullable(),
 });
 
-/** A document with its lines, and which images its printed page has. */
+/** A document with its lines, and the images that its printed document can have. */
 export const document = row.extend({
   lines: z.array(line),
   pageImages: z.object({ logo: z.boolean(), signature: z.boolean(), cachet: z.boolean() }),
 });
 
-/** As much of a document as a link to it says. */
+/** The fields of a document that a link has. */
 export const link = row.pick({
   id: true,
   numero: true,

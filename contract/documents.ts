@@ -21,7 +21,7 @@ import {
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
 
-/** 500 lines with the longest texts in Arabic fit. */
+/** Enough for 500 lines of the longest texts in Arabic. */
 const DOCUMENT_BYTES = 6 * 1024 * 1024;
 
 export const documents = {
@@ -160,7 +160,7 @@ export const documents = {
     access: "enterprise",
     summary: "Send the document to its client by mail, as a PDF; its status becomes SENT",
     params: idParams,
-    /** What is absent is filled in: the client's address, the words of the kind in `lang`. */
+    /** Defaults: the client's address, and the standard texts of the kind in `lang`. */
     body: z
       .object({
         to: optionally(email),

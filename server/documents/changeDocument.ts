@@ -38,7 +38,7 @@ async function lockForChange(
   return document;
 }
 
-/** The client and the organization as they are at this moment, for a document that leaves DRAFT. */
+/** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
 export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
   const client = await chooseClient(tx, document.client_id, document.client_id);
   const { block: enterprise } = await enterpriseForDocuments(tx);
@@ -46,8 +46,8 @@ export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "clie
 }
 
 /**
- * Changes the status alone; totals are never recomputed. A document that leaves DRAFT keeps the
- * client and the organization as they are at this moment (docs/rules/documents.md#snapshots).
+ * Changes the status only, without recomputing totals. A document that leaves DRAFT stores a
+ * snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, STALE
  */
@@ -63,11 +63,10 @@ export async function changeStatus(
 }
 
 /**
- * Marks a document that has just been mailed as SENT. What left DRAFT by it keeps what the
- * recipient was sent, unless it was changed since. A document archived since is marked as well:
- * the mail has gone out.
+ * Sets a mailed document to SENT. A DRAFT stores the snapshot that was mailed, or a new one if it
+ * changed after mailing. A document that was archived after mailing becomes SENT too.
  *
- * @param sent the version that was mailed, and its snapshot if it was a DRAFT
+ * @param sent the mailed version, and its snapshot if it was a DRAFT
  * @throws ApiError NOT_FOUND
  */
 export async function markSent(
@@ -84,8 +83,8 @@ export async function markSent(
 }
 
 /**
- * Replaces what a document says. Totals are computed anew with the organization's stamp duty
- * schedule of this moment; what is absent (number, dates, status) stays.
+ * Replaces a document's contents and recomputes its totals with the organization's current stamp
+ * duty schedule. An absent number, date or status stays unchanged.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
  */

@@ -19,7 +19,7 @@ const create = (fields: Record<string, unknown> = {}) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
 describe("a new document", () => {
-  test("gets the server's own totals, whatever the caller claims", async () => {
+  test("has the totals that the server computes, not those of the body", async () => {
     const document = await create({
       paymentMethod: "CASH",
       lines: [{ ...LINE, total_ht: 1, total_ttc: 1 }],
@@ -37,7 +37,7 @@ describe("a new document", () => {
     expect(document.lines[0]).toMatchObject({ totalHT: 1000, totalTTC: 1190 });
   });
 
-  test("spreads its global discount before VAT is computed", async () => {
+  test("allocates its global discount to the lines before VAT is computed", async () => {
     const document = await create({
       globalRemise: 10,
       globalRemiseType: "PERCENTAGE",
@@ -46,7 +46,7 @@ describe("a new document", () => {
         { ...LINE, unitPrice: 500, tva: 0.09 },
       ],
     });
-    // 999.99 − 33.33 = 966.66, with 500: 1,466.66; less 10 % (146.67, spread 96.67 and 50.00).
+    // 999.99 − 33.33 = 966.66, with 500: 1,466.66; less 10 % (146.67, allocated as 96.67 and 50.00).
     expect(document).toMatchObject({
       Total_HT_avant_remises: 1499.99,
       Total_Remises: 180,
@@ -56,7 +56,7 @@ describe("a new document", () => {
     });
   });
 
-  test("starts as a draft on credit, due thirty days after its date", async () => {
+  test("is by default a draft on credit, due thirty days after its date", async () => {
     const document = await create({ date: "2026-02-10" });
     expect(document).toMatchObject({
       status: "DRAFT",
@@ -71,21 +71,21 @@ describe("a new document", () => {
     });
   });
 
-  test("takes the day in Algiers of a full timestamp", async () => {
+  test("has the day in Algiers of a timestamp", async () => {
     const document = await create({ date: "2026-12-30T23:30:00Z", dueDate: "2026-12-31T23:30:00" });
     expect(document).toMatchObject({ date: "2026-12-31", dueDate: "2026-12-31" });
   });
 
-  test.each([null, ""])("takes %j as an optional field that was left out", async (nothing) => {
-    const left = { status: nothing, date: nothing, dueDate: nothing, version: nothing };
+  test.each([null, ""])("accepts %j for an absent optional field", async (nothing) => {
+    const absent = { status: nothing, date: nothing, dueDate: nothing, version: nothing };
     const discount = { globalRemise: nothing, globalRemiseType: nothing };
     const line = { productId: nothing, remise: nothing, remiseType: nothing, tva: nothing };
-    const document = await create({ ...left, ...discount, lines: [{ ...LINE, ...line }] });
+    const document = await create({ ...absent, ...discount, lines: [{ ...LINE, ...line }] });
     expect(document).toMatchObject({ status: "DRAFT", globalRemise: 0, globalRemiseType: "NONE" });
     expect(document.lines[0]).toMatchObject({ productId: null, remise: 0, tva: 0.19 });
   });
 
-  test("keeps a discount larger than its line as typed, and cuts it in the computation", async () => {
+  test("stores a discount larger than its line as typed, and limits it in the computation", async () => {
     const lines = [{ ...LINE, unitPrice: 100, remise: 500, remiseType: "AMOUNT" }];
     const document = await create({ lines });
     expect(document.lines[0]).toMatchObject({ remise: 500, totalHT: 0, totalTTC: 0 });
@@ -93,32 +93,32 @@ describe("a new document", () => {
   });
 });
 
-test("who creates, copies or converts a document is answered what a later reading answers", async () => {
+test("the reply to a creation, a duplicate or a conversion equals a later read", async () => {
   const lines = [LINE, { ...LINE, name: "Étude « sol »\u{1F3D7}", quantity: 3, tva: 0.09 }];
   const created = await create({ notes: "À livrer\nlundi", lines, globalRemise: 5 });
   const params = { id: created.id };
-  const answers = [
+  const replies = [
     created,
     await create({ clientId: clientId.toUpperCase(), lines: [LINE] }),
     await api.call(token, documents.duplicate, { params }),
     await api.call(token, documents.convert, { params, body: { targetType: "SALES_INVOICE" } }),
   ];
-  for (const answer of answers) {
-    const read = await api.call(token, documents.get, { params: { id: answer.id } });
-    expect(answer).toEqual(read);
+  for (const reply of replies) {
+    const read = await api.call(token, documents.get, { params: { id: reply.id } });
+    expect(reply).toEqual(read);
   }
 });
 
-describe("refused are", () => {
+describe("a creation is refused with", () => {
   const refused = (fields: Record<string, unknown>) =>
     api.refusal(token, documents.create, { body: quotation(clientId, fields) });
 
   test.each([
     ["a quantity of zero", { quantity: 0 }, "lines.0.quantity"],
-    ["half a piece", { quantity: 1.5 }, "lines.0.quantity"],
-    ["a million pieces", { quantity: 1_000_000 }, "lines.0.quantity"],
+    ["a fractional quantity", { quantity: 1.5 }, "lines.0.quantity"],
+    ["a quantity of a million", { quantity: 1_000_000 }, "lines.0.quantity"],
     ["a negative price", { unitPrice: -1 }, "lines.0.unitPrice"],
-    ["a price in tenths of a centime", { unitPrice: 10.001 }, "lines.0.unitPrice"],
+    ["a price with three decimals", { unitPrice: 10.001 }, "lines.0.unitPrice"],
     ["a price as text", { unitPrice: "10" }, "lines.0.unitPrice"],
     ["a discount over 100 percent", { remise: 100.01, remiseType: "PERCENTAGE" }, "lines.0.remise"],
     ["a negative discount", { remise: -1, remiseType: "AMOUNT" }, "lines.0.remise"],
@@ -126,7 +126,7 @@ describe("refused are", () => {
     ["VAT with five decimals", { tva: 0.19001 }, "lines.0.tva"],
     ["a line without name and description", { name: " ", description: null }, "lines.0.name"],
     ["NUL in a name", { name: "a\u0000b" }, "lines.0.name"],
-    ["half an emoji in a name", { name: "\ud83d" }, "lines.0.name"],
+    ["a lone surrogate in a name", { name: "\ud83d" }, "lines.0.name"],
     ["an unknown product", { productId: crypto.randomUUID() }, "lines.0.productId"],
   ])("%s", async (_what, fields, path) => {
     const refusal = await refused({ lines: [{ ...LINE, ...fields }] });
@@ -134,18 +134,18 @@ describe("refused are", () => {
     expect(refusal.paths).toContain(path);
   });
 
-  test("a document without lines, or with 501", async () => {
+  test("no lines, or 501 of them", async () => {
     expect((await refused({ lines: [] })).paths).toEqual(["lines"]);
     expect((await refused({ lines: Array(501).fill(LINE) })).paths).toEqual(["lines"]);
   });
 
-  test("lines that are worth a thousand billion together", async () => {
+  test("lines of more than 999,999,999,999.99 in total", async () => {
     const line = { ...LINE, quantity: 501, unitPrice: 999_999_999.99 };
     const lines = [line, line];
     expect((await refused({ lines })).paths).toEqual(["lines"]);
   });
 
-  test("an unknown client and a client of another organization", async () => {
+  test("an unknown client, or one of another organization", async () => {
     const stranger = await ownerWithClient(api);
     for (const id of [crypto.randomUUID(), stranger.clientId]) {
       expect((await refused({ clientId: id })).paths).toEqual(["clientId"]);
@@ -161,21 +161,21 @@ describe("refused are", () => {
     expect((await refused({ date, dueDate: date })).paths).toEqual(["date", "dueDate"]);
   });
 
-  test("another organization named in the body", async () => {
+  test("another organization in the body", async () => {
     const fields = { enterpriseId: crypto.randomUUID() };
     expect((await refused(fields)).paths).toEqual(["enterpriseId"]);
     const own = (await create()).enterpriseId;
     expect((await create({ enterpriseId: own })).enterpriseId).toBe(own);
   });
 
-  test("statuses that are only shown", async () => {
+  test("a status that is only displayed", async () => {
     for (const status of ["EXPIRED", "DELETED"]) {
       expect((await refused({ status })).paths).toEqual(["status"]);
     }
   });
 });
 
-test("what cannot be seen is left out of names and numbers", async () => {
+test("invisible characters are removed from names and numbers", async () => {
   const document = await create({
     numero: "OFFRE\n\u202e7",
     lines: [{ ...LINE, name: "Pose\u200b\tcomplète", description: "Ligne une\nligne deux" }],
@@ -187,8 +187,8 @@ test("what cannot be seen is left out of names and numbers", async () => {
   });
 });
 
-describe("a change", () => {
-  test("replaces the lines, computes anew and counts the version up", async () => {
+describe("an update", () => {
+  test("replaces the lines, recomputes the totals and increments the version", async () => {
     const { id, numero } = await create();
     const body = quotation(clientId, { lines: [LINE, { ...LINE, unitPrice: 500 }], version: 1 });
     const changed = await api.call(token, documents.update, { params: { id }, body });
@@ -196,7 +196,7 @@ describe("a change", () => {
     expect(changed.lines.map(({ unitPrice }) => unitPrice)).toEqual([1000, 500]);
   });
 
-  test("of somebody who has an older version is refused", async () => {
+  test("with an older version is refused with STALE", async () => {
     const { id } = await create();
     const body = quotation(clientId, { version: 1 });
     await api.call(token, documents.update, { params: { id }, body });
@@ -204,7 +204,7 @@ describe("a change", () => {
     expect(late).toMatchObject({ status: 409, code: "STALE" });
   });
 
-  test("of the status alone never recomputes", async () => {
+  test("of the status alone does not recompute the totals", async () => {
     const { id } = await create({ paymentMethod: "CASH" });
     const sent = await api.call(token, documents.update, {
       params: { id },
@@ -213,45 +213,45 @@ describe("a change", () => {
     expect(sent).toMatchObject({ status: "SENT", stampDuty: 11.9, Total_à_payer: 1201.9 });
   });
 
-  test("of the status with a part of the contents is refused: that part would be lost", async () => {
+  test("of the status with a part of the contents is refused", async () => {
     const { id } = await create();
     const input = { params: { id }, body: { status: "SENT", notes: "Payable à réception" } };
     const refusal = await api.refusal(token, documents.update, input);
     expect(refusal).toMatchObject({ status: 400, paths: ["clientId", "lines"] });
   });
 
-  test("of the status takes contents that are null as left out", async () => {
+  test("of the status accepts null for absent contents", async () => {
     const { id } = await create();
     const body = { status: "SENT" as const, clientId: null, lines: null };
     const sent = await api.call(token, documents.update, { params: { id }, body });
     expect(sent.status).toBe("SENT");
   });
 
-  test("of the status to one that is only shown names the status", async () => {
+  test("of the status to one that is only displayed is refused on status", async () => {
     const { id } = await create();
     const input = { params: { id }, body: { status: "EXPIRED" } };
     const refusal = await api.refusal(token, documents.update, input);
     expect(refusal).toMatchObject({ status: 400, paths: ["status"] });
   });
 
-  test("with a wrong body of a document that isn't there is NOT_FOUND", async () => {
+  test("of an unknown document is refused with NOT_FOUND, even with an invalid body", async () => {
     const stranger = await api.withEnterprise();
     const { id } = await create();
     const unknown = crypto.randomUUID();
-    for (const [who, which] of [
+    for (const [caller, target] of [
       [token, unknown],
       [stranger, id],
       [token, "nonsense"],
     ] as const) {
-      const input = { params: { id: which }, body: { lines: "no" } };
-      const refusal = await api.refusal(who, documents.update, input);
+      const input = { params: { id: target }, body: { lines: "no" } };
+      const refusal = await api.refusal(caller, documents.update, input);
       expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
     }
   });
 });
 
-describe("once it has left DRAFT a document", () => {
-  test("shows its client as it was, while a draft follows", async () => {
+describe("a document that has left DRAFT", () => {
+  test("shows the client of its snapshot, a draft the current one", async () => {
     const moving = await newClient(api, token, "SNC Hoggar");
     const [sent, draft] = [
       await create({ clientId: moving, status: "SENT" }),
@@ -274,8 +274,8 @@ describe("once it has left DRAFT a document", () => {
   });
 });
 
-describe("the archive", () => {
-  test("holds a document until it is restored or deleted for good", async () => {
+describe("an archived document", () => {
+  test("cannot be changed, and can be restored or permanently deleted", async () => {
     const { id } = await create();
     const params = { id };
     expect(await api.refusal(token, documents.remove, { params })).toMatchObject({

@@ -15,9 +15,9 @@ import type { LineValues, NewDocumentValues } from "./insert.ts";
 type Lines = NewDocument["lines"];
 
 /**
- * The client's block for the document's snapshot.
+ * Reads the client's block for the document's snapshot.
  *
- * @param currentClientId the client that the document has already: it may have been archived since
+ * @param currentClientId the document's present client, which is accepted when archived too
  * @throws ApiError VALIDATION_ERROR on `clientId` for an unknown or archived client
  */
 export async function chooseClient(
@@ -33,7 +33,7 @@ export async function chooseClient(
 }
 
 /**
- * A body may name the organization, but only the caller's own.
+ * Rejects a body that names another organization than the caller's.
  *
  * @throws ApiError VALIDATION_ERROR on `enterpriseId`
  */
@@ -47,8 +47,8 @@ export function checkEnterprise(
 }
 
 /**
- * @param current products that the document's lines name already: they may have been deleted since
- * @throws ApiError VALIDATION_ERROR on the `productId` of a line that names no product
+ * @param current products on the document's present lines, which are accepted when deleted too
+ * @throws ApiError VALIDATION_ERROR on the `productId` of a line with an unknown product
  */
 export async function checkProducts(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function checkProducts(
 }
 
 /**
- * Checks the dates as they will be stored: a body may name only one of them.
+ * Checks the dates to be stored: a body may contain only one of them, the other is the stored one.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */

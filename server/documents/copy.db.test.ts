@@ -34,7 +34,7 @@ const SOLD = {
 };
 
 describe("a duplicate", () => {
-  test("is a draft of today with its own number and the same contents", async () => {
+  test("is a draft with today's date, the next number and the same contents", async () => {
     const source = await create(SOLD);
     const today = dayInAlgiers(new Date());
     const copy = await api.call(token, documents.duplicate, { params: { id: source.id } });
@@ -54,7 +54,7 @@ describe("a duplicate", () => {
     expect(copy.lines.map(({ name }) => name)).toEqual(["Étude de sol", "Pose"]);
   });
 
-  test("outlives the product that a line was copied from", async () => {
+  test("has a line without product when its product is deleted", async () => {
     const body = { name: "Ciment", ref_product: "CIM", price: 950, productVisibility: "BOTH" };
     const { id: productId } = await api.call(token, products.create, { body: body as never });
     const { id } = await create({ lines: [{ ...LINE, productId }] });
@@ -68,24 +68,24 @@ describe("a duplicate", () => {
 });
 
 describe("a conversion", () => {
-  test("of a quotation makes an invoice and a purchase order that remember it", async () => {
+  test("of a quotation creates an invoice and a purchase order with its id as source", async () => {
     const source = await create(SOLD);
     const invoice = await convert(source.id, "SALES_INVOICE");
     expect(invoice).toMatchObject({ type: "SALES_INVOICE", status: "DRAFT", sourceId: source.id });
     expect(invoice.numero).toMatch(/^F\d{8}$/);
     expect(invoice.Total_à_payer).toBe(source.Total_à_payer);
     expect((await convert(source.id, "PURCHASE_ORDER")).numero).toMatch(/^P\d{8}$/);
-    const kept = await api.call(token, documents.get, { params: { id: source.id } });
-    expect(kept.status).toBe("ACCEPTED");
+    const converted = await api.call(token, documents.get, { params: { id: source.id } });
+    expect(converted.status).toBe("ACCEPTED");
   });
 
-  test("of an invoice makes a credit note", async () => {
+  test("of an invoice creates a credit note", async () => {
     const invoice = await create({ ...SOLD, type: "SALES_INVOICE" });
     const credit = await convert(invoice.id, "CREDIT_INVOICE");
     expect(credit).toMatchObject({ type: "CREDIT_INVOICE", sourceId: invoice.id });
   });
 
-  test("between kinds that have nothing to do with each other is refused", async () => {
+  test("to a kind that the source cannot become is refused", async () => {
     const { id } = await create();
     for (const targetType of ["CREDIT_INVOICE", "QUOTATION", "RECEIPT"]) {
       const input = { params: { id }, body: { targetType } };
@@ -94,20 +94,20 @@ describe("a conversion", () => {
     }
   });
 
-  test("loses its source when that is deleted for good", async () => {
+  test("has no source after the source's permanent deletion", async () => {
     const { id } = await create();
     const invoice = await convert(id, "SALES_INVOICE");
     await api.call(token, documents.archive, { params: { id } });
     await api.call(token, documents.remove, { params: { id } });
-    const kept = await api.call(token, documents.get, { params: { id: invoice.id } });
-    expect(kept.sourceId).toBeNull();
+    const orphan = await api.call(token, documents.get, { params: { id: invoice.id } });
+    expect(orphan.sourceId).toBeNull();
   });
 });
 
 describe("the links of a document", () => {
   const links = (id: string) => api.call(token, documents.links, { params: { id } });
 
-  test("name its source and what was made from it, newest first, archived ones too", async () => {
+  test("are its source and its conversions, newest first, archived ones included", async () => {
     const quotation = await create(SOLD);
     const invoice = await convert(quotation.id, "SALES_INVOICE");
     const order = await convert(quotation.id, "PURCHASE_ORDER");
@@ -125,14 +125,14 @@ describe("the links of a document", () => {
     });
   });
 
-  test("are empty for a document that stands alone, a duplicate among them", async () => {
+  test("are empty for a document without source and conversions, such as a duplicate", async () => {
     const { id } = await create();
     const copy = await api.call(token, documents.duplicate, { params: { id } });
     expect(await links(copy.id)).toEqual({ source: null, made: [] });
     expect(await links(id)).toEqual({ source: null, made: [] });
   });
 
-  test("are nobody else's to see", async () => {
+  test("are refused with NOT_FOUND to another organization", async () => {
     const { id } = await create();
     const stranger = await api.withEnterprise();
     const refusal = await api.refusal(stranger, documents.links, { params: { id } });
@@ -140,8 +140,8 @@ describe("the links of a document", () => {
   });
 });
 
-describe("neither is made", () => {
-  test("from an archived document", async () => {
+describe("a duplicate or conversion is refused", () => {
+  test("for an archived document", async () => {
     const { id } = await create();
     await api.call(token, documents.archive, { params: { id } });
     const duplicate = await api.refusal(token, documents.duplicate, { params: { id } });
@@ -152,9 +152,9 @@ describe("neither is made", () => {
   });
 
   test("for an archived client, until the client is restored", async () => {
-    const leaving = await newClient(api, token);
-    const { id } = await create({ clientId: leaving });
-    await api.call(token, clients.archive, { params: { id: leaving } });
+    const archivedClient = await newClient(api, token);
+    const { id } = await create({ clientId: archivedClient });
+    await api.call(token, clients.archive, { params: { id: archivedClient } });
     const body = { targetType: "SALES_INVOICE" as const };
     const refusals = [
       await api.refusal(token, documents.duplicate, { params: { id } }),
@@ -163,12 +163,12 @@ describe("neither is made", () => {
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ status: 409, code: "CLIENT_ARCHIVED", paths: ["clientId"] });
     }
-    await api.call(token, clients.restore, { params: { id: leaving } });
+    await api.call(token, clients.restore, { params: { id: archivedClient } });
     const copy = await api.call(token, documents.duplicate, { params: { id } });
-    expect(copy.clientId).toBe(leaving);
+    expect(copy.clientId).toBe(archivedClient);
   });
 
-  test("from another organization's document", async () => {
+  test("for another organization's document", async () => {
     const { id } = await create();
     const stranger = await api.withEnterprise();
     const foreign = await api.refusal(stranger, documents.duplicate, { params: { id } });

@@ -15,7 +15,7 @@ function refuseArchived({ record }: WholeDocument): void {
   throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
 }
 
-/** The source names a client whose archiving the caller may not know of: it has its own code. */
+/** Has its own error code, because the request does not name the client. */
 async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument): Promise<void> {
   const { client_id } = record;
   const client = await clientForDocument(tx, client_id);
@@ -26,7 +26,7 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
   });
 }
 
-/** The lines as they would be typed; a product that was deleted since leaves its line alone. */
+/** Copies the lines as input; a line of a deleted product has no product. */
 async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<NewDocument["lines"]> {
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await knownProducts(tx, [...new Set(named)]);
@@ -44,7 +44,7 @@ async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<New
 }
 
 /**
- * Client, lines, discounts, payment method and notes are copied; the rest is new
+ * Copies client, lines, discounts, payment method and notes; everything else is new
  * (docs/rules/documents.md#copies).
  */
 async function copyContents(
@@ -65,7 +65,7 @@ async function copyContents(
 }
 
 /**
- * Copies a document into a DRAFT of today with its own next number.
+ * Copies a document into a DRAFT with today's date and the next number.
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, ARCHIVED, CLIENT_ARCHIVED
@@ -82,8 +82,8 @@ export async function duplicateDocument(
 }
 
 /**
- * Makes a document of another kind; it remembers its source. The source
- * keeps its status, and may be converted again (docs/rules/documents.md#copies).
+ * Converts a document to another kind and stores the source's id. The source keeps its status, and
+ * can be converted again (docs/rules/documents.md#copies).
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED, CLIENT_ARCHIVED

@@ -30,15 +30,15 @@ import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 
 interface CreateOptions {
-  /** The day that a document without a date gets. */
+  /** The date of a document whose body has none. */
   today: Day;
-  /** The document that this one was made from. */
+  /** The document that this one is converted from. */
   sourceId?: string | null;
 }
 
 const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
 
-/** The unique key holds against any race; here it becomes a refusal that names the field. */
+/** Converts a violation of the unique key, which also detects races, to an error on `numero`. */
 export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -52,7 +52,7 @@ export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What its number will be: the one that was typed, or the next of a series. */
+/** The number of a new document: the typed one, or the next of a series. */
 type Numbering = { kind: DocumentKind; typed: string } | SeriesState;
 
 async function chooseNumber(
@@ -63,7 +63,7 @@ async function chooseNumber(
   return typed === null ? readSeries(tx, kind, date) : { kind, typed };
 }
 
-/** Stores the document under its number. */
+/** Records or allocates the number and inserts the document with it. */
 async function insertNumbered<T>(
   tx: Transaction,
   numbering: Numbering,
@@ -75,11 +75,10 @@ async function insertNumbered<T>(
 }
 
 /**
- * Creates a document, numbered in the same transaction.
+ * Creates a document and allocates its number in the same transaction. From the insert to the commit,
+ * it blocks other creations of the same kind.
  *
- * Others who number the same kind wait from the insert on.
- *
- * @returns the new document with its lines, as a reading would find them
+ * @returns the new document with its lines, equal to a later read
  * @throws ApiError VALIDATION_ERROR, DUPLICATE_NUMERO
  */
 export async function createDocument(

@@ -4,8 +4,8 @@ import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Every number that documents of a kind carry, archived ones too, with the documents' dates; in
- * batches, so that others are answered while they are read.
+ * Lists the number and date of every document of a kind, archived ones included; in batches, so
+ * that the event loop handles other requests in between.
  */
 export function listDatedNumbers(
   tx: Transaction,

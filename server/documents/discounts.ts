@@ -2,7 +2,7 @@ import type { Discount, DiscountType } from "#domain/discounts.ts";
 import { basisPointsToPercent, dinarsFromCentimes } from "#domain/money.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 
-/** A discount in the database: a type and a value, in basis points or centimes by the type. */
+/** A stored discount. The value is in basis points for PERCENTAGE, in centimes for AMOUNT. */
 interface StoredDiscount {
   type: DiscountType;
   value: number;
@@ -20,7 +20,7 @@ export function loadDiscount({ type, value }: StoredDiscount): Discount {
   return { type, amount: value as Centimes };
 }
 
-/** The wire's number: percent or dinars, as it was typed. */
+/** Returns the discount's number on the wire: percent or dinars. */
 export function presentDiscount({ type, value }: StoredDiscount): number {
   return type === "PERCENTAGE"
     ? basisPointsToPercent(value as BasisPoints)

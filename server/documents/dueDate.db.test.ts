@@ -32,7 +32,7 @@ test("a document may be due on its own date", async () => {
 
 test.each([
   ["its date", { date: "2026-03-10", dueDate: "2026-03-09" }],
-  ["today, when it names no date", { dueDate: "2020-01-01" }],
+  ["today, without a date", { dueDate: "2020-01-01" }],
 ])("a new document that is due before %s is refused on dueDate", async (_what, days) => {
   const input = { body: quotation(clientId, days) };
   expect(await api.refusal(token, documents.create, input)).toMatchObject(REFUSED);
@@ -48,7 +48,7 @@ test.each([
   expect(await api.refusal(token, documents.update, input)).toMatchObject(REFUSED);
 });
 
-test("a change of status is accepted whatever the dates of an older document are", async () => {
+test("a change of status is accepted for an older document that is due before its date", async () => {
   const { id, enterpriseId } = await create({ date: "2026-03-01", dueDate: "2026-04-01" });
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   await api.database.inTransaction(scope, ({ db }) =>

@@ -9,7 +9,7 @@ type DocumentRow = Omit<
   "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
 >;
 
-/** What the program writes of a new document; dates and the version are the database's. */
+/** The values of a new document; the database sets its timestamps and version. */
 export type NewDocumentValues = Omit<Required<DocumentRow>, "enterprise_id" | "number">;
 export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
@@ -44,7 +44,7 @@ const OTHER_COLUMNS = {
 
 const otherColumns = Object.keys(OTHER_COLUMNS) as (keyof typeof OTHER_COLUMNS)[];
 
-/** The columns of a line, with the types that PostgreSQL reads them as from JSON. */
+/** The columns of a line, with the PostgreSQL types that the JSON is converted to. */
 const LINE_COLUMNS = {
   position: "integer",
   id: "uuid",
@@ -71,7 +71,7 @@ interface LineParameters {
   lines: string;
 }
 
-/** All lines come as one value, so the statement reads the same however many there are. */
+/** All lines are one JSON parameter, so the prepared statement does not depend on their number. */
 const insertLinesQuery = (db: Kysely<Schema>, given: LineParameters) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
@@ -80,7 +80,7 @@ const insertLinesQuery = (db: Kysely<Schema>, given: LineParameters) =>
 
 const INSERT_LINES = prepareStatement(insertLinesQuery);
 
-/** Inserts all lines of a document that is there. */
+/** Inserts all lines of an existing document. */
 export async function insertLines(
   { execute: run, enterpriseId }: Transaction,
   documentId: string,
@@ -94,8 +94,8 @@ export async function insertLines(
 }
 
 /**
- * In one statement, which gives the number when all lines are written: whoever waits for the lock
- * on the next one waits for the document's row alone.
+ * Inserts lines and document in one statement. The number is allocated after the lines, so that
+ * transactions that wait for its lock do not wait for the lines.
  */
 function insertQuery(
   db: Kysely<Schema>,
@@ -122,8 +122,8 @@ const INSERT_WITH_NEXT_NUMBER = prepareStatement(
 /**
  * Inserts a document with its lines.
  *
- * @param number its number, or the series whose next one the database gives it
- * @returns what the database has added to the document
+ * @param number the number, or the series that the database allocates it from
+ * @returns the columns that the database has set
  */
 export async function insertDocument(
   { execute: run, enterpriseId }: Transaction,
@@ -136,6 +136,6 @@ export async function insertDocument(
     typeof number === "string"
       ? await run(INSERT_WITH_NUMBER, { ...row, number })
       : await run(INSERT_WITH_NEXT_NUMBER, { ...row, ...number });
-  if (added === undefined) throw new Error("An insert without an answer");
+  if (added === undefined) throw new Error("The insert returned no row");
   return added;
 }

@@ -18,8 +18,8 @@ function presentLink(record: store.LinkRecord): DocumentLink {
 }
 
 /**
- * The document that one was converted from, if any, and those converted from it, newest first;
- * archived ones are among them (docs/rules/documents.md#copies).
+ * Reads the source of a document, if any, and its conversions, newest first, archived ones included
+ * (docs/rules/documents.md#copies).
  *
  * @throws ApiError NOT_FOUND
  */
@@ -28,9 +28,9 @@ export async function readLinks(tx: Transaction, id: string) {
   if (document === undefined) throw notFound();
   const { source_id: sourceId } = document;
   const source = sourceId === null ? undefined : await store.findLink(tx, sourceId);
-  const made = await store.findConversions(tx, id);
+  const conversions = await store.findConversions(tx, id);
   return {
     source: source === undefined ? null : presentLink(source),
-    made: made.map(presentLink),
+    made: conversions.map(presentLink),
   };
 }

@@ -19,7 +19,7 @@ import {
   withClients,
 } from "./store.ts";
 
-/** The lines as one JSON value: no column of a line has a type that JSON would change. */
+/** The lines as one JSON value: JSON represents the types of all their columns exactly. */
 const lines = sql<LineRecord[]>`(
   select coalesce(json_agg(line order by line.position), '[]')
     from (select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
@@ -34,7 +34,7 @@ interface StoredDocument extends DocumentRecord {
   lines: LineRecord[];
 }
 
-/** Documents with their lines and the current organization, one row each. */
+/** Selects documents with their lines and the current organization, one row each. */
 export function selectWholeDocuments(
   db: Kysely<Schema>,
 ): SelectQueryBuilder<Schema, "document" | "client", StoredDocument> {
@@ -74,7 +74,7 @@ const DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string
 );
 
 /**
- * Reads a document with all that it shows, in one prepared statement.
+ * Reads a document with its lines, client and organization in one prepared statement.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -32,15 +32,15 @@ const next = ({ token }: Owner, date = DATE) =>
   api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } });
 
 describe("numbers", () => {
-  test("of each kind have their own letter and their own series", async () => {
+  test("of each kind have a letter and a series of their own", async () => {
     const owner = await ownerWithClient(api);
     const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"];
-    const given: string[] = [];
-    for (const type of kinds) given.push((await create(owner, { type })).numero);
-    expect(given).toEqual(["D26000001", "F26000001", "P26000001", "C26000001"]);
+    const numbers: string[] = [];
+    for (const type of kinds) numbers.push((await create(owner, { type })).numero);
+    expect(numbers).toEqual(["D26000001", "F26000001", "P26000001", "C26000001"]);
   });
 
-  test("are only shown by the preview, which reserves nothing", async () => {
+  test("are shown by the preview without being reserved", async () => {
     const owner = await ownerWithClient(api);
     const preview = { numero: "D26000001", formatType: "FORMAT_PAR_DEFAUT", last: null };
     expect(await next(owner)).toEqual(preview);
@@ -49,7 +49,7 @@ describe("numbers", () => {
     expect(await next(owner)).toMatchObject({ numero: "D26000002", last: "D26000001" });
   });
 
-  test("of two hundred documents created at once are consecutive", async () => {
+  test("of 200 documents created concurrently are consecutive", async () => {
     const owner = await ownerWithClient(api);
     const created = await Promise.all(Array.from({ length: 200 }, () => create(owner)));
     const numbers = created.map(({ numero }) => numero).toSorted();
@@ -57,7 +57,7 @@ describe("numbers", () => {
     expect(numbers).toEqual(wanted);
   });
 
-  test("are waited for with the lines already written, so that nobody waits for another's lines", async () => {
+  test("are allocated after the lines are inserted", async () => {
     const owner = await ownerWithClient(api);
     await create(owner);
     const other = new Client(api.connection);
@@ -79,7 +79,7 @@ describe("numbers", () => {
     }
   });
 
-  test("restart each month under the monthly format, by the document's own date", async () => {
+  test("restart each month of the documents' dates in the monthly format", async () => {
     const owner = await ownerNumbering("FORMAT_MENSUEL");
     expect((await create(owner)).numero).toBe("D26-11-000001");
     expect((await create(owner)).numero).toBe("D26-11-000002");
@@ -87,7 +87,7 @@ describe("numbers", () => {
     expect((await create(owner)).numero).toBe("D26-11-000003");
   });
 
-  test("follow a pattern of one's own", async () => {
+  test("follow a custom pattern of one kind", async () => {
     const owner = await ownerNumbering("PERSONNALISE", "FAC/{YEAR}/{COUNTER}");
     const invoice = async () => (await create(owner, { type: "SALES_INVOICE" })).numero;
     expect(await invoice()).toBe("FAC/2026/000001");
@@ -95,7 +95,7 @@ describe("numbers", () => {
     expect((await create(owner)).numero).toBe("D26000001");
   });
 
-  test("go on from a number typed by hand that fits", async () => {
+  test("continue from a typed number that matches the format", async () => {
     const owner = await ownerWithClient(api);
     await create(owner, { numero: "D26000041" });
     expect((await create(owner)).numero).toBe("D26000042");
@@ -103,25 +103,25 @@ describe("numbers", () => {
     expect((await create(owner)).numero).toBe("D26000043");
   });
 
-  test("typed by hand are refused when they are taken, also on a change", async () => {
+  test("are refused with DUPLICATE_NUMERO when typed and taken, on creation and update", async () => {
     const owner = await ownerWithClient(api);
     const { numero } = await create(owner);
     const { id } = await create(owner);
     const body = quotation(owner.clientId, { numero });
-    const twice = await api.refusal(owner.token, documents.create, { body });
-    expect(twice).toEqual({
+    const refusal = await api.refusal(owner.token, documents.create, { body });
+    expect(refusal).toEqual({
       status: 409,
       code: "DUPLICATE_NUMERO",
       paths: ["numero"],
       codes: ["TAKEN"],
     });
     const change = await api.refusal(owner.token, documents.update, { params: { id }, body });
-    expect(change).toEqual(twice);
-    const kept = await api.call(owner.token, documents.get, { params: { id } });
-    expect(kept.numero).toBe("D26000002");
+    expect(change).toEqual(refusal);
+    const unchanged = await api.call(owner.token, documents.get, { params: { id } });
+    expect(unchanged.numero).toBe("D26000002");
   });
 
-  test("of a document deleted for good are never given again", async () => {
+  test("of a permanently deleted document are never reused", async () => {
     const owner = await ownerWithClient(api);
     const { id } = await create(owner);
     const params = { id };
@@ -130,7 +130,7 @@ describe("numbers", () => {
     expect((await create(owner)).numero).toBe("D26000002");
   });
 
-  test("leave no gap when a creation fails after its number was given", async () => {
+  test("have no gap after a failed creation", async () => {
     const owner = await ownerWithClient(api);
     const body = quotation(crypto.randomUUID());
     await api.refusal(owner.token, documents.create, { body });
@@ -138,8 +138,8 @@ describe("numbers", () => {
   });
 });
 
-describe("a creation that is sent again with its Idempotency-Key", () => {
-  test("makes one document and gets the same answer, also at the same moment", async () => {
+describe("a creation that is repeated with its Idempotency-Key", () => {
+  test("creates one document and returns the same reply, concurrently too", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const send = () => api.call(token, documents.create, { body: quotation(clientId), headers });
@@ -150,7 +150,7 @@ describe("a creation that is sent again with its Idempotency-Key", () => {
     expect(total).toBe(1);
   });
 
-  test("but with another body is refused", async () => {
+  test("but another body is refused with IDEMPOTENCY_KEY_REUSED", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const headers = { "idempotency-key": "one-key" };
     await api.call(token, documents.create, { body: quotation(clientId), headers });

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** Every number that documents of a kind carry, archived ones too. */
+/** Lists the numbers of all documents of a kind, archived ones included. */
 export async function listNumbersInUse(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("document")

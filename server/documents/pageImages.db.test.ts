@@ -45,16 +45,16 @@ async function uploadSignatureAndStamp(): Promise<void> {
 const NONE = { logo: false, signature: false, cachet: false };
 const BOTH = { logo: false, signature: true, cachet: true };
 
-test("a draft has the organization's current images, any other document those of its snapshot", async () => {
-  const [draft, early] = [await create(), await create({ status: "SENT" })];
-  expect([draft.pageImages, early.pageImages]).toEqual([NONE, NONE]);
+test("a draft has the current images of the organization, other documents those of their snapshot", async () => {
+  const [draft, sentBefore] = [await create(), await create({ status: "SENT" })];
+  expect([draft.pageImages, sentBefore.pageImages]).toEqual([NONE, NONE]);
 
   await uploadSignatureAndStamp();
-  const late = await create({ status: "SENT" });
-  expect(late.pageImages).toEqual(BOTH);
-  expect([await imagesOf(draft.id), await imagesOf(early.id)]).toEqual([BOTH, NONE]);
+  const sentAfter = await create({ status: "SENT" });
+  expect(sentAfter.pageImages).toEqual(BOTH);
+  expect([await imagesOf(draft.id), await imagesOf(sentBefore.id)]).toEqual([BOTH, NONE]);
 
   await api.call(token, enterprises.removeSignature);
   expect(await imagesOf(draft.id)).toEqual({ ...BOTH, signature: false });
-  expect(await imagesOf(late.id)).toEqual(BOTH);
+  expect(await imagesOf(sentAfter.id)).toEqual(BOTH);
 });

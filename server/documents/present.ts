@@ -20,7 +20,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
   };
 }
 
-/** A document as a list's row: everything but its lines. */
+/** Converts a document to a row of the list, which has no lines. */
 export function presentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
   return {
     id: record.id,
@@ -72,7 +72,7 @@ function presentLine(line: LineRecord): DocumentLine {
   };
 }
 
-/** Which images the organization's page has. */
+/** Which images the printed document can have. */
 function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
   return {
     logo: enterprise.logoUrl !== null,
@@ -81,7 +81,7 @@ function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
   };
 }
 
-/** A document as every answer that is one document shows it. */
+/** Converts a document to the reply of every operation that returns one. */
 export function presentDocument({ record, lines, client, enterprise }: WholeDocument): Document {
   const pageImages = presentImages(enterprise);
   return { ...presentRow(record, client), lines: lines.map(presentLine), pageImages };

@@ -19,7 +19,7 @@ async function printed(id: string, lang: string, as = token) {
   return api.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
 }
 
-/** The text of a PDF, all kinds of white space as one plain space. */
+/** Extracts the text of a PDF's first page, with white space collapsed. */
 async function textOf(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const page = await (await pdf.getPage(1)).getTextContent();
@@ -27,7 +27,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return pieces.join(" ").replace(/\s+/g, " ");
 }
 
-test("a printed quotation holds every amount of the document, in French and in Arabic", async () => {
+test("a printed quotation has all amounts of the document, in French and Arabic", async () => {
   const clientId = await newClient(api, token, "مؤسسة الواحة");
   const { id } = await api.call(token, documents.create, {
     body: quotation(clientId, {
@@ -50,7 +50,7 @@ test("a printed quotation holds every amount of the document, in French and in A
   }
 });
 
-test("a printed document of another organization is not there", async () => {
+test("the PDF of a foreign or unknown document is 404, in an unknown language 400", async () => {
   const clientId = await newClient(api, token);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
   const stranger = await api.withEnterprise();

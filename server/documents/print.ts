@@ -7,7 +7,7 @@ import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/pr
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
-/** The options of a printed page. */
+/** The options of a printed document. */
 export interface PrintOptions {
   language: Language;
   signature: boolean;
@@ -47,7 +47,7 @@ async function loadImages(
   };
 }
 
-/** VAT by rate is not stored: it follows from the lines, and sums to the stored totals. */
+/** VAT by rate is not stored: it is computed from the lines, and adds up to the stored VAT. */
 function printedTotals(
   record: DocumentRecord,
   lines: readonly LineRecord[],
@@ -72,7 +72,7 @@ function printedTotals(
   };
 }
 
-/** The printed page without its images. */
+/** Builds the printed document without its images. */
 export function printedPage(
   { record, lines, client, enterprise }: WholeDocument,
   language: Language,
@@ -92,7 +92,7 @@ export function printedPage(
   };
 }
 
-/** Loads the images of the printed page and puts them beside its texts and amounts. */
+/** Builds the printed document and loads its images. */
 export async function preparePrint(
   tx: Transaction,
   document: WholeDocument,

@@ -26,7 +26,7 @@ const today = () => dayInAlgiers(new Date());
 const readDocument = async (from: PreparedQueries, id: string) =>
   presentDocument(await loadDocument(from, id));
 
-/** Quotations, sales invoices, purchase orders and credit notes. */
+/** Registers the operations on quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
   registerOperation(services, documents.list, ({ input, reading }) =>
     listPage(reading(), input.query),

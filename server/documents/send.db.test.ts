@@ -54,8 +54,8 @@ async function textOf(bytes: ArrayBuffer): Promise<string> {
   return page.items.map((item) => ("str" in item ? item.str : "")).join(" ");
 }
 
-describe("a document that is sent", () => {
-  test("reaches its client as a PDF, and is SENT", async () => {
+describe("sending a document", () => {
+  test("mails a PDF to its client and sets the status to SENT", async () => {
     const { id, numero } = await newDocument({ type: "SALES_INVOICE", date: "2026-11-20" });
     const sent = await send(id);
     expect(sent).toMatchObject({ id, status: "SENT", version: 2 });
@@ -75,7 +75,7 @@ describe("a document that is sent", () => {
     expect(await textOf(attachment?.content as ArrayBuffer)).toContain(numero);
   });
 
-  test("says what its sender wrote, in Arabic too, to whom they wished", async () => {
+  test("uses the recipient, subject and message of the request, in Arabic too", async () => {
     const { id } = await newDocument();
     await send(id, {
       to: "compta@oasis.dz",
@@ -90,18 +90,18 @@ describe("a document that is sent", () => {
     expect(mail.html).toContain('dir="rtl"');
   });
 
-  test("keeps the client and the organization as they were when it left DRAFT", async () => {
-    const moved = await newClient(api, token, "SARL Tassili");
-    const { id } = await newDocument({}, token, moved);
+  test("stores the snapshot of the client when the document leaves DRAFT", async () => {
+    const changedClient = await newClient(api, token, "SARL Tassili");
+    const { id } = await newDocument({}, token, changedClient);
     await send(id, { to: "avant@tassili.dz" });
     await mailServer.nextTo("avant@tassili.dz");
     const body = { nom: "SARL Hoggar", prenom: "Yacine", email: "apres@hoggar.dz" };
-    await api.call(token, clients.update, { params: { id: moved }, body });
-    const kept = await api.call(token, documents.get, { params: { id } });
-    expect(kept.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
+    await api.call(token, clients.update, { params: { id: changedClient }, body });
+    const document = await api.call(token, documents.get, { params: { id } });
+    expect(document.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
   });
 
-  test("goes out once, however often the same request comes", async () => {
+  test("sends one mail for all requests with one Idempotency-Key", async () => {
     const { id } = await newDocument();
     const key = { "idempotency-key": randomUUID() };
     const body = { to: "once@example.dz" };
@@ -112,42 +112,42 @@ describe("a document that is sent", () => {
     mailServer.setBehaviour("accept");
     expect(await second).toEqual(await first);
     expect(await send(id, body, key)).toEqual(await first);
-    const reached = mailServer.mails.filter(({ recipients }) => recipients.includes(body.to));
-    expect(reached).toHaveLength(1);
+    const received = mailServer.mails.filter(({ recipients }) => recipients.includes(body.to));
+    expect(received).toHaveLength(1);
   });
 });
 
-describe("what cannot be sent", () => {
-  test("a mail server that refuses leaves the status as it was; the same key may try again", async () => {
+describe("a failure to send", () => {
+  test("through a refusing mail server keeps the status; the same key can be retried", async () => {
     const { id } = await newDocument();
     const headers = { "idempotency-key": randomUUID() };
     mailServer.setBehaviour("refuse");
-    const answer = await api.refusal(token, documents.send, { params: { id }, body: {}, headers });
-    expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+    const refusal = await api.refusal(token, documents.send, { params: { id }, body: {}, headers });
+    expect(refusal).toMatchObject({ status: 502, code: "MAIL_FAILED" });
     expect(await statusOf(id)).toBe("DRAFT");
     mailServer.setBehaviour("accept");
     expect(await send(id, {}, headers)).toMatchObject({ status: "SENT" });
     await mailServer.nextTo(CLIENT);
   });
 
-  test("a mail server that says nothing is not waited for without end", async () => {
-    const impatient = await startApi({ mail: { ...mailSettings(), timeout: 300 } });
+  test("through a silent mail server is MAIL_FAILED after the timeout", async () => {
+    const withTimeout = await startApi({ mail: { ...mailSettings(), timeout: 300 } });
     try {
-      const owner = await ownerWithClient(impatient);
-      const { id } = await impatient.call(owner.token, documents.create, {
+      const owner = await ownerWithClient(withTimeout);
+      const { id } = await withTimeout.call(owner.token, documents.create, {
         body: quotation(owner.clientId),
       });
       mailServer.setBehaviour("hang");
-      const answer = await impatient.refusal(owner.token, documents.send, { params: { id } });
-      expect(answer).toMatchObject({ status: 502, code: "MAIL_FAILED" });
-      const kept = await impatient.call(owner.token, documents.get, { params: { id } });
-      expect(kept.status).toBe("DRAFT");
+      const refusal = await withTimeout.refusal(owner.token, documents.send, { params: { id } });
+      expect(refusal).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+      const unsent = await withTimeout.call(owner.token, documents.get, { params: { id } });
+      expect(unsent.status).toBe("DRAFT");
     } finally {
-      await impatient.close();
+      await withTimeout.close();
     }
   });
 
-  test("a line break cannot smuggle in a header or a recipient", async () => {
+  test("does not result from line breaks: they inject neither header nor recipient", async () => {
     const { id } = await newDocument();
     for (const to of ["a@b.dz\r\nBcc: thief@example.com", "a@b.dz, thief@example.com"]) {
       expect(await refused(id, { to })).toMatchObject({ code: "VALIDATION_ERROR", paths: ["to"] });
@@ -159,7 +159,7 @@ describe("what cannot be sent", () => {
     expect(mail.recipients).toEqual(["safe@example.dz"]);
   });
 
-  test("an organization's name is a name, whatever it holds", async () => {
+  test("does not result from the organization's name: it injects neither sender nor recipient", async () => {
     const other = await api.withEnterprise();
     const name = 'Atlas" <ceo@bank.example>, "\r\nBcc: thief@example.com';
     await api.call(other, enterprises.update, { body: { name } });
@@ -171,17 +171,17 @@ describe("what cannot be sent", () => {
     expect(mail.recipients).toEqual(["named@example.dz"]);
   });
 
-  test("too many mails to one client within an hour", async () => {
+  test("is TOO_MANY_REQUESTS after 20 mails to one address within an hour", async () => {
     const { id, enterpriseId } = await newDocument();
     const throttle = mailThrottle(api.database.pool);
     for (let mail = 0; mail < 20; mail += 1)
       await throttle.admitMail(enterpriseId, "Many@atlas.dz");
-    const answer = await refused(id, { to: "many@atlas.dz" });
-    expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    const refusal = await refused(id, { to: "many@atlas.dz" });
+    expect(refusal).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect(await statusOf(id)).toBe("DRAFT");
   });
 
-  test("an archived document, another organization's, one of nobody", async () => {
+  test("is ARCHIVED or NOT_FOUND for archived, foreign and unknown documents", async () => {
     const { id } = await newDocument();
     const stranger = await api.withEnterprise();
     expect(await refused(id, {}, stranger)).toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe("what cannot be sent", () => {
     expect(await refused(id)).toMatchObject({ status: 409, code: "ARCHIVED" });
   });
 
-  test("a client without an address", async () => {
+  test("is CLIENT_HAS_NO_EMAIL without an address, unless the request has one", async () => {
     const { id } = await newDocument();
     await api.database.inTransaction(await scopeOf(id), async ({ db }) => {
       await db.updateTable("client").set({ email: null }).where("id", "=", clientId).execute();
@@ -207,7 +207,7 @@ async function scopeOf(id: string) {
   return { enterpriseId, userId: randomUUID() };
 }
 
-test("an installation without a mail server says so", async () => {
+test("without a mail server, config.mail is false and sending is MAIL_NOT_CONFIGURED", async () => {
   const without = await startApi();
   try {
     const owner = await ownerWithClient(without);
@@ -216,8 +216,8 @@ test("an installation without a mail server says so", async () => {
     });
     expect(await without.call(null, system.config)).toMatchObject({ mail: false });
     expect(await api.call(null, system.config)).toMatchObject({ mail: true });
-    const answer = await without.refusal(owner.token, documents.send, { params: { id } });
-    expect(answer).toMatchObject({ status: 409, code: "MAIL_NOT_CONFIGURED" });
+    const refusal = await without.refusal(owner.token, documents.send, { params: { id } });
+    expect(refusal).toMatchObject({ status: 409, code: "MAIL_NOT_CONFIGURED" });
   } finally {
     await without.close();
   }

@@ -16,7 +16,7 @@ import type { WholeDocument } from "./store.ts";
 
 type SendRequest = z.output<typeof documents.send.body>;
 
-/** The data of a mail, read in one transaction: printing and sending hold none open. */
+/** The data of a mail, read in one transaction, so that printing and sending hold no connection. */
 export interface PreparedMail {
   mailer: Mailer;
   enterpriseId: string;
@@ -25,7 +25,7 @@ export interface PreparedMail {
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
 
-/** The language of the mail and its page when the request names none: as on the printed page. */
+/** The default language of the mail and its PDF, the same as that of the PDF operation. */
 const DEFAULT_LANGUAGE: Language = "fr";
 
 function recipientOf(request: SendRequest, page: PrintedDocument): string {
@@ -38,7 +38,7 @@ function recipientOf(request: SendRequest, page: PrintedDocument): string {
 
 function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day): Mail {
   const { kind, numero, client, enterprise, totals, language } = page;
-  const usual = documentMail(language, {
+  const standard = documentMail(language, {
     kind,
     number: numero,
     clientName: clientDisplayName(client),
@@ -48,17 +48,17 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   });
   return {
     to: recipientOf(request, page),
-    subject: request.subject ?? usual.subject,
-    text: request.message ?? usual.text,
+    subject: request.subject ?? standard.subject,
+    text: request.message ?? standard.text,
     language,
     senderName: enterprise.name,
   };
 }
 
 /**
- * Reads what the mail says and prints.
+ * Composes the mail and reads the document to print.
  *
- * @param replyTo the address of the user who sends it, whom the client answers
+ * @param replyTo the address of the user who sends the mail
  * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareMail(
@@ -89,7 +89,7 @@ export async function prepareMail(
  * Prints the document and sends it through the mail server.
  *
  * @throws ApiError TOO_MANY_REQUESTS
- * @throws MailFailed unless the mail server accepted it
+ * @throws MailFailed when the mail server does not accept it
  */
 export async function printAndSend(
   { print, mailThrottle }: Services,

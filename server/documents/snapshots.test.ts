@@ -38,7 +38,7 @@ const ENTERPRISE = {
 const firstRelease = new URL("../../testing/database/first_release.sql", import.meta.url);
 
 describe("a stored snapshot", () => {
-  test("of the first release, without a version, is read as it is", () => {
+  test("of the first release, which has no version, is read", () => {
     const sql = readFileSync(firstRelease, "utf8");
     const [client, enterprise] = ["'({\"type\".*})'", "'({\"name\".*})'"].map((pattern) =>
       JSON.parse(new RegExp(pattern).exec(sql)?.[1] ?? ""),
@@ -47,20 +47,20 @@ describe("a stored snapshot", () => {
     expect(readEnterpriseSnapshot(enterprise)).toEqual(ENTERPRISE);
   });
 
-  test("that is older than a field has null there", () => {
+  test("that is older than a field has null for it", () => {
     const { ai: _, ...client } = CLIENT;
     const { stampUrl: __, ...enterprise } = ENTERPRISE;
     expect(readClientSnapshot(client)).toEqual(CLIENT);
     expect(readEnterpriseSnapshot(enterprise)).toEqual(ENTERPRISE);
   });
 
-  test("is written with version 1 and read without it", () => {
+  test("is written with version 1, which readers remove", () => {
     expect(snapshotOf(CLIENT)).toEqual({ version: 1, ...CLIENT });
     expect(readClientSnapshot(snapshotOf(CLIENT))).toEqual(CLIENT);
     expect(readEnterpriseSnapshot(snapshotOf(ENTERPRISE))).toEqual(ENTERPRISE);
   });
 
-  test("of any newer version is an error that names both versions", () => {
+  test("of a newer version throws an error with both versions", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 2 ** 31 }),
@@ -79,7 +79,7 @@ describe("a stored snapshot", () => {
   });
 
   test.each([null, [], "text", { lastName: "SPA" }, { ...CLIENT, version: 0 }])(
-    "that is not a client's is an error: %j",
+    "that is no client block throws a ZodError: %j",
     (stored) => {
       expect(() => readClientSnapshot(stored)).toThrow(z.ZodError);
     },

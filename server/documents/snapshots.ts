@@ -4,13 +4,13 @@ import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
-/** The version that new snapshots are written with; those of the first release have none. */
+/** The version of new snapshots; those of the first release have none. */
 const CURRENT_VERSION = 1;
 
-/** A field that a snapshot may lack because it is older than the field. */
+/** A field that is absent from snapshots older than it. */
 const text = z.string().nullable().default(null);
 
-/** The declared texts of a record, by the program's names. */
+/** The declared texts of a record, by property name. */
 function textSchemas<Fields extends TextFields>(fields: Fields) {
   const entries = namesOf(fields, "name").map((name) => [name, text]);
   return Object.fromEntries(entries) as Texts<Fields, "name", typeof text>;
@@ -40,7 +40,7 @@ const enterpriseSnapshot = z.object({
 
 const versioned = z.looseObject({ version: z.int().positive().default(CURRENT_VERSION) });
 
-/** A document stays readable by the program that wrote it, never half understood by an older one. */
+/** Rejects snapshots of a newer version, whose fields this program would ignore. */
 function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
   return (stored: unknown): Block => {
     const { version } = versioned.parse(stored);
@@ -56,18 +56,18 @@ function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
 /**
  * Reads a stored client snapshot of any version, or a current client block.
  *
- * @throws Error for the version of a newer program
+ * @throws Error for a version newer than CURRENT_VERSION
  */
 export const readClientSnapshot = snapshotReader("client", clientSnapshot);
 
 /**
  * Reads a stored snapshot of the organization of any version.
  *
- * @throws Error for the version of a newer program
+ * @throws Error for a version newer than CURRENT_VERSION
  */
 export const readEnterpriseSnapshot = snapshotReader("enterprise", enterpriseSnapshot);
 
-/** A block as a document stores it. */
+/** Adds the current version to a block, for storing. */
 export function snapshotOf<Block extends ClientBlock | EnterpriseBlock>(block: Block) {
   return { version: CURRENT_VERSION, ...block };
 }

@@ -30,7 +30,7 @@ export const LINE_COLUMNS = [
 
 export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMNS)[number]>;
 
-/** A document with what it shows: a DRAFT the current records, any other one its snapshots. */
+/** A document with its client and organization: current ones for a DRAFT, else its snapshots. */
 export interface WholeDocument {
   record: DocumentRecord;
   lines: readonly LineRecord[];
@@ -69,13 +69,13 @@ export type ListedRecord = Pick<DocumentRecord, (typeof LISTED_COLUMNS)[number]>
 export type ListedDocument = ListedRecord & { shown_client: unknown };
 
 /**
- * A DRAFT shows the client as it is today, any other document as it was
+ * A DRAFT shows its current client, any other document its snapshot
  * (docs/rules/documents.md#snapshots).
  */
 export const shownClient = sql`case document.status when 'DRAFT'
   then ${liveClientBlock} else document.client_snapshot end`;
 
-/** Documents with their clients; the client's primary key makes the join one row each. */
+/** Joins documents with their clients: exactly one each, by primary key. */
 export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
   return documents.innerJoin("client", (join) =>
     join
@@ -109,7 +109,7 @@ export function findLink(
   return selectLinks(tx).select("source_id").where("id", "=", id).executeTakeFirst();
 }
 
-/** The newest documents that were converted from one, archived ones included. */
+/** Finds the newest documents that were converted from one, archived ones included. */
 export function findConversions(tx: Transaction, id: string): Promise<LinkRecord[]> {
   return selectLinks(tx)
     .where("source_id", "=", id)
@@ -140,7 +140,7 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** The products that the lines of a document name. */
+/** Lists the products of a document's lines. */
 export async function productsOfLines(
   { db, enterpriseId }: Transaction,
   documentId: string,
@@ -162,7 +162,7 @@ export async function deleteLines(tx: Transaction, documentId: string): Promise<
     .execute();
 }
 
-/** Writes changes as the transaction's user and increments the version. */
+/** Updates a document in the name of the transaction's user and increments its version. */
 export async function updateDocument(
   tx: Transaction,
   id: string,

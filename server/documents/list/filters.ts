@@ -8,15 +8,15 @@ export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;
 
 interface Filter<Value> {
-  /** The documents that pass. */
+  /** The condition on `document`. */
   document(value: Value): Condition;
-  /** The same for `client_tally`. With another filter, counts read the documents. */
+  /** The condition on `client_tally`. If a filter in use has none, documents are counted. */
   tally?(value: Value): Condition;
-  /** The value in the unit of the wire. */
+  /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
 }
 
-/** Each filter of the list once: a value that is not given is no condition. */
+/** Declares the filters of the list; an absent value adds no condition. */
 const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> } = {
   type: {
     document: (kind) => sql`document.kind = ${kind}`,
@@ -55,7 +55,7 @@ const filterOf = (name: DocumentFilter) => FILTERS[name] as Filter<unknown>;
 const hasValue = (value: unknown) =>
   value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** The filters that a query has a value for. */
+/** Lists the filters that have a value in the query. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
   return names.filter((name) => hasValue(query[name]));
 }
@@ -70,12 +70,12 @@ export function tallyConditions(given: readonly DocumentFilter[], values: Values
   return given.flatMap((name) => filterOf(name).tally?.(values[name]) ?? []);
 }
 
-/** Whether `client_tally` counts what passes the filters, in each status. */
+/** Whether `client_tally` has the counts by status under these filters. */
 export function isTallied(given: readonly DocumentFilter[]): boolean {
   return given.every((name) => name === "status" || filterOf(name).tally !== undefined);
 }
 
-/** The filters as the reply repeats them. */
+/** Converts the filters to their part of the reply. */
 export function presentFilters(query: ListQuery) {
   const { deleted, search, sortBy, sortOrder } = query;
   const shown = names.map((name) => {

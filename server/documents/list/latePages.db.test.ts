@@ -12,14 +12,14 @@ const ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
 let database: TestDatabase;
 let client: Client;
 
-/** One organization of 100,000 documents. */
+/** One organization with 100,000 active documents. */
 beforeAll(async () => {
   database = await freshDatabase();
   const owner = new Client(database.connection);
   await owner.connect();
   const amounts = { documents: 105_000, clients: 5_000, products: 1 };
   await fillWithRecords(owner, [ENTERPRISE], amounts);
-  // Many clients have one name, so that their documents are sorted together.
+  // Many clients have the same name, so that sorting by name has many ties.
   await owner.query(`set session_replication_role = replica;
     update client set last_name = 'Hoggar' where last_name like 'Hoggar 1%'`);
   await vacuum(owner, "client");
@@ -55,9 +55,9 @@ const literal = (value: unknown): string => {
 
 let pages = 0;
 
-/** How a page is read: its rows, whether by a sequential scan, and the blocks of 8 kB. */
-async function explainPage(asked: Record<string, string>) {
-  const query = documents.list.query.parse(asked);
+/** Explains a page: its rows, whether a sequential scan reads it, and its blocks of 8 kB. */
+async function explainPage(parameters: Record<string, string>) {
+  const query = documents.list.query.parse(parameters);
   const { text, parametersOf } = listStatement(shapeOf(query));
   const name = `page_${(pages += 1)}`;
   const values = parametersOf(valuesOf({ enterpriseId: ENTERPRISE }, query));
@@ -67,7 +67,7 @@ async function explainPage(asked: Record<string, string>) {
     `explain (analyze, buffers, format json) ${executed}`,
   );
   const plan = explained.rows[0]?.["QUERY PLAN"][0].Plan;
-  if (plan === undefined) throw new Error("Nothing was explained");
+  if (plan === undefined) throw new Error("EXPLAIN returned no plan");
   const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
   return { rows: rows.length, sequential: scansDocuments(plan), blocks };
 }
@@ -85,13 +85,13 @@ const LATE_PAGES: Record<string, string>[] = [
   { page: "10000", sortBy: "totalAmount", sortOrder: "asc", total: "false" },
 ];
 
-test.each(LATE_PAGES)("a late page is read from an index: %o", async (asked) => {
-  const late = await explainPage(asked);
+test.each(LATE_PAGES)("a late page is read from an index: %o", async (parameters) => {
+  const late = await explainPage(parameters);
   expect(late).toMatchObject({ rows: 10, sequential: false });
   expect(late.blocks).toBeLessThan(MAX_INDEX_BLOCKS);
 });
 
-/** By client no index has the order: each of the 100,000 documents before the page is read once. */
+/** No index has the order by client name: all 100,000 documents before the page are read once. */
 const MAX_BLOCKS_BY_CLIENT = 130_000;
 
 const LATE_PAGES_BY_CLIENT: Record<string, string>[] = [
@@ -102,9 +102,9 @@ const LATE_PAGES_BY_CLIENT: Record<string, string>[] = [
 ];
 
 test.each(LATE_PAGES_BY_CLIENT)(
-  "a late page by client reads a document once: %o",
-  async (asked) => {
-    const late = await explainPage({ sortBy: "clientName", ...asked });
+  "a late page by client reads each document once: %o",
+  async (parameters) => {
+    const late = await explainPage({ sortBy: "clientName", ...parameters });
     expect(late).toMatchObject({ rows: 10, sequential: false });
     expect(late.blocks).toBeLessThan(MAX_BLOCKS_BY_CLIENT);
   },

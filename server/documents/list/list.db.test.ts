@@ -30,7 +30,7 @@ async function numbers(query: Record<string, string>) {
 }
 
 describe("the list of quotations", () => {
-  test("shows the newest first, without archived ones and without lines", async () => {
+  test("has active documents, newest first, without lines", async () => {
     const query = { type: "QUOTATION" as const };
     const list = await api.call(token, documents.list, { query });
     expect(list).toMatchObject({ total: 3, page: 1, totalPages: 1 });
@@ -43,7 +43,7 @@ describe("the list of quotations", () => {
     expect(list.documents[0]).toMatchObject({ client: { nom: "SPA Hoggar" }, Total_à_payer: 5950 });
   });
 
-  test("takes documentType as another word for type", async () => {
+  test("accepts documentType as an alias of type", async () => {
     const query = { documentType: "SALES_INVOICE" as const };
     const list = await api.call(token, documents.list, { query });
     expect(list.documents.map(({ numero }) => numero)).toEqual(["F26000001"]);
@@ -52,24 +52,24 @@ describe("the list of quotations", () => {
   test.each([
     ["a client's name", { search: "tassili" }, ["D26000002"]],
     ["a number", { search: "26000003" }, ["D26000003"]],
-    ["the notes, in which % is a plain character", { search: "50%" }, ["D26000001"]],
+    ["the notes, where % is no wildcard", { search: "50%" }, ["D26000001"]],
     ["a wildcard alone", { search: "_" }, []],
     ["statuses", { status: "SENT,ACCEPTED" }, ["D26000002", "D26000001"]],
     ["payment methods", { paymentMethod: "CASH" }, ["D26000002"]],
     [
-      "days, both included",
+      "dates, both included",
       { dateFrom: "2026-01-10", dateTo: "2026-02-10" },
       ["D26000002", "D26000001"],
     ],
     ["amounts", { totalAmountMin: "1190.01", totalAmountMax: "5949.99" }, ["D26000002"]],
     [
-      "an empty list, which is no filter",
+      "empty lists, which do not filter",
       { status: ",", clientId: ",", paymentMethod: "," },
       ["D26000003", "D26000002", "D26000001"],
     ],
     ["the archive", { deleted: "true" }, ["D26000004"]],
-  ])("is filtered by %s", async (_what, query, wanted) => {
-    expect(await numbers(query)).toEqual(wanted);
+  ])("is filtered by %s", async (_what, query, expected) => {
+    expect(await numbers(query)).toEqual(expected);
   });
 
   test("is sorted by amount and by the client's name", async () => {
@@ -81,7 +81,7 @@ describe("the list of quotations", () => {
     expect((await numbers({ sortBy: "clientName", sortOrder: "asc" }))[0]).toBe("D26000002");
   });
 
-  test("is cut into pages, and leaves the total out when asked to", async () => {
+  test("is paginated, and has no total with total=false", async () => {
     expect(await numbers({ limit: "2", page: "2" })).toEqual(["D26000001"]);
     const query = { type: "QUOTATION" as const, total: "false" as const };
     const list = await api.call(token, documents.list, { query });
@@ -89,7 +89,7 @@ describe("the list of quotations", () => {
     expect(list).not.toHaveProperty("totalPages");
   });
 
-  test("counts by status under the other filters when asked to", async () => {
+  test("has counts by status under the other filters with counts=true", async () => {
     const query = { type: "QUOTATION" as const, counts: "true" as const, status: "SENT" };
     const list = await api.call(token, documents.list, { query });
     expect(list.filters.counts).toEqual({
@@ -102,13 +102,13 @@ describe("the list of quotations", () => {
     expect(list.filters).toMatchObject({ status: ["SENT"], type: "QUOTATION" });
   });
 
-  test("refuses a page below 1 and cuts a size above 1,000", async () => {
+  test("refuses a page below 1 and reduces a limit above 1,000 to 1,000", async () => {
     const refusal = await api.refusal(token, documents.list, { query: { page: 0 } });
     expect(refusal).toMatchObject({ status: 400, paths: ["page"] });
     for (const limit of ["5000", "1e308"]) expect(await numbers({ limit })).toHaveLength(3);
   });
 
-  test("is empty past its last page, however far", async () => {
+  test("is empty past its last page", async () => {
     expect(await numbers({ page: "9007199254740991", limit: "1000" })).toEqual([]);
   });
 

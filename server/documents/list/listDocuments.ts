@@ -9,13 +9,13 @@ import { countsOf } from "./statusCounts.ts";
 
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
-/** Lists of one kind by status and search: connections keep these prepared, some 100 kB each. */
+/** Lists of one kind by status and search stay prepared; each takes some 100 kB of a connection. */
 const isFrequent = ({ filters }: ListShape) =>
   filters.includes("type") && filters.every((name) => name === "type" || name === "status");
 
 const prepared = new Map<string, ListStatement>();
 
-/** The statement of all lists of a shape; a rare one has no name and is planned at each call. */
+/** Returns the statement of a shape; a rare one is unnamed and planned at each execution. */
 export function listStatement(shape: ListShape): ListStatement {
   const key = JSON.stringify(shape);
   const known = prepared.get(key);
@@ -29,14 +29,17 @@ export function listStatement(shape: ListShape): ListStatement {
   return created;
 }
 
-export interface Listed {
+export interface ListResult {
   documents: ListedDocument[];
-  /** The number of documents in each status under the other filters; null unless asked for. */
+  /** The number of documents in each status under the other filters; null unless requested. */
   counts: Record<DocumentStatus, number> | null;
 }
 
-/** One page of documents in the order asked for. */
-export async function listDocuments(queries: PreparedQueries, query: ListQuery): Promise<Listed> {
+/** Reads one page of documents in the requested order. */
+export async function listDocuments(
+  queries: PreparedQueries,
+  query: ListQuery,
+): Promise<ListResult> {
   const shape = shapeOf(query);
   const rows = await queries.execute(listStatement(shape), valuesOf(queries, query));
   const [first] = rows;
@@ -46,7 +49,7 @@ export async function listDocuments(queries: PreparedQueries, query: ListQuery):
   };
 }
 
-/** The number of documents in the statuses of the filter, or in all. */
+/** Returns the number of documents in the statuses of the filter, or in all. */
 export function totalOf(counts: Record<DocumentStatus, number>, { status }: ListQuery): number {
   const wanted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
   return [...wanted].reduce((sum, each) => sum + counts[each], 0);

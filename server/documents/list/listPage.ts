@@ -4,12 +4,12 @@ import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
 import { listDocuments, totalOf } from "./listDocuments.ts";
 
-/** A page of the list, with its total and counts where they are asked for. */
+/** Reads a page of the list, with the total and the counts if requested. */
 export async function listPage(
   queries: PreparedQueries,
-  sent: ListQuery & { documentType?: ListQuery["type"] },
+  input: ListQuery & { documentType?: ListQuery["type"] },
 ) {
-  const query = { ...sent, type: sent.type ?? sent.documentType };
+  const query = { ...input, type: input.type ?? input.documentType };
   const { page, limit } = query;
   const { documents, counts } = await listDocuments(queries, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;

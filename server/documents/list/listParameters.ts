@@ -10,14 +10,14 @@ import {
   tallyConditions,
 } from "./filters.ts";
 
-/** What the text of a list's statement depends on. */
+/** The features of a query that determine the text of its statement. */
 export interface ListShape extends ReturnType<typeof shapeOf> {}
 
 export function shapeOf(query: ListQuery) {
   const { search, sortBy, sortOrder, deleted } = query;
   return {
     filters: givenFilters(query),
-    /** `indexed`: long enough for the index of three-letter pieces. */
+    /** `indexed`: long enough for the trigram index. */
     search: search === null ? null : isIndexable(search) ? "indexed" : "short",
     counted: query.total || query.counts,
     deleted,
@@ -52,7 +52,7 @@ const isArchived = (deleted: boolean, column: Condition) =>
 
 const withoutStatus = ({ filters }: ListShape) => filters.filter((name) => name !== "status");
 
-/** The documents of the organization that pass the filters, the status apart. */
+/** The conditions on `document`; by default of all filters except the status. */
 export function documentsFilter(
   { shape, values }: List,
   filters: DocumentFilter[] = withoutStatus(shape),
@@ -64,7 +64,7 @@ export function documentsFilter(
   ];
 }
 
-/** The same of the counters. */
+/** The conditions on `client_tally`. */
 export function talliesFilter({ shape, values }: List) {
   return [
     sql`client_tally.enterprise_id = ${values.enterpriseId}`,

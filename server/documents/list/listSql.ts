@@ -5,7 +5,7 @@ import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listPa
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
 import { countColumns, countedByStatus, type CountColumns, summedCounts } from "./statusCounts.ts";
 
-/** A document with the counts beside it; an empty page is one row without a document. */
+/** A document and the counts; an empty page is one row without a document. */
 export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
 
 const statusFilter = ({ shape, values }: List) =>
@@ -20,16 +20,16 @@ const ORDER = {
   clientName: sql`client.sort_name`,
 };
 
-/** Documents that are equal in the order asked for come by their creation. */
+/** Documents with equal sort values are ordered by their creation. */
 export function orderTerms({ shape: { sortBy, sortOrder } }: List) {
-  const way = sql.raw(sortOrder);
-  return sql`${ORDER[sortBy]} ${way}, document.created_at ${way}, document.id ${way}`;
+  const direction = sql.raw(sortOrder);
+  return sql`${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`;
 }
 
 const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
 
-/** The ids of the page: an index has the filtered columns, so documents before it are not read. */
+/** Selects the ids of the page: an index has the filtered columns, so OFFSET reads no documents. */
 function pagePart(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchParts(list);
@@ -47,7 +47,7 @@ function pagePart(list: List): RawBuilder<unknown> {
   return sql`page as materialized (${page})`;
 }
 
-/** The number of documents in each status. */
+/** Counts the documents in each status. */
 function countsPart(list: List): RawBuilder<unknown> {
   const { filters, search } = list.shape;
   const counts = () => {
@@ -68,9 +68,9 @@ function countsPart(list: List): RawBuilder<unknown> {
 const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
 
 /**
- * A page of documents and their counts in one statement, so that both are of one moment and a
- * search is looked up once. It runs with one plan for all values: where the better way depends on
- * how much a search finds, the statement has both ways and runs one.
+ * A page of documents and their counts in one statement, so that both have the same snapshot and a
+ * search runs once. The statement has a generic plan: where the better plan depends on the number
+ * of matches, it contains both alternatives and executes one.
  */
 export function listSql(list: List): RawBuilder<ListRow> {
   const { search, counted } = list.shape;

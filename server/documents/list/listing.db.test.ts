@@ -17,8 +17,7 @@ const MINE = "a0000000-0000-4000-8000-000000000001";
 const THEIRS = "a0000000-0000-4000-8000-000000000002";
 
 /**
- * Names, and how many documents each has: by the first alone a search finds more than few, and of
- * all there are more than are met first.
+ * Client names and their numbers of documents: enough for a search to have many matches, and few.
  */
 const CLIENTS: [string, number][] = [
   ["SPA Hoggar", 230],
@@ -31,7 +30,7 @@ const CLIENTS: [string, number][] = [
   ["Sans document", 0],
 ];
 
-/** What is looked for: names, parts of numbers and of notes, short ones, wildcards, nothing. */
+/** Searches: names, parts of numbers and notes, short texts, wildcards, an absent text. */
 const SEARCHES = [
   "hoggar",
   "HOGGAR sud",
@@ -63,7 +62,7 @@ let clientIds: string[];
 const clientId = (organization: string, at: number) =>
   `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
 
-/** Documents of all kinds; notes speak of deliveries, and now and then of another's name. */
+/** Inserts quotations and invoices; some notes contain the name of another client. */
 const insertDocuments = (organization: string, client: number, count: number) => `
   insert into document (enterprise_id, kind, number, status, date, due_date, client_id, notes,
       payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
@@ -113,9 +112,9 @@ afterAll(async () => {
 
 const ORDER = { date: "date", totalAmount: "total_to_pay", clientName: "sort_name" };
 
-/** Every document that is meant, in its order, found by comparing each. */
+/** Finds the documents by comparing each one, in the order of the query. */
 async function findByComparison(query: ListQuery, statuses: readonly string[]) {
-  const { sortBy, sortOrder: way, search, type, dateFrom, dateTo } = query;
+  const { sortBy, sortOrder: direction, search, type, dateFrom, dateTo } = query;
   const { rows } = await owner.query<{ id: string; status: DocumentStatus }>(
     `select document.id, status from document join client using (enterprise_id)
       where enterprise_id = $1 and client.id = client_id
@@ -129,7 +128,7 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
         and ($9::bigint is null or total_to_pay >= $9)
         and ($10::bigint is null or total_to_pay <= $10)
         and ($11::text[] = '{}' or status = any($11))
-      order by ${ORDER[sortBy]} ${way}, document.created_at ${way}, document.id ${way}`,
+      order by ${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`,
     [
       MINE,
       query.deleted,
@@ -147,19 +146,19 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
   return rows;
 }
 
-/** What the list should say, by comparing each document. */
+/** The expected list, found by comparing each document. */
 async function expectedList(query: ListQuery) {
   const { page, limit } = query;
-  const meant = await findByComparison(query, query.status);
+  const matching = await findByComparison(query, query.status);
   const anyStatus = await findByComparison(query, []);
   const counted = DOCUMENT_STATUSES.map((status) => [
     status,
     anyStatus.filter((one) => one.status === status).length,
   ]);
   return {
-    ids: meant.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+    ids: matching.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     counts: Object.fromEntries(counted) as Record<DocumentStatus, number>,
-    total: meant.length,
+    total: matching.length,
   };
 }
 
@@ -198,25 +197,25 @@ const queries = () =>
     })
     .map((query) => documents.list.query.parse(query));
 
-/** What the list says, and what it should say. */
+/** Reads the list, and computes what it should be. */
 async function compareLists(query: ListQuery) {
   const { ids, counts, total } = await expectedList(query);
-  const told = query.total ? { counts, total } : { counts: null, total: null };
-  return { said: await actualList(query), right: { ids, ...told } };
+  const expectedCounts = query.total ? { counts, total } : { counts: null, total: null };
+  return { actual: await actualList(query), expected: { ids, ...expectedCounts } };
 }
 
-describe("a list shows and counts what comparing each document does", () => {
-  /** In more shapes than are kept prepared. */
-  test("whatever is looked for, filtered and sorted", async () => {
-    const saysRight = async (query: ListQuery) => {
-      const { said, right } = await compareLists(query);
-      expect(said).toEqual(right);
+describe("a list equals the result of comparing each document", () => {
+  /** With more statements than stay prepared. */
+  test("for any search, filters and order", async () => {
+    const isEqual = async (query: ListQuery) => {
+      const { actual, expected } = await compareLists(query);
+      expect(actual).toEqual(expected);
     };
-    await fc.assert(fc.asyncProperty(queries(), saysRight), { numRuns: 250 });
+    await fc.assert(fc.asyncProperty(queries(), isEqual), { numRuns: 250 });
   });
 
   test.each(SEARCHES)(
-    "when it looks for %s, in every order and with every part",
+    "for the search %s, in every order, with and without counts",
     async (search) => {
       for (const sortBy of Object.keys(ORDER)) {
         for (const more of [
@@ -226,19 +225,19 @@ describe("a list shows and counts what comparing each document does", () => {
           { deleted: "true" },
         ]) {
           const query = documents.list.query.parse({ search, sortBy, ...more });
-          const { said, right } = await compareLists(query);
-          expect([query, said]).toEqual([query, right]);
+          const { actual, expected } = await compareLists(query);
+          expect([query, actual]).toEqual([query, expected]);
         }
       }
     },
   );
 });
 
-test("a statement that fails leaves its connection as it was", async () => {
+test("a connection remains usable after a failed statement", async () => {
   const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
   const query = documents.list.query.parse({});
   const wrong = { ...query, type: "\u0000" as "QUOTATION" };
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     await expect(listDocuments(reading, wrong)).rejects.toThrow(/invalid byte sequence/);
   }
   expect((await listDocuments(reading, query)).documents).toHaveLength(10);

@@ -3,7 +3,7 @@ import type { Condition } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { asCounts, countColumns, countOfAll, summedCounts } from "./statusCounts.ts";
 
-/** How a list is searched: parts of its statement, and what they leave to a walk in its order. */
+/** The CTEs of a search, and its conditions for a scan in the list's order. */
 interface Search {
   parts: RawBuilder<unknown>[];
   conditions: Condition[];
@@ -11,13 +11,13 @@ interface Search {
 
 export const NO_SEARCH: Search = { parts: [], conditions: [] };
 
-/** So many matches are fetched and sorted; with more, a walk in order soon fills the page. */
+/** Up to this many matches are fetched and sorted; with more, a scan in order fills the page soon. */
 const FEW = 200;
 
-/** The search is put into lower case once, not for each text that it is compared with. */
+/** A scalar subquery converts the search to lower case once, not for each row. */
 const isLike = ({ values }: List) => sql`like (select lower(${values.pattern}))`;
 
-/** Clients whose name contains the search, as one array. */
+/** Selects the clients whose name contains the search, as one array. */
 function namedClients(list: List) {
   const { shape, values } = list;
   const ids =
@@ -28,7 +28,7 @@ function namedClients(list: List) {
   return sql`named_clients as materialized (select ${ids} as ids)`;
 }
 
-/** Documents whose number or notes contain the search: all where they are counted. */
+/** Selects documents whose number or notes contain the search; all of them if they are counted. */
 function textMatches(list: List) {
   const { shape, values } = list;
   const kind = shape.filters.includes("type") ? sql`${values.type}::text` : sql`null`;
@@ -48,17 +48,17 @@ function textMatches(list: List) {
   return sql`text_matches as materialized (${matches})`;
 }
 
-/** A membership test against a table in memory: `is true` keeps the planner from a join. */
+/** Tests membership with a hashed subplan: `is true` prevents a join. */
 const hasClientIn = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
   sql`(${column} in (select unnest(ids) from ${clients})) is true`;
 
-/** The same for an index that has the clients in its order. */
+/** The same condition for an index on the client. */
 const hasClientInIndexOrder = (clients: RawBuilder<unknown>) =>
   sql`client_id = any((select ids from ${clients})::uuid[])`;
 
 /**
- * The matches by status: the counters of the named clients, and the text matches of others. `ids`
- * are the named clients that have documents in the list.
+ * Counts the matches by status: the counters of the named clients, and the text matches of others.
+ * `ids` are the named clients with documents in the list.
  */
 function matchCounts(list: List) {
   const { filters } = list.shape;
@@ -75,16 +75,16 @@ function matchCounts(list: List) {
             union all select null, ${asCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
 }
 
-/** The matches that pass the filters, where they are few. */
+/** Selects the filtered matches, if they are few. */
 const fewMatches = (list: List) => sql`few_matches as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay
     from document
    where (select are_many from matches) is not true and ${joinWithAnd(documentsFilter(list))}
      and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
 
-/** Finds documents by their number or notes, or by their client's names. */
+/** Searches documents by number, notes and client name. */
 export function searchParts(list: List): Search {
-  // Uncounted text matches are cut off, so the walk compares the texts.
+  // Uncounted text matches are limited, so the scan compares the texts.
   const hasText = list.shape.counted
     ? sql`(document.id in (select document_id from text_matches)) is true`
     : sql`document.search_text ${isLike(list)}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
 
-/** The columns of `client_tally` and of every count by status. */
+/** The column of each status in `client_tally` and in all counts. */
 const COLUMN = {
   DRAFT: "draft",
   SENT: "sent",
@@ -19,23 +19,23 @@ const eachStatus = (
 
 export const countColumns = eachStatus((column) => column);
 
-/** Sums rows of counts. */
+/** Adds up rows of counts. */
 export const summedCounts = eachStatus(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
 
-/** Counts rows that have a status. */
+/** Counts rows with a `status` column. */
 export const countedByStatus = eachStatus(
   (column, status) =>
     sql`count(*) filter (where status = ${sql.lit(status)})::integer as ${column}`,
 );
 
-/** One row that has a status, as counts. */
+/** Converts a row with a `status` column to counts. */
 export const asCounts = eachStatus(
   (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
 );
 
-/** The sum of a row's counts. */
+/** The total of a row's counts. */
 export const countOfAll = sql.join(
   Object.values(COLUMN).map((column) => sql.ref(column)),
   sql` + `,
