@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CarriedNumber, continuityTeller, type LostNumber } from "./continuity.ts";
+import { type CarriedNumber, createContinuityCheck, type LostNumber } from "./continuity.ts";
 import type { Day } from "./days.ts";
 import type { NumberFormat } from "./numbering.ts";
 
@@ -27,9 +27,9 @@ interface Numbers {
 
 /** Whoever reads thousands hands them over some at a time: here one by one. */
 function invoices({ formats = [DEFAULT], year = 2026, carried = [], lost = [] }: Numbers) {
-  const teller = continuityTeller({ kind: "SALES_INVOICE", year, formats });
+  const teller = createContinuityCheck({ kind: "SALES_INVOICE", year, formats });
   for (const one of carried) teller.add([one]);
-  return teller.tell(lost);
+  return teller.report(lost);
 }
 
 describe("the numbers of a year", () => {

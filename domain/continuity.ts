@@ -67,10 +67,10 @@ function beginningOf({ type }: NumberFormat, counter: number): number {
 const yearIn = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
 /** Takes the numbers of a kind as they come, some at a time, and tells of them when all are there. */
-export interface ContinuityTeller<Lost extends LostNumber> {
+export interface ContinuityCheck<Lost extends LostNumber> {
   add(carried: readonly CarriedNumber[]): void;
   /** To be asked once. */
-  tell(lost: readonly Lost[]): Continuity<Lost>;
+  report(lost: readonly Lost[]): Continuity<Lost>;
 }
 
 /**
@@ -83,11 +83,11 @@ export interface ContinuityTeller<Lost extends LostNumber> {
  *
  * @param formats every format that the kind ever had, the present one first
  */
-export function continuityTeller<Lost extends LostNumber>(request: {
+export function createContinuityCheck<Lost extends LostNumber>(request: {
   kind: DocumentKind;
   year: number;
   formats: readonly NumberFormat[];
-}): ContinuityTeller<Lost> {
+}): ContinuityCheck<Lost> {
   const { kind, formats } = request;
   const year = String(request.year);
   const all = new Map<string, Series<Lost>>();
@@ -117,7 +117,7 @@ export function continuityTeller<Lost extends LostNumber>(request: {
         living.add(number);
       }
     },
-    tell(lost) {
+    report(lost) {
       for (const gone of lost) if (!living.has(gone.number)) place(gone.number, gone.day, gone);
       const series = [...all.values()]
         .map((each) => inYear(each, year))

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after the response was sent. */
 export interface BackgroundTasks {
-  /** Starts the work; its failure is logged. */
+  /** Starts the work; an error is logged. */
   run(work: () => Promise<void>): void;
-  /** Waits until all of it has ended, as it must before the program ends. */
+  /** Waits until all running work has ended; called during shutdown. */
   settled(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { ConfigError, loadSecret, readConfig } from "./config.ts";
 import { SETTINGS } from "./settings.ts";
 
-test("without any setting the product is at http://localhost:3000, its data in ./data", () => {
+test("the defaults are http://localhost:3000 and ./data", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "localhost",
@@ -23,14 +23,14 @@ test("an empty setting counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", GOOGLE_CLIENT_ID: "" })).toEqual(readConfig({}));
 });
 
-test("another port moves the address with it, unless the public address is given", () => {
+test("PUBLIC_URL defaults to localhost with the given port", () => {
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   expect(readConfig({ PORT: "8080", PUBLIC_URL: "https://daftar.example/" }).publicUrl).toBe(
     "https://daftar.example",
   );
 });
 
-test("Google needs both of its settings; the issuer is Google's own unless given", () => {
+test("Google sign-in requires client id and secret; the issuer defaults to Google's", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(readConfig(google).google).toEqual({
     clientId: "id",
@@ -42,7 +42,7 @@ test("Google needs both of its settings; the issuer is Google's own unless given
   );
 });
 
-test("mail needs a sender", () => {
+test("SMTP_URL requires MAIL_FROM", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://localhost:25" })).toThrow(/^MAIL_FROM is missing/);
   const mailFrom = "Daftar <invoices@daftar.example>";
   const smtpUrl = "smtp://localhost:25";
@@ -66,14 +66,14 @@ test.each([
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "nobody"],
   ["LOG_LEVEL", "loud"],
-])("%s=%s stops the start with one line that names the setting", (name, value) => {
+])("%s=%s throws a ConfigError with one line that names the setting", (name, value) => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const read = () => readConfig({ ...google, [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} is not usable: it takes [^\\n]+\\.$`));
 });
 
-test("a wrong setting is never repeated: it may hold a password", () => {
+test("the error message does not contain the value, which may be a password", () => {
   const read = () => readConfig({ DATABASE_URL: "mysql://daftar:hunter2@host" });
   expect(read).toThrow(/^DATABASE_URL is not usable((?!hunter2).)*$/);
 });
@@ -90,7 +90,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test("the secret is made once, kept, and readable by its owner alone", () => {
+test("the secret is created once, stored, and readable only by its owner", () => {
   const dataDir = join(emptyFolder(), "data");
   const secret = loadSecret(dataDir);
   expect(secret).toHaveLength(64);
@@ -99,7 +99,7 @@ test("the secret is made once, kept, and readable by its owner alone", () => {
   expect(readFileSync(join(dataDir, "jwt-secret"), "utf8").trim()).toBe(secret);
 });
 
-test("a damaged secret is not silently replaced", () => {
+test("a damaged secret is an error and is not replaced", () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "cut");
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from "node:path";
 import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
 
-/** A setting can't be used; the message is one line that names it and says what it takes. */
+/** An invalid setting. The message is one line that names the setting and the accepted values. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -12,27 +12,27 @@ export type Environment = Record<string, string | undefined>;
 
 export interface Config {
   port: number;
-  /** What the server listens on; `localhost` is this machine alone. */
+  /** The address on which the server listens; `localhost` accepts only local connections. */
   host: string;
-  /** The origin that people see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Null: see `loadSecret`. */
+  /** Null: use `loadSecret`. */
   jwtSecret: string | null;
-  /** Null: signing in with Google is not offered. */
+  /** Null: sign-in with Google is disabled. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** Null: no mail is sent. */
+  /** Null: mail is disabled. */
   mail: { smtpUrl: string; mailFrom: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * Reads the settings (docs/operations.md#settings). An empty one counts as unset.
+ * Reads the settings (docs/operations.md#settings). An empty value counts as unset.
  *
- * @throws {ConfigError} naming the first setting that is wrong
+ * @throws {ConfigError} naming the first invalid setting
  */
 export function readConfig(env: Environment): Config {
   const chosenPort = read(env, "PORT") ?? 3000;
@@ -72,7 +72,7 @@ function read<N extends Name>(env: Environment, name: N): Value<N> | null {
   if (text === undefined || text === "") return null;
   const { schema, takes } = SETTINGS[name];
   const result = schema.safeParse(text);
-  // The value itself is not repeated: it may hold a password.
+  // The message omits the value, which may be a password.
   if (!result.success) throw new ConfigError(`${name} is not usable: it takes ${takes}.`);
   return result.data as Value<N>;
 }
@@ -84,10 +84,10 @@ function missing(name: Name, because: Name): ConfigError {
 }
 
 /**
- * The secret that signs access tokens when JWT_SECRET is unset: made at the first start and kept
- * in DATA_DIR, readable by this user alone.
+ * Loads the secret that signs access tokens when JWT_SECRET is unset. It is created at the first
+ * start and stored in DATA_DIR, readable only by this user.
  *
- * @throws {ConfigError} when it can't be read or written
+ * @throws {ConfigError} when it cannot be read or written
  */
 export function loadSecret(dataDir: string): string {
   const file = join(dataDir, "jwt-secret");
@@ -116,7 +116,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Written aside and linked into place: whoever reads it finds it whole, and the first one wins. */
+/** Writes a temporary file and links it into place: readers see it complete, the first one wins. */
 function createSecret(file: string): string {
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });

@@ -6,14 +6,14 @@ function lines(): { written: string[]; write(line: string): void } {
   return { written, write: (line) => void written.push(line) };
 }
 
-test("a request is logged by its path, without the names that its query holds", () => {
+test("a request is logged by its path, without the query string", () => {
   const log = lines();
   createLogger("info", log).info({ req: { method: "GET", url: "/api/clients?search=Benali" } });
   expect(log.written.join()).toContain('"path":"/api/clients"');
   expect(log.written.join()).not.toContain("Benali");
 });
 
-test("an error is logged without the row and the connection that the database hangs on it", () => {
+test("a database error is logged without row values and connection settings", () => {
   const log = lines();
   const error = Object.assign(new Error("duplicate key"), {
     code: "23505",

@@ -6,8 +6,8 @@ interface LoggedRequest {
 }
 
 /**
- * An error without what hangs on it: the database driver's carry the values of a row, and the
- * connection with its settings.
+ * Serializes an error without its other properties: errors of the database driver have row values
+ * and the connection's settings.
  */
 function serializeError(error: Error & { code?: string; cause?: unknown }): object {
   const { name, message, code, stack, cause } = error;
@@ -16,8 +16,8 @@ function serializeError(error: Error & { code?: string; cause?: unknown }): obje
 }
 
 /**
- * Structured logs, one JSON object a line. Query strings hold names of clients, so a request is
- * logged by its path alone; headers and bodies never are.
+ * Creates a logger that writes one JSON object per line. Query strings contain clients' names, so
+ * only the path of a request is logged; headers and bodies are not.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

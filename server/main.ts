@@ -4,11 +4,11 @@ import { openMigrated, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
-  // The server's code is read while PostgreSQL is made or starts: each takes a good part of the
-  // start. Not before, as reading it leaves no room for ending a PostgreSQL that a killed Daftar
-  // left behind.
+  // Import the server's code while PostgreSQL starts: both take a large part of the startup time.
+  // Not earlier, because the import blocks the event loop while `start` stops an orphaned
+  // PostgreSQL.
   const code = Promise.withResolvers<typeof import("./server.ts")>();
-  code.promise.catch(() => undefined); // told below, once PostgreSQL stands and can be stopped again
+  code.promise.catch(() => undefined); // awaited below, when PostgreSQL can be stopped on failure
   const readCode = () => code.resolve(import("./server.ts"));
   const connection = await openMigrated(config, opened, readCode);
   const { createServer } = await code.promise;

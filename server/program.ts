@@ -5,18 +5,19 @@ import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
-/** Something that the person who started the program can mend, told in one line. */
+/** An error that the user can fix; its message is one line. */
 export class UserFacingError extends Error {}
 
-/** What a program has opened; it is closed backwards when the program ends. */
+/** Functions that release resources; they run in reverse order when the program ends. */
 export interface Closers {
   push(close: () => void | Promise<void>): unknown;
 }
 
 /**
- * The migrated database: that of DATABASE_URL, or the embedded one, which is ours while we run.
+ * Opens and migrates the database of DATABASE_URL, or the embedded one, whose data directory this
+ * process locks.
  *
- * @param meanwhile called, at least once, when there is nothing left but to wait for the database
+ * @param meanwhile called at least once, while the database starts
  */
 export async function openMigrated(
   config: Config,
@@ -28,7 +29,7 @@ export async function openMigrated(
   return connection;
 }
 
-/** The database as it is: that of DATABASE_URL, or the embedded one, which is ours while we run. */
+/** Opens the database like `openMigrated`, without migrating it. */
 export async function openConnection(
   config: Config,
   opened: Closers,
@@ -47,26 +48,25 @@ export async function openConnection(
   return postgres.connection;
 }
 
-/** Failures that a person can mend are told in one line, others with their stack. */
+/** Prints errors that the user can fix in one line, others with their stack. */
 function explain(error: unknown): void {
   const { code, message } = error as { code?: string; message: string };
-  const mendable = [
+  const userFacing = [
     ConfigError,
     CannotStart,
     DatabaseTooNew,
     MigrationsIncomplete,
     UserFacingError,
   ];
-  if (mendable.some((kind) => error instanceof kind)) console.error(message);
+  if (userFacing.some((kind) => error instanceof kind)) console.error(message);
   else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
   else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");
   else console.error(error);
 }
 
 /**
- * Runs a program that a person starts and may stop at any moment. When it fails or is stopped,
- * what it opened is closed backwards; a service stays until it is stopped, a task ends with its
- * work.
+ * Runs a command-line program. On an error or a signal, it releases the opened resources in
+ * reverse order. A service runs until a signal; a task exits when `main` resolves.
  */
 export async function runProgram(
   kind: "service" | "task",

@@ -5,14 +5,14 @@ import { DataDirectoryInUse } from "./postgres/failures.ts";
 import { runningConnection } from "./postgres/running.ts";
 import { type Closers, openConnection } from "./program.ts";
 
-/** Milliseconds. A Daftar that is starting holds its data directory before PostgreSQL answers. */
+/** Milliseconds. A starting Daftar locks its data directory before PostgreSQL accepts connections. */
 const CONNECT_TIMEOUT = 10_000;
 
 const RETRY_EVERY = 200;
 
 /**
- * The database, for a task that may run beside the program: where a Daftar holds the data directory
- * its PostgreSQL is used, otherwise an own one is started.
+ * Opens the database for a task. If a running Daftar has locked the data directory, connects to
+ * its PostgreSQL; otherwise starts one.
  *
  * @throws DataDirectoryInUse when the PostgreSQL of the running Daftar does not answer
  */

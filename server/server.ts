@@ -35,7 +35,7 @@ import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import { systemRoutes } from "./system/routes.ts";
 
-/** Milliseconds from listening to getting the printer ready. */
+/** Milliseconds after `listen` at which the printer's threads start. */
 const WARM_UP_DELAY = 1_000;
 
 export interface ServerOptions {
@@ -43,22 +43,22 @@ export interface ServerOptions {
   connection: PoolConfig;
   secret: string;
   log: FastifyBaseLogger;
-  /** The origin that people see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** Null: no mail is sent. */
+  /** Null: mail is disabled. */
   mail: MailSettings | null;
-  /** Null: signing in with Google is not offered. */
+  /** Null: sign-in with Google is disabled. */
   google: GoogleSettings | null;
 }
 
 export interface Server {
   app: FastifyInstance;
   database: Database;
-  /** Finishes what is running, then lets go of everything. */
+  /** Finishes running requests and background work, then releases all resources. */
   close(): Promise<void>;
 }
 
-// What an installation has not been set up for is not read: each takes its part of the start.
+// Optional features are imported only when configured, to keep startup short.
 
 async function loadMailer(settings: MailSettings) {
   const { createMailer } = await import("./mail/mailer.ts");
@@ -70,7 +70,7 @@ async function loadGoogle(installation: GoogleInstallation) {
   return googleSignIn(installation);
 }
 
-/** The whole program on a migrated database, ready to listen. */
+/** Creates the server on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection, secret, log, publicUrl, mail, google } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     background: createBackgroundTasks(log),
     publicUrl,
     google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),
-    offers: { google: google !== null, mail: mailer !== null },
+    features: { google: google !== null, mail: mailer !== null },
   };
   installErrorHandler(app, (request) => refuseMissing(dependencies, request));
   systemRoutes(services);
@@ -110,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   documentRoutes(services);
   statisticsRoutes(services);
   historyRoutes(services);
-  // Not before the first answers: the threads take both cores for half a second.
+  // Start the printer's threads after the first responses: they occupy two cores for 0.5 s.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {
     stopSweeping = sweepHourly(database, log);

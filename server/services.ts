@@ -7,21 +7,21 @@ import type { BackgroundTasks } from "./background.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MailThrottle } from "./mail/throttle.ts";
 
-/** What the routes of the slices stand on, made once at start. */
+/** The dependencies of the slices' routes, created once at startup. */
 export interface Services extends RouteDependencies {
   print: PrintForTenant;
   printList: PrintList;
   printArchive: PrintForArchive;
   sheets: SheetReader;
   throttle: SignInThrottle;
-  /** Null: no mail server has been set up. */
+  /** Null: no mail server is configured. */
   mailer: Mailer | null;
   mailThrottle: MailThrottle;
   background: BackgroundTasks;
-  /** The origin that people see: links in mails are made from it. */
+  /** The public origin, used in mailed links. */
   publicUrl: string;
-  /** Null: signing in with Google has not been set up. */
+  /** Null: sign-in with Google is not configured. */
   google: GoogleSignIn | null;
-  /** What this installation has been set up for. */
-  offers: { google: boolean; mail: boolean };
+  /** The optional features of this installation. */
+  features: { google: boolean; mail: boolean };
 }

@@ -15,26 +15,26 @@ function address(...protocols: string[]) {
   });
 }
 
-/** `localhost`, and the addresses that never leave the machine. */
+/** `localhost` and the loopback addresses. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export function isLoopback(url: URL): boolean {
   return LOOPBACK.test(url.hostname);
 }
 
-/** An OpenID provider: who signs in depends on it, so only this machine may do without TLS. */
+/** The URL of an OpenID provider. It authenticates users, so only a loopback address may use http. */
 const issuer = z.string().refine((text) => {
   const url = URL.parse(text);
   return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url));
 });
 
-/** Where people reach the product: an origin, without path. */
+/** The public URL: an origin without a path. */
 const origin = address("http:", "https:")
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
-/** Every setting (docs/operations.md#settings): its schema, and what it accepts in words. */
+/** Every setting (docs/operations.md#settings): its schema, and a description of valid values. */
 export const SETTINGS = {
   PORT: { schema: port, takes: "a port number from 0 to 65535" },
   HOST: { schema: z.string().regex(/^[\w.:%-]+$/), takes: "a host name or an IP address" },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Runs a statement as the owner of the tables, whom row-level security hides nothing from. */
+/** Runs a statement as the owner of the tables, who bypasses row-level security. */
 const rows = async (sql: string) => {
   const text = `set role none; ${sql}; set role daftar_app`;
   const answers = (await api.database.pool.query(text)) as unknown as { rows: unknown[] }[];
@@ -26,7 +26,7 @@ const createClient = (token: string, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-test("keys of retries go after a day, however many, and none before", async () => {
+test("idempotency keys are deleted after one day, in any number of batches", async () => {
   const token = await api.withEnterprise();
   for (let key = 0; key < 5; key += 1) await createClient(token, `old-${key}`);
   await rows("update idempotency_key set created_at = now() - interval '25 hours'");
@@ -36,7 +36,7 @@ test("keys of retries go after a day, however many, and none before", async () =
   expect((await createClient(token, "fresh")).id).toBe(id);
 });
 
-test("sessions that ended go with their tokens; a living one stays with its used tokens", async () => {
+test("ended sessions are deleted; an active one keeps its used tokens", async () => {
   const body = { email: "sweep@example.dz", password: "Facture#2026", phone: "0661020304" };
   const ended = await api.call(null, accounts.register, { body });
   await api.call(null, accounts.logout, { body: { refreshToken: ended.refreshToken } });
@@ -49,11 +49,11 @@ test("sessions that ended go with their tokens; a living one stays with its used
   expect(await api.call(living.accessToken, accounts.me)).toMatchObject({ email: body.email });
   const again = await api.refusal(null, accounts.refresh, { body: used });
   expect(again).toMatchObject({ code: "UNAUTHENTICATED" });
-  // The copied token ended the session.
+  // The reuse of the token ended the session.
   expect(await api.refusal(living.accessToken, accounts.me)).toMatchObject({ status: 401 });
 });
 
-test("tokens and links that have run out go", async () => {
+test("expired refresh tokens and reset links are deleted", async () => {
   await api.register();
   await rows("update refresh_token set expires_at = now() - interval '1 second'");
   await rows(`insert into password_reset (hash, user_id, expires_at)

@@ -5,13 +5,13 @@ import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 
 const HOUR = 3_600_000;
 
-/** Rows that one statement deletes at most: nobody waits for a long one. */
+/** Rows per DELETE statement, so that its locks are short. */
 const BATCH = 1_000;
 const BATCHES = 50;
 
 /**
- * Deletes what has served its time: keys of retries after a day, sessions that ended, tokens and
- * links that have run out. Several servers on one database may do so at the same time.
+ * Deletes idempotency keys after one day, ended sessions, expired refresh tokens and expired
+ * reset links. Several servers on one database may sweep concurrently.
  */
 export async function sweep(database: Database, batch: number = BATCH): Promise<void> {
   for (const task of [sweepIdempotencyKeys, sweepAccounts]) {
@@ -22,9 +22,9 @@ export async function sweep(database: Database, batch: number = BATCH): Promise<
 }
 
 /**
- * Sweeps every hour; the timer keeps no program alive.
+ * Sweeps every hour. The timer does not keep the process alive.
  *
- * @returns what stops it
+ * @returns a function that stops the timer
  */
 export function sweepHourly(database: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {

@@ -2,16 +2,16 @@ import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A .zip that is streamed: no file is held in memory. */
+/** A streamed .zip archive: no file is held in memory. */
 export interface Zip {
-  /** Destroying it ends the writing. */
+  /** Destroying it stops the archive. */
   output: Readable;
-  /** Aborted when `output` is closed. */
-  gone: AbortSignal;
+  /** Aborted when `output` closes or fails. */
+  closed: AbortSignal;
   /**
-   * Adds a file. Resolves when its contents were read, apart from what is buffered.
+   * Adds a file. Resolves when its contents have been read into the zip's buffers.
    *
-   * @throws what the contents throw, and the reason of `gone`
+   * @throws what the contents throw, and the reason of `closed`
    */
   add(name: string, contents: Contents): Promise<void>;
   /** Writes the central directory; no file can be added after it. */
@@ -49,10 +49,10 @@ function unpooled(work: () => void): void {
 export function createZip(at: Date): Zip {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  const leave = new AbortController();
-  const { signal } = leave;
-  output.once("close", () => leave.abort());
-  output.on("error", () => leave.abort()); // reported by `gone`
+  const controller = new AbortController();
+  const { signal } = controller;
+  output.once("close", () => controller.abort());
+  output.on("error", () => controller.abort()); // reported by `closed`
   const fail = (error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
@@ -78,5 +78,5 @@ export function createZip(at: Date): Zip {
     }
   }
 
-  return { output, gone: signal, add, end: () => zip.end(), fail };
+  return { output, closed: signal, add, end: () => zip.end(), fail };
 }

@@ -18,7 +18,7 @@ const register = (email: string) => api.call(null, accounts.register, { body: ne
 
 const login = (email: string, password: string) => ({ body: { email, password } });
 
-/** The status of an answer, refused or not. */
+/** The status of a successful response, or the code of an error. */
 const statusOf = (answer: Promise<unknown>, success: number) =>
   answer.then(
     () => success,
@@ -27,7 +27,7 @@ const statusOf = (answer: Promise<unknown>, success: number) =>
   );
 
 describe("registration", () => {
-  test("opens an account and a session", async () => {
+  test("creates an account and a session", async () => {
     const { accessToken } = await register("amel@example.dz");
     expect(await api.call(accessToken, accounts.me)).toMatchObject({
       email: "amel@example.dz",
@@ -37,7 +37,7 @@ describe("registration", () => {
     });
   });
 
-  test("an address is taken whatever its case", async () => {
+  test("a taken address is EMAIL_TAKEN in any letter case", async () => {
     await register("karim@example.dz");
     const again = await api.refusal(null, accounts.register, {
       body: newcomer("Karim@Example.dz"),
@@ -45,13 +45,13 @@ describe("registration", () => {
     expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
   });
 
-  test("two registrations of one address at once open one account", async () => {
+  test("two concurrent registrations of one address create one account", async () => {
     const both = [register("twice@example.dz"), register("twice@example.dz")];
     const answers = await Promise.all(both.map((one) => statusOf(one, 201)));
     expect(answers.map(String).toSorted()).toEqual(["201", "EMAIL_TAKEN"]);
   });
 
-  test("names every field that is wrong", async () => {
+  test("reports every invalid field", async () => {
     const body = { email: "nobody", password: "short", phone: "05 50" };
     const refused = await api.refusal(null, accounts.register, { body });
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
@@ -60,7 +60,7 @@ describe("registration", () => {
 });
 
 describe("signing in", () => {
-  test("finds the user's language, chosen in another session, in /auth/me", async () => {
+  test("returns the language chosen in another session from /auth/me", async () => {
     const { accessToken } = await register("tinhinane@example.dz");
     expect(await api.call(accessToken, accounts.me)).toMatchObject({ language: null });
     await api.call(accessToken, accounts.updateMe, { body: { language: "ar" } });
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({ language: "ar" });
   });
 
-  test("takes the address in any case", async () => {
+  test("accepts the address in any letter case", async () => {
     await register("nadia@example.dz");
     const pair = await api.call(null, accounts.login, login("NADIA@example.dz", PASSWORD));
     expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({
@@ -76,7 +76,7 @@ describe("signing in", () => {
     });
   });
 
-  test("refuses a wrong password just like an unknown address", async () => {
+  test("answers a wrong password and an unknown address identically", async () => {
     await register("lyes@example.dz");
     const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
     const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
@@ -87,20 +87,20 @@ describe("signing in", () => {
   test("takes as long for an unknown address as for a wrong password", async () => {
     await register("measured@example.dz");
     const took = { known: Infinity, unknown: Infinity };
-    const measure = async (who: keyof typeof took, email: string) => {
+    const measure = async (kind: keyof typeof took, email: string) => {
       const started = performance.now();
       await api.refusal(null, accounts.login, login(email, "Wrong#2026"));
-      took[who] = Math.min(took[who], performance.now() - started);
+      took[kind] = Math.min(took[kind], performance.now() - started);
     };
     for (let turn = 0; turn < 6; turn += 1) {
       await measure("known", "measured@example.dz");
       await measure("unknown", "unknown@example.dz");
     }
-    // Without the comparison against nobody's password it takes a tenth.
+    // Without the comparison against DUMMY_HASH an unknown address takes a tenth of the time.
     expect(took.unknown).toBeGreaterThan(took.known / 2);
   });
 
-  test("after ten failures an account waits, even with the right password", async () => {
+  test("after ten failures an account gets 429, even with the right password", async () => {
     await register("target@example.dz");
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const guess = login("target@example.dz", "Guess#2026");
@@ -122,13 +122,13 @@ describe("a session", () => {
   const refusedRenewal = (refreshToken: string) =>
     api.refusal(null, accounts.refresh, { body: { refreshToken } });
 
-  test("is renewed by a refresh token, which works once", async () => {
+  test("is renewed with a refresh token, which is replaced", async () => {
     const { refreshToken } = await register("once@example.dz");
     const renewed = await renew(refreshToken);
     expect(renewed.refreshToken).not.toBe(refreshToken);
   });
 
-  test("ends whole when a used refresh token comes again", async () => {
+  test("ends when a used refresh token is reused", async () => {
     const { refreshToken } = await register("copied@example.dz");
     const renewed = await renew(refreshToken);
     expect((await refusedRenewal(refreshToken)).status).toBe(401);
@@ -136,21 +136,21 @@ describe("a session", () => {
     expect((await refusedRenewal(renewed.refreshToken)).status).toBe(401);
   });
 
-  test("gives one pair when its refresh token is used twice at once", async () => {
+  test("issues one token pair when its refresh token is used twice concurrently", async () => {
     const { refreshToken } = await register("tabs@example.dz");
     const both = [renew(refreshToken), renew(refreshToken)];
     const answers = await Promise.all(both.map((one) => statusOf(one, 200)));
     expect(answers.map(String).toSorted()).toEqual(["200", "UNAUTHENTICATED"]);
   });
 
-  test("ends at sign-out: its access token stops working at once", async () => {
+  test("ends at sign-out, which invalidates its access token", async () => {
     const { accessToken, refreshToken } = await register("leaving@example.dz");
     await api.call(null, accounts.logout, { body: { refreshToken } });
     const after = await api.refusal(accessToken, accounts.me);
     expect(after).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
   });
 
-  test("is not opened by a forged token, nor by one without a signature", async () => {
+  test("rejects forged and unsigned access tokens", async () => {
     const { accessToken } = await register("forged@example.dz");
     const [header, payload] = accessToken.split(".");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
@@ -161,7 +161,7 @@ describe("a session", () => {
 });
 
 describe("the profile", () => {
-  test("keeps what a change leaves out and clears what it empties", async () => {
+  test("an update leaves omitted fields unchanged and clears empty ones", async () => {
     const { accessToken: token } = await register("profile@example.dz");
     const names = { firstName: "Amel", lastName: "Benali" };
     await api.call(token, accounts.updateNames, { body: names });
@@ -171,7 +171,7 @@ describe("the profile", () => {
     expect(cleared).toMatchObject({ firstName: "Amel", lastName: null, language: "ar" });
   });
 
-  test("says whether there is an organization", async () => {
+  test("reports whether the user has an organization", async () => {
     const { accessToken } = await register("alone@example.dz");
     const alone = await api.call(accessToken, accounts.hasEnterprise);
     expect(alone).toEqual({ hasEnterprise: false });

@@ -15,8 +15,8 @@ const wrongPassword = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
 
 /**
- * Changes the password of a signed-in user; the user's other sessions end, and links to set a
- * new one are worth nothing any more. Wrong guesses count as failed sign-ins.
+ * Changes the password of a signed-in user, ends the user's other sessions and deletes the links
+ * to reset the password. Wrong passwords count as failed sign-ins.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
  */
@@ -34,7 +34,7 @@ export async function changePassword(
   await throttle.forgive(user.email_key, address);
   const fresh = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {
-    // Whoever took the password away meanwhile has the account: it must not come back.
+    // Compare and set: Google sign-in may have claimed the account and removed the password.
     const changed = await replacePassword(db, userId, { old, fresh });
     if (changed === undefined) throw wrongPassword();
     await deleteResets(db, userId);

@@ -5,8 +5,8 @@ import type { User } from "./store.ts";
 type Accounts = Kysely<Schema>;
 
 /**
- * Hands an account whose address nobody has shown to be theirs to the one who just has: the
- * password that a stranger may have set is gone.
+ * Gives an account with an unverified address to the user who has just verified that address.
+ * Removes the password, which a stranger may have set.
  *
  * @returns undefined when the address has been verified before
  */
@@ -21,8 +21,8 @@ export function claimAccount(db: Accounts, id: string): Promise<User | undefined
 }
 
 /**
- * The user, if the password is still the one that was looked at; whoever changes it waits until
- * the transaction ends.
+ * Returns the user if the password hash is unchanged, and blocks changes to it until the
+ * transaction ends.
  */
 export function lockPassword(db: Accounts, id: string, hash: string): Promise<User | undefined> {
   return db

@@ -14,13 +14,13 @@ const HOUR = 3_600_000;
 
 interface Request {
   email: string;
-  /** That of the page, for whoever has chosen none. */
+  /** The page's language, used when the profile has none. */
   lang?: Language | null | undefined;
 }
 
 /**
- * Sends a link to set a new password, if the address has an account. Looking for it begins only
- * after the answer, so that neither the answer nor its time tells
+ * Sends a link to reset the password if the address has an account. The lookup runs after the
+ * response, so that neither its contents nor its timing reveals whether the account exists
  * (docs/rules/accounts.md#forgotten-password).
  *
  * @throws ApiError TOO_MANY_REQUESTS
@@ -54,8 +54,8 @@ async function sendLink(services: Services, user: User, language: Language): Pro
   if (mailer !== null && isEmail(user.email)) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
   } else {
-    // Without a mail server the administrator passes the link on; the names of the settings are for
-    // the log alone (docs/rules/accounts.md#forgotten-password).
+    // Without a mail server the administrator passes the link on. Only the log names the settings
+    // (docs/rules/accounts.md#forgotten-password).
     app.log.warn(
       { email: user.email, link, unset: mailer === null ? ["SMTP_URL", "MAIL_FROM"] : [] },
       "a link to set a new password, valid for one hour",
@@ -64,7 +64,7 @@ async function sendLink(services: Services, user: User, language: Language): Pro
 }
 
 /**
- * Sets a new password by the token of a link and ends every session of the user.
+ * Sets a new password with the token of a link and ends every session of the user.
  *
  * @returns the address of the account
  * @throws ApiError INVALID_TOKEN, TOO_MANY_REQUESTS

@@ -37,25 +37,25 @@ const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson
   return one;
 };
 
-/** Leaves for Google. @returns where the browser goes, and the cookie that it keeps */
-async function leave() {
+/** Starts a sign-in. @returns the authorization URL and the cookie */
+async function startSignIn() {
   const answer = await api.app.inject({ url: "/api/auth/google" });
   expect(answer.statusCode).toBe(302);
   const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
   return { url: String(answer.headers.location), cookie, all: answer.headers["set-cookie"] };
 }
 
-const comeBack = (url: string, cookie: string) =>
+const finishSignIn = (url: string, cookie: string) =>
   api.app.inject({
     url: `/api/auth/google/callback${new URL(url).search}`,
     headers: cookie === "" ? {} : { cookie },
   });
 
-/** There and back as `choice`, an address or "refuse". */
+/** Signs in at the provider as `choice`, an address or "refuse". */
 async function signIn(choice: string) {
-  const { url, cookie } = await leave();
+  const { url, cookie } = await startSignIn();
   const back = await browseTo(url, choice);
-  return { answer: await comeBack(back, cookie), back, cookie };
+  return { answer: await finishSignIn(back, cookie), back, cookie };
 }
 
 const me = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
@@ -66,22 +66,22 @@ const register = (email: string) =>
 const refusedLogin = (email: string) =>
   api.refusal(null, accounts.login, { body: { email, password: PASSWORD } });
 
-/** The owner of the address uses the link of a mail, so to speak. */
+/** Marks the address as verified, as a reset link does. */
 const verify = (email: string) =>
   api.database.pool.query("update app_user set email_verified_at = now() where email_key = $1", [
     email,
   ]);
 
-describe("the way to Google", () => {
-  test("returns to the redirect address that .env.example tells the operator to register", async () => {
+describe("the authorization request", () => {
+  test("uses the redirect URI that .env.example tells the operator to register", async () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
     const [, path] = /PUBLIC_URL(\/\S+) as the redirect address/.exec(example) ?? [];
-    const { url } = await leave();
+    const { url } = await startSignIn();
     expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${PUBLIC_URL}${path}`);
   });
 
-  test("asks for a code with PKCE, state and nonce, and comes back to the page", async () => {
-    const { url } = await leave();
+  test("has PKCE, state, nonce and the page as redirect URI", async () => {
+    const { url } = await startSignIn();
     const asked = new URL(url);
     expect(asked.origin).toBe(google.settings.issuer);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -96,8 +96,8 @@ describe("the way to Google", () => {
     });
   });
 
-  test("leaves a cookie that no script reads, no other site's form sends, for ten minutes", async () => {
-    const { all, url } = await leave();
+  test("sets an HttpOnly, SameSite=Lax cookie for ten minutes", async () => {
+    const { all, url } = await startSignIn();
     const [value, ...attributes] = String(all).split("; ");
     expect(value).toMatch(/^daftar-google=[\w.-]+$/);
     expect(attributes.toSorted()).toEqual([
@@ -110,13 +110,13 @@ describe("the way to Google", () => {
     expect(all).not.toContain(state);
   });
 
-  test("is there when the installation says so", async () => {
+  test("is offered by /config when Google is configured", async () => {
     expect(await api.call(null, system.config)).toMatchObject({ google: true });
   });
 });
 
-describe("the way back", () => {
-  test("opens an account for a new address, with its names", async () => {
+describe("the redirect from Google", () => {
+  test("creates an account for a new address, with the user's names", async () => {
     const { email } = person("amel@gmail.example");
     const { answer } = await signIn(email);
     expect(answer.statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe("the way back", () => {
     expect(await refusedLogin(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
   });
 
-  test("leads to the same account every time, whatever the case of its address", async () => {
+  test("signs in to the same account in any letter case of the address", async () => {
     person("Karim@gmail.example");
     const first = await signIn("Karim@gmail.example");
     person("karim@gmail.example");
@@ -139,60 +139,60 @@ describe("the way back", () => {
     expect(other.id).toBe(one.id);
   });
 
-  test("takes the cookie away", async () => {
+  test("deletes the cookie", async () => {
     const { answer } = await signIn(person("nadia@gmail.example").email);
     expect(answer.headers["set-cookie"]).toMatch(/^daftar-google=; .*Max-Age=0(;|$)/);
   });
 
-  test("refuses an address that Google has not verified", async () => {
+  test("refuses an unverified address with GOOGLE_EMAIL_NOT_VERIFIED", async () => {
     const { email } = person("wilderness@gmail.example", { email_verified: false });
     const { answer } = await signIn(email);
     expect([answer.statusCode, answer.json().code]).toEqual([403, "GOOGLE_EMAIL_NOT_VERIFIED"]);
   });
 
-  test("says so when the person refused", async () => {
+  test("is GOOGLE_DENIED when the user refused consent", async () => {
     const { answer } = await signIn("refuse");
     expect([answer.statusCode, answer.json().code]).toEqual([403, "GOOGLE_DENIED"]);
   });
 
-  test("refuses a code that was used before", async () => {
+  test("refuses a used code", async () => {
     const { answer, back, cookie } = await signIn(person("lyes@gmail.example").email);
     expect(answer.statusCode).toBe(200);
-    const again = await comeBack(back, cookie);
+    const again = await finishSignIn(back, cookie);
     expect([again.statusCode, again.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
   });
 
-  test("refuses a code that another attempt brought", async () => {
+  test("refuses the code of another attempt", async () => {
     const { email } = person("samia@gmail.example");
-    const [mine, theirs] = [await leave(), await leave()];
+    const [mine, theirs] = [await startSignIn(), await startSignIn()];
     const back = new URL(await browseTo(theirs.url, email));
     back.searchParams.set("state", new URL(mine.url).searchParams.get("state") ?? "");
-    const answer = await comeBack(back.href, mine.cookie);
+    const answer = await finishSignIn(back.href, mine.cookie);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
   });
 
   test.each([
     ["another state", "state=another&code=any", true],
     ["no state", "code=any", true],
-    ["no attempt in this browser", "state=another&code=any", false],
-    ["nothing at all", "", false],
-  ])("refuses %s", async (_what, query, keeps) => {
-    const { cookie } = await leave();
-    const answer = await comeBack(`${PAGE}?${query}`, keeps ? cookie : "");
+    ["no cookie", "state=another&code=any", false],
+    ["no cookie and no query", "", false],
+  ])("with %s is INVALID_STATE", async (_what, query, keeps) => {
+    const { cookie } = await startSignIn();
+    const answer = await finishSignIn(`${PAGE}?${query}`, keeps ? cookie : "");
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_STATE"]);
   });
 
   test.each(["daftar-google=nonsense", "daftar-google=a.b.c.d.e", "daftar-google"])(
     "refuses the forged cookie %s",
     async (cookie) => {
-      const answer = await comeBack(`${PAGE}?state=a&code=b`, cookie);
+      const answer = await finishSignIn(`${PAGE}?state=a&code=b`, cookie);
       expect(answer.json()).toMatchObject({ code: "INVALID_STATE" });
     },
   );
 });
 
-describe("an account that is there already", () => {
-  test("is joined; its password goes on where the address had been verified", async () => {
+describe("an existing account", () => {
+  test("with a verified address is signed in to and keeps its password", async () => {
     const { email } = person("owner@gmail.example");
     const before = await register(email);
     await verify(email);
@@ -201,7 +201,7 @@ describe("an account that is there already", () => {
     await api.call(null, accounts.login, { body: { email, password: PASSWORD } });
   });
 
-  test("that never verified its address loses the password and the sessions of a stranger", async () => {
+  test("with an unverified address loses its password and sessions", async () => {
     const { email } = person("victim@gmail.example");
     const stranger = await register(email);
     const { id } = await me(stranger);
@@ -213,14 +213,14 @@ describe("an account that is there already", () => {
     expect(await refusedLogin(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
   });
 
-  test("is claimed once: a second sign-in leaves the first one's session alive", async () => {
+  test("is claimed once: a concurrent second sign-in keeps the first one's session", async () => {
     const { email } = person("twice@gmail.example");
     await register(email);
     const pairs = await Promise.all([signIn(email), signIn(email)]);
     for (const { answer } of pairs) expect(await me(answer.json())).toMatchObject({ email });
   });
 
-  test("is not doubled by two first sign-ins at once", async () => {
+  test("is created once by two concurrent first sign-ins", async () => {
     const { email } = person("both@gmail.example");
     const pairs = await Promise.all([signIn(email), signIn(email)]);
     const [one, other] = await Promise.all(pairs.map(({ answer }) => me(answer.json())));
@@ -232,14 +232,14 @@ describe("an ID token", () => {
   const login = (token: string) => api.call(null, accounts.googleLogin, { body: { token } });
   const refused = (token: string) => api.refusal(null, accounts.googleLogin, { body: { token } });
 
-  test("signs in like the way through the browser", async () => {
+  test("signs in to the same account as the redirect", async () => {
     const one = person("token@gmail.example");
     const first = await login(await google.idToken(one));
     const { answer } = await signIn(one.email);
     expect((await me(answer.json())).id).toBe((await me(first)).id);
   });
 
-  test("of an unverified address is refused", async () => {
+  test("with an unverified address is GOOGLE_EMAIL_NOT_VERIFIED", async () => {
     const one = person("token-wild@gmail.example", { email_verified: false });
     expect(await refused(await google.idToken(one))).toMatchObject({
       status: 403,
@@ -247,7 +247,7 @@ describe("an ID token", () => {
     });
   });
 
-  test("that expired, is for another program, or is none is refused", async () => {
+  test("that is expired, forged, malformed or for another audience is INVALID_CREDENTIALS", async () => {
     const one = person("token-old@gmail.example");
     const good = await google.idToken(one);
     const tokens = [
@@ -264,10 +264,10 @@ describe("an ID token", () => {
   });
 });
 
-describe("without Google", () => {
+describe("when Google is not available", () => {
   const html = { accept: "text/html,application/xhtml+xml" };
 
-  test("an installation that is not set up for it says so", async () => {
+  test("an installation without Google settings answers GOOGLE_NOT_CONFIGURED", async () => {
     const plain = await startApi();
     try {
       expect(await plain.call(null, system.config)).toMatchObject({ google: false });
@@ -281,7 +281,7 @@ describe("without Google", () => {
     }
   });
 
-  /** Something else listens where the provider should be. */
+  /** Replaces the provider by another HTTP server. */
   async function withIssuer(answer: RequestListener, check: (away: Api) => Promise<void>) {
     const server = createServer(answer).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -298,7 +298,7 @@ describe("without Google", () => {
 
   const UNAVAILABLE = { status: 503, code: "GOOGLE_UNAVAILABLE" };
 
-  test("a provider that breaks off, or is another one, is GOOGLE_UNAVAILABLE", async () => {
+  test("a dropped connection and an unexpected issuer are GOOGLE_UNAVAILABLE", async () => {
     await withIssuer(
       (request) => request.destroy(),
       async (away) => {
@@ -316,7 +316,7 @@ describe("without Google", () => {
     );
   });
 
-  test("a person on the way to a provider that is away is shown the page that says so", async () => {
+  test("a browser is redirected to the page with the error code", async () => {
     await withIssuer(
       (request) => request.destroy(),
       async (away) => {
@@ -327,7 +327,7 @@ describe("without Google", () => {
     );
   });
 
-  test("a provider that was away is asked again", async () => {
+  test("discovery is retried after a failure", async () => {
     let isAway = true;
     await withIssuer(
       (request, response) => {

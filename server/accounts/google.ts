@@ -8,34 +8,34 @@ import {
 } from "./googleAttempt.ts";
 import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
 
-/** The page that the provider sends the browser back to. */
+/** The path of the redirect URI, a page of the web application. */
 const PAGE = "/auth/google/callback";
 
-/** Holds the sealed attempt while the browser is at Google. */
+/** The cookie that holds the encrypted attempt while the browser is at Google. */
 const COOKIE = "daftar-google";
 
 export interface GoogleSignIn {
   provider: GoogleProvider;
-  /** Remembers a new attempt in the browser. @returns where the browser goes */
+  /** Stores a new attempt in a cookie. @returns the authorization URL */
   startSignIn(reply: FastifyReply): Promise<string>;
   /**
-   * The attempt that this browser has under way. It is over with this, whatever comes of it.
+   * Reads the browser's attempt and deletes its cookie.
    *
-   * @throws ApiError INVALID_STATE when there is none, or the answer belongs to another
+   * @throws ApiError INVALID_STATE when there is no attempt, or its state is different
    */
   finishSignIn(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
-  /** The page's address, telling it why the browser is back already. */
+  /** The URL of the redirect page with an error code. */
   errorPageUrl(code: string): string;
 }
 
 export interface GoogleInstallation extends GoogleSettings {
-  /** The origin that people see. */
+  /** The public origin. */
   publicUrl: string;
-  /** The installation's own secret. */
+  /** The installation's secret. */
   secret: string;
 }
 
-/** Signing in with Google as this installation has been set up for it. */
+/** Creates the Google sign-in of this installation. */
 export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   const { publicUrl, secret, ...settings } = installation;
   const page = `${publicUrl}${PAGE}`;

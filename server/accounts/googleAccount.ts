@@ -18,7 +18,7 @@ async function createAccount(
 ): Promise<User | undefined> {
   const written = { email, email_key: emailKey(email), phone: null, password_hash: null };
   const created = await insertUser(db, written);
-  if (created === undefined) return undefined; // somebody was quicker
+  if (created === undefined) return undefined; // a concurrent sign-in created it
   return updateUser(db, created.id, {
     email_verified_at: new Date(),
     first_name: nameOf(given_name),
@@ -27,10 +27,10 @@ async function createAccount(
 }
 
 /**
- * The account of whoever signed in with Google: the one with the same address, or a new one.
+ * Returns the account with the address of the Google identity, or creates it.
  *
- * Anybody can open an account in another's name. So when the owner of the address arrives at one
- * that never verified it, its password, its links and its sessions end.
+ * Anyone can register another person's address. So the first Google sign-in to an account with an
+ * unverified address removes its password, its reset links and its sessions.
  *
  * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */

@@ -3,12 +3,12 @@ import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import * as openid from "openid-client";
 import { z } from "zod";
 
-/** Seconds between leaving for Google and coming back. */
+/** Seconds within which a sign-in at Google has to finish. */
 export const ATTEMPT_LIFETIME = 600;
 
 const attemptShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
-/** One sign-in with Google under way: what the answer has to fit. */
+/** A pending sign-in with Google: the values that the redirect has to match. */
 export type Attempt = z.output<typeof attemptShape>;
 
 export function newAttempt(): Attempt {
@@ -20,15 +20,15 @@ export function newAttempt(): Attempt {
 }
 
 export interface AttemptSealer {
-  /** A text that the browser keeps for us and cannot read or change. */
+  /** Encrypts an attempt for a cookie that the browser can neither read nor change. */
   seal(attempt: Attempt): Promise<string>;
-  /** The attempt; null when the text is not ours or too old. */
+  /** Decrypts an attempt; null when the text is forged or expired. */
   unseal(sealed: string): Promise<Attempt | null>;
 }
 
 const ALGORITHMS = { alg: "dir", enc: "A256GCM" };
 
-/** Attempts are kept by the browser that made them, so the program itself remembers none. */
+/** Stores attempts in the browser, so that the server is stateless. */
 export function createAttemptSealer(secret: string): AttemptSealer {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "google sign-in", 32));
   return {

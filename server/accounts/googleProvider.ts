@@ -9,14 +9,14 @@ import type { Attempt } from "./googleAttempt.ts";
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
-  /** An OpenID provider; plain http only on this machine. */
+  /** The URL of an OpenID provider; http only for a loopback address. */
   issuer: string;
 }
 
 const SECOND = 1000;
-/** Seconds that one call to the provider may take. */
+/** Seconds. Applies to each request to the provider. */
 const TIMEOUT = 5;
-/** Milliseconds after which the provider's addresses are asked for again. */
+/** Milliseconds for which the provider's metadata is cached. */
 const DISCOVERY_LIFETIME = 12 * 3600 * SECOND;
 
 const identityShape = z.object({
@@ -26,20 +26,20 @@ const identityShape = z.object({
   family_name: z.string().optional(),
 });
 
-/** Who signed in, in the provider's words. */
+/** The claims of the user who signed in. */
 export type GoogleIdentity = z.output<typeof identityShape>;
 
 export interface GoogleProvider {
-  /** Where the browser goes to sign in. @throws ApiError GOOGLE_UNAVAILABLE */
+  /** The URL at which the user signs in. @throws ApiError GOOGLE_UNAVAILABLE */
   authorizationUrl(attempt: Attempt): Promise<string>;
   /**
-   * Exchanges the code that the browser brought back.
+   * Exchanges the authorization code for the user's identity.
    *
-   * @param answer the query that the provider added to the page's address
+   * @param answer the query parameters that the provider added to the redirect URI
    * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
   redeem(attempt: Attempt, answer: URLSearchParams): Promise<GoogleIdentity>;
-  /** Reads an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
+  /** Verifies an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
   readIdToken(token: string): Promise<GoogleIdentity>;
 }
 
@@ -59,7 +59,7 @@ function toApiError(error: unknown): unknown {
       : exchangeFailed();
   }
   if (error instanceof openid.ResponseBodyError) return exchangeFailed();
-  // What `fetch` throws when nobody answers, and a call that took longer than we wait.
+  // `fetch` throws a TypeError on network errors and a TimeoutError on timeouts.
   const cause = (error as Error).cause;
   const unreachable = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
   if (unreachable) return unavailable(error);
@@ -76,7 +76,7 @@ function readIdentity(claims: unknown): GoogleIdentity {
   throw new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google named no e-mail address" });
 }
 
-/** The provider's addresses, asked for when they are needed and kept for half a day. */
+/** Discovers the provider's metadata on first use and caches it for 12 hours. */
 function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
   const url = new URL(issuer);
   const plain = url.protocol === "http:" && isLoopback(url) ? [openid.allowInsecureRequests] : [];
@@ -96,16 +96,16 @@ function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
     try {
       return await cached.found;
     } catch (error) {
-      cached = null; // the next one asks again
+      cached = null; // the next call retries
       throw unavailable(error);
     }
   };
 }
 
 /**
- * Google, or another OpenID provider in its place: code flow with PKCE, state and nonce.
+ * A client of Google or another OpenID provider: authorization code flow with PKCE, state, nonce.
  *
- * @param callback the address of the page that the provider sends the browser back to
+ * @param callback the redirect URI
  */
 export function googleProvider(settings: GoogleSettings, callback: string): GoogleProvider {
   const provider = discovery(settings);
@@ -136,7 +136,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
       const { keys, issuer } = await provider();
       try {
         const { payload } = await jwtVerify(token, keys, {
-          // Google leaves the scheme out of some of its tokens.
+          // Google omits the scheme of the issuer in some tokens.
           issuer: [issuer, issuer.replace("https://", "")],
           audience: settings.clientId,
           requiredClaims: ["exp", "iat", "sub", "email"],

@@ -8,7 +8,7 @@ import { findOrCreateAccount } from "./googleAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { openSession } from "./sessions.ts";
 
-/** Where the browser goes; a person who cannot go on is shown a page rather than JSON. */
+/** The authorization URL; on an error, a browser is redirected to a page instead of JSON. */
 async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await google.startSignIn(reply);
@@ -20,7 +20,7 @@ async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: F
   }
 }
 
-/** Signing in with Google, with or without the browser's way there and back. */
+/** Sign-in with Google, by redirect or by ID token. */
 export function googleRoutes(services: Services): void {
   const { database, tokens, google } = services;
 

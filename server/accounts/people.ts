@@ -1,12 +1,12 @@
 import type { Transaction } from "../database/database.ts";
 
-/** A person by the name that others know: the account's, else its address. */
+/** A user as shown to others. `name` is null when the profile has none. */
 export interface Person {
   name: string | null;
   email: string;
 }
 
-/** Who acted in the organization, by id; accounts that are gone are missing. */
+/** The users by id; deleted accounts are missing. */
 export async function findPeople(
   { db }: Transaction,
   ids: readonly (string | null)[],
@@ -26,7 +26,7 @@ export async function findPeople(
   );
 }
 
-/** Accounts as their own organization may know them: nothing that signs anybody in. */
+/** The accounts of the organization, without credentials. */
 export function findAccounts({ db }: Transaction, ids: readonly string[]) {
   return db
     .selectFrom("app_user")

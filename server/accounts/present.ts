@@ -2,7 +2,7 @@ import type { AccountSession, Profile } from "#contract/accounts.ts";
 import type { SessionRow } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
-/** A user as the wire shows it. */
+/** A user in the format of the API. */
 export function presentProfile(user: User): Profile {
   return {
     id: user.id,
@@ -20,7 +20,7 @@ export function presentProfile(user: User): Profile {
   };
 }
 
-/** @param currentId the session that the request came with */
+/** @param currentId the session of the request */
 export function presentSession(session: SessionRow, currentId: string): AccountSession {
   return {
     id: session.id,

@@ -14,7 +14,7 @@ interface Registration {
 }
 
 /**
- * Opens an account and its first session.
+ * Creates an account and its first session.
  *
  * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS
  */

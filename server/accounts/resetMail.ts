@@ -30,7 +30,7 @@ If you did not ask for it, ignore this mail: your password stays as it is.`,
   },
 };
 
-/** The mail with the link to set a new password; the link stands on a line of its own. */
+/** The mail with the link to reset the password; the link is on its own line. */
 export function resetMail(language: Language, link: string): { subject: string; text: string } {
   const { subject, above, below } = TEXTS[language];
   return { subject, text: `${above}\n\n${link}\n\n${below}` };

@@ -10,7 +10,7 @@ export async function insertReset(
   await db.insertInto("password_reset").values(reset).execute();
 }
 
-/** Takes a link's token out of the table: whoever comes second finds nothing. */
+/** Deletes a link's token and returns its user; undefined when it is expired or used. */
 export async function takeReset(db: Accounts, hash: Buffer): Promise<string | undefined> {
   const taken = await db
     .deleteFrom("password_reset")
@@ -21,7 +21,7 @@ export async function takeReset(db: Accounts, hash: Buffer): Promise<string | un
   return taken?.user_id;
 }
 
-/** Every other link of the user becomes worthless. */
+/** Deletes the remaining links of the user. */
 export async function deleteResets(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }

@@ -12,7 +12,7 @@ import { closeSession, renewSession } from "./sessions.ts";
 import { signIn, type Device } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
 
-/** The longest way to write an IPv6 address; what a proxy names as the caller may be anything. */
+/** The longest IPv6 address. A proxy may send a longer text as the client's address. */
 const MAX_ADDRESS = 45;
 
 const addressOf = ({ ip }: FastifyRequest) => ip.slice(0, MAX_ADDRESS);
@@ -26,7 +26,7 @@ const present = (user: User | undefined) => {
   return presentProfile(user);
 };
 
-/** Registration, sign-in and the signed-in user's own record. */
+/** Registration, sign-in and the signed-in user's account. */
 export function accountRoutes(services: Services): void {
   const { database, tokens } = services;
 

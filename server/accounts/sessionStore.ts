@@ -28,7 +28,7 @@ export async function insertRefreshToken(
   await db.insertInto("refresh_token").values(token).execute();
 }
 
-/** The token with its session, locked so that it is used once. */
+/** The token with its session, locked so that concurrent requests cannot both use it. */
 export function findRefreshToken(db: Accounts, hash: Buffer) {
   return db
     .selectFrom("refresh_token")
@@ -70,7 +70,7 @@ export async function endSession(db: Accounts, id: string): Promise<void> {
     .execute();
 }
 
-/** The user's living sessions, the last used first; one that was left alone has run out. */
+/** The user's active sessions, most recently used first: not ended, with an unexpired token. */
 export function listActiveSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
@@ -92,22 +92,22 @@ export function listActiveSessions(db: Accounts, userId: string): Promise<Sessio
     .execute();
 }
 
-/** @param kept the one that goes on; null ends them all */
+/** Ends the user's sessions. @param exceptId the session that stays active, if any */
 export async function endSessions(
   db: Accounts,
   userId: string,
-  kept: string | null,
+  exceptId: string | null,
 ): Promise<void> {
   await db
     .updateTable("session")
     .set({ ended_at: sql`now()` })
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)
-    .$if(kept !== null, (query) => query.where("id", "!=", kept))
+    .$if(exceptId !== null, (query) => query.where("id", "!=", exceptId))
     .execute();
 }
 
-/** Deletes sessions that ended or were left alone until they ran out; their tokens go with them. */
+/** Deletes ended and expired sessions with their tokens. */
 export async function deleteEndedSessions(db: Accounts, atMost: number): Promise<number> {
   const spent = db
     .selectFrom("session")
@@ -123,7 +123,7 @@ export async function deleteEndedSessions(db: Accounts, atMost: number): Promise
   return Number(gone.numDeletedRows);
 }
 
-/** A used token stays until it runs out: using it again must still end its session. */
+/** Deletes expired tokens. Used ones stay until then, because their reuse ends the session. */
 export async function deleteExpiredTokens(db: Accounts, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("refresh_token")

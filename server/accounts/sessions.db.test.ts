@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A person signed in on a computer and on a telephone. */
+/** A user with two sessions. */
 async function onTwoDevices() {
   people += 1;
   const email = `sessions${people}@example.dz`;
@@ -35,7 +35,7 @@ const change = (currentPassword: string, newPassword: string) => ({
 });
 
 describe("the sessions of a user", () => {
-  test("are told with their devices; the asking one is marked", async () => {
+  test("are listed with their devices, and the current one is marked", async () => {
     const { computer } = await onTwoDevices();
     const { sessions } = await api.call(computer, accounts.sessions);
     expect(sessions).toHaveLength(2);
@@ -44,7 +44,7 @@ describe("the sessions of a user", () => {
     expect(Date.parse(sessions[0]?.lastUsedAt ?? "")).not.toBeNaN();
   });
 
-  test("end together, but for the one that asks", async () => {
+  test("end except for the current one", async () => {
     const { computer, telephone } = await onTwoDevices();
     await api.call(computer, accounts.endOtherSessions);
     expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
@@ -52,7 +52,7 @@ describe("the sessions of a user", () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
-  test("are nobody else's", async () => {
+  test("are unaffected by another user", async () => {
     const [one, other] = [await onTwoDevices(), await onTwoDevices()];
     await api.call(one.computer, accounts.endOtherSessions);
     expect((await api.call(other.computer, accounts.sessions)).sessions).toHaveLength(2);
@@ -69,7 +69,7 @@ describe("a change of password", () => {
     await api.call(null, accounts.login, { body: { email, password: NEW } });
   });
 
-  test("needs the current password", async () => {
+  test("requires the current password", async () => {
     const { email, computer, telephone } = await onTwoDevices();
     const refused = await api.refusal(computer, accounts.changePassword, change("wrong", NEW));
     expect(refused).toMatchObject({ status: 400, code: "INVALID_CURRENT_PASSWORD" });
@@ -77,14 +77,14 @@ describe("a change of password", () => {
     await api.call(null, accounts.login, { body: { email, password: OLD } });
   });
 
-  test("names the rules that the new one breaks", async () => {
+  test("refuses a weak new password on `newPassword`", async () => {
     const { computer } = await onTwoDevices();
     const refused = await api.refusal(computer, accounts.changePassword, change(OLD, "short"));
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(new Set(refused.paths)).toEqual(new Set(["newPassword"]));
   });
 
-  test("cannot be guessed at without end", async () => {
+  test("is refused with 429 after ten wrong passwords", async () => {
     const { computer } = await onTwoDevices();
     const guess = () => api.refusal(computer, accounts.changePassword, change("wrong", NEW));
     for (let time = 0; time < 10; time += 1) {
@@ -93,7 +93,7 @@ describe("a change of password", () => {
     expect(await guess()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 
-  test("comes to nothing when the owner of the address takes the account over meanwhile", async () => {
+  test("fails when the owner of the address claims the account concurrently", async () => {
     const { email, computer } = await onTwoDevices();
     const changing = await api.database.inAccountTransaction(async (db) => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
@@ -107,7 +107,7 @@ describe("a change of password", () => {
     expect(await api.refusal(null, accounts.login, login)).toMatchObject({ status: 401 });
   });
 
-  test("asks for a signed-in user", async () => {
+  test("requires a signed-in user", async () => {
     const refused = await api.refusal(null, accounts.changePassword, change(OLD, NEW));
     expect(refused).toMatchObject({ status: 401 });
   });

@@ -9,7 +9,7 @@ import { findUser, type User } from "./store.ts";
 const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
 
-/** Tokens are stored as hashes: whoever reads the table cannot sign in with it. */
+/** Tokens are stored as hashes, so that reading the table does not allow signing in. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 async function issueTokenPair(
@@ -28,7 +28,7 @@ async function issueTokenPair(
   return { accessToken: await tokens.issue({ userId, sid, email, role }), refreshToken };
 }
 
-/** Opens a session for a user who has shown who they are. */
+/** Creates a session for an authenticated user. */
 export async function openSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
@@ -40,8 +40,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token. Each works once; using one again means that it was copied, so the
- * whole session ends (docs/rules/accounts.md#sessions).
+ * Exchanges a refresh token. Each works once: reuse means that it was stolen, so it ends the
+ * session (docs/rules/accounts.md#sessions).
  *
  * @returns null for a token that is unknown, expired, used, or of an ended session
  */
@@ -64,7 +64,7 @@ export async function renewSession(
   return issueTokenPair(db, tokens, user, found.session_id);
 }
 
-/** Ends the session of a refresh token; an unknown token ends nothing. */
+/** Ends the session of a refresh token; an unknown token is ignored. */
 export async function closeSession(db: Kysely<Schema>, refreshToken: string): Promise<void> {
   const found = await store.findRefreshToken(db, hashToken(refreshToken));
   if (found !== undefined) await store.endSession(db, found.session_id);

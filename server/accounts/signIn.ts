@@ -15,7 +15,7 @@ export interface Device {
 const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
- * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same answer
+ * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same response
  * in the same time.
  *
  * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
@@ -33,7 +33,7 @@ export async function signIn(
   if (user === undefined || stored === null || !matches) throw wrong();
   await throttle.forgive(account, address);
   return database.inAccountTransaction(async (db) => {
-    // Whoever took the password away meanwhile ended all sessions: none may open after that.
+    // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
     if (locked === undefined) throw wrong();
     return openSession(db, tokens, locked, userAgent);

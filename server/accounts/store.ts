@@ -14,7 +14,7 @@ export function findUser(db: Accounts, id: string): Promise<User | undefined> {
   return db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The new user; undefined when the address is taken. */
+/** Inserts a user; returns undefined when the address is taken. */
 export function insertUser(
   db: Accounts,
   user: Pick<Insertable<AppUserTable>, "email" | "email_key" | "phone" | "password_hash">,
@@ -40,7 +40,7 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-/** Sets the password by a link: whoever used it has shown that the address is theirs. */
+/** Sets the password after a mailed link was used, which verifies the address. */
 export function setPasswordByLink(
   db: Accounts,
   id: string,
@@ -59,9 +59,9 @@ export function setPasswordByLink(
 }
 
 /**
- * Puts one password in the place of another, as hashes.
+ * Replaces one password hash by another.
  *
- * @returns undefined when the account has another one by now, or none
+ * @returns undefined when the account's hash has changed or been removed
  */
 export function replacePassword(
   db: Accounts,

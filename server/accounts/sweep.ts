@@ -2,7 +2,11 @@ import type { Database } from "../database/database.ts";
 import { deleteExpiredResets } from "./resetStore.ts";
 import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
 
-/** @returns how many sessions, refresh tokens and links were deleted, at most `batch` of each */
+/**
+ * Deletes ended sessions, expired refresh tokens and expired reset links.
+ *
+ * @returns how many, at most `batch` of each
+ */
 export async function sweepAccounts(database: Database, batch: number): Promise<number> {
   return database.inAccountTransaction(async (db) => {
     const sessions = await deleteEndedSessions(db, batch);

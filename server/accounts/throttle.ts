@@ -3,41 +3,42 @@ import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
 const MINUTE = 60;
 
-/** Failures allowed, and the seconds over which they count. */
+/** Failed sign-ins allowed within `duration` seconds. */
 const PER_ACCOUNT_AND_ADDRESS = { points: 10, duration: 15 * MINUTE };
-/** From many addresses together; higher, so that a stranger can hardly lock an owner out. */
+/** From all addresses; higher, so that an attacker can hardly lock an owner out. */
 const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
-/** A whole town may share one address. */
+/** High, because many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
-/** Mails with a link that one account gets, and links that one address may ask for or try. */
+/** Mails with a reset link per account; links requested or used per address. */
 const RESETS_PER_ACCOUNT = { points: 5, duration: 60 * MINUTE };
 const RESETS_PER_ADDRESS = { points: 100, duration: 60 * MINUTE };
 
 export interface SignInThrottle {
   /**
-   * Counts an attempt before the password is looked at, so that many at once are no way around.
+   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed
+   * the limit.
    *
    * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
    */
   admitSignIn(account: string, address: string): Promise<void>;
-  /** Takes back what `admitSignIn` counted. */
+  /** Reverts the count of `admitSignIn` after a successful sign-in. */
   forgive(account: string, address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
   /**
-   * Counts a request for a link to set a new password, whether the account is known or not.
+   * Counts a request for a reset link, whether or not the account exists.
    *
    * @throws ApiError TOO_MANY_REQUESTS
    */
   admitResetRequest(account: string, address: string): Promise<void>;
-  /** Counts the use of such a link. @throws ApiError TOO_MANY_REQUESTS */
+  /** Counts the use of a reset link. @throws ApiError TOO_MANY_REQUESTS */
   admitReset(address: string): Promise<void>;
 }
 
 const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
 
-/** Counts what was tried to get into an account. */
+/** Rate limits of sign-in, registration and password reset. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
   const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);

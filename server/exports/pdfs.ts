@@ -55,7 +55,7 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
     try {
       const logo = await logoAt(spooled.logo);
       const images = logo === undefined ? {} : { logo };
-      const pdf = await print({ ...spooled.document, images }, zip.gone);
+      const pdf = await print({ ...spooled.document, images }, zip.closed);
       return { spooled, result: { pdf } };
     } catch (error) {
       return { spooled, result: { error } };

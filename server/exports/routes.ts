@@ -59,7 +59,7 @@ export function exportRoutes(services: Services): void {
       try {
         await writeExport({ snapshot, spool, zip, print });
       } catch (error) {
-        if (!zip.gone.aborted) log.error({ err: error }, "an export failed");
+        if (!zip.closed.aborted) log.error({ err: error }, "an export failed");
         zip.fail(error);
       } finally {
         openArchives.delete(zip);

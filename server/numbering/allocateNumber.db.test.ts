@@ -43,7 +43,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** An organization that numbers every kind in a format. */
+/** Creates an organization with the same format for every kind. */
 async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> {
   const scope = { enterpriseId: randomUUID(), userId: randomUUID() };
   const { enterpriseId, userId } = scope;
@@ -65,7 +65,7 @@ async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> 
   return scope;
 }
 
-/** The number as a document would get it, without the document. */
+/** Computes the number without inserting a document. */
 async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
   if (typeof number === "string") return number;
   const given = await db
@@ -74,13 +74,13 @@ async function numberOf({ db }: Transaction, number: string | NextNumber): Promi
   return given.number;
 }
 
-const give = (tx: Transaction, seen: Awaited<ReturnType<typeof readSeries>>) =>
-  allocateNumber(tx, seen, noneInUse, (number) => numberOf(tx, number));
+const allocate = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>
+  allocateNumber(tx, state, noneInUse, (number) => numberOf(tx, number));
 
 const next = async (tx: Transaction, kind: DocumentKind, date: Day) =>
-  give(tx, await readSeries(tx, kind, date));
+  allocate(tx, await readSeries(tx, kind, date));
 
-/** A series that has reached a number, and the one that the database lets follow. */
+/** Sets a series to a number and returns the next one from the database. */
 async function afterLatest(
   kind: DocumentKind,
   format: NumberFormat,
@@ -113,7 +113,7 @@ const cases = (JSON.parse(readFileSync(vectors, "utf8")) as Case[])
   }))
   .filter(({ type, format, latest }) => latest !== null && readNumber(type, format, latest));
 
-describe("the database lets a number follow as the rules do", () => {
+describe("the next number of the database equals the one of the domain", () => {
   test.each(cases)("$name: $latest, then $next", async ({ type, format, latest, date, next }) => {
     expect(await afterLatest(type, format, latest ?? "", date)).toBe(next);
   });
@@ -134,7 +134,7 @@ describe("the database lets a number follow as the rules do", () => {
     .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}-28` as Day);
 
-  test("whatever the format, the day and the number before", async () => {
+  test("for any format, day and preceding number", async () => {
     const kind = fc.constantFrom(...DOCUMENT_KINDS);
     const times = fc.integer({ min: 1, max: 4 });
     await fc.assert(
@@ -153,21 +153,21 @@ describe("the database lets a number follow as the rules do", () => {
     );
   });
 
-  test("with zeros in front as many as the simple format has had so far", async () => {
+  test("with the same zero padding as the preceding number in the simple format", async () => {
     const simple: NumberFormat = { type: "FORMAT_SIMPLE", customPattern: null };
     expect(await afterLatest("SALES_INVOICE", simple, "F0099", DATE)).toBe("F0100");
     expect(await afterLatest("SALES_INVOICE", simple, "F99", DATE)).toBe("F100");
   });
 });
 
-describe("what changes while a number is on its way", () => {
+describe("a concurrent change between readSeries and allocateNumber", () => {
   const numberThird = async (scope: Scope, meanwhile: () => Promise<unknown>) => {
     let attempts = 0;
     const number = await database.inTransaction(scope, async (tx) => {
       attempts += 1;
-      const seen = await readSeries(tx, "SALES_INVOICE", DATE);
+      const state = await readSeries(tx, "SALES_INVOICE", DATE);
       if (attempts === 1) await meanwhile();
-      return give(tx, seen);
+      return allocate(tx, state);
     });
     return { number, attempts };
   };
@@ -177,39 +177,39 @@ describe("what changes while a number is on its way", () => {
     return scope;
   };
 
-  test("another number of the series: it follows that one", async () => {
+  test("another number of the series: the next number follows it", async () => {
     const scope = await begun();
     const another = () => database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE));
     expect(await numberThird(scope, another)).toEqual({ number: "F26000003", attempts: 1 });
   });
 
-  test("the format: it is looked for again, and given in the new one", async () => {
+  test("the format: the transaction retries and uses the new format", async () => {
     const scope = await begun();
     const change = () =>
       database.inTransaction(scope, (tx) => changeFormat(tx, "SALES_INVOICE", ANNUAL, noneInUse));
     expect(await numberThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
 
-  test("the format again and again: who lost once waits, and loses no more", async () => {
+  test("repeated format changes: the retry locks the format and succeeds", async () => {
     const scope = await begun();
     const formats = [ANNUAL, DEFAULT, ANNUAL];
     const outcomes: string[] = [];
     const number = await database.inTransaction(scope, async (tx) => {
-      const seen = await readSeries(tx, "SALES_INVOICE", DATE);
+      const state = await readSeries(tx, "SALES_INVOICE", DATE);
       const format = formats.shift() ?? DEFAULT;
       const change = database.inTransaction(scope, async (other) => {
         await sql`set local lock_timeout = 50`.execute(other.db);
         await changeFormat(other, "SALES_INVOICE", format, noneInUse);
       });
-      const told = ({ code }: { code?: string }) => code ?? "failed";
-      outcomes.push(await change.then(() => "changed", told));
-      return give(tx, seen);
+      const codeOf = ({ code }: { code?: string }) => code ?? "failed";
+      outcomes.push(await change.then(() => "changed", codeOf));
+      return allocate(tx, state);
     });
     expect(number).toBe("F26-000001");
-    expect(outcomes).toEqual(["changed", "55P03"]); // the second waited for a lock in vain
+    expect(outcomes).toEqual(["changed", "55P03"]); // the second change ran into lock_timeout
   });
 
-  test("the last number that the series has: there is none to give", async () => {
+  test("the series' last number: the allocation is a VALIDATION_ERROR", async () => {
     const scope = await begun();
     const exhaust = () =>
       database.inTransaction(scope, (tx) => {
@@ -219,7 +219,7 @@ describe("what changes while a number is on its way", () => {
     await expect(numberThird(scope, exhaust)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  test("nothing: a number that is not used leaves no gap", async () => {
+  test("none, but a rollback: the number is allocated again, without a gap", async () => {
     const scope = await begun();
     const undone = database.inTransaction(scope, async (tx) => {
       expect(await next(tx, "SALES_INVOICE", DATE)).toBe("F26000002");
@@ -232,7 +232,7 @@ describe("what changes while a number is on its way", () => {
   });
 });
 
-test("nobody gives numbers of another organization", async () => {
+test("give_number fails for another organization's series", async () => {
   const [mine, theirs] = [await numbering(DEFAULT), await numbering(DEFAULT)];
   await database.inTransaction(theirs, (tx) => next(tx, "SALES_INVOICE", DATE));
   const stolen = database.inTransaction(mine, async (tx) => {

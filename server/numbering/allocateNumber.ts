@@ -26,16 +26,16 @@ function computeNext(kind: DocumentKind, format: NumberFormat, latest: string | 
   }
 }
 
-/** The series that a document is to be numbered in, as it stands before anybody is waited for. */
+/** The series of a new document, as read before any lock is taken. */
 export interface SeriesState extends Series {
   date: Day;
-  /** Null: it has not begun. */
+  /** Null when the series has no number yet. */
   latest: string | null;
 }
 
 /**
- * Looks where a document of the day will be numbered, without waiting for others; but a unit that
- * lost because the format was being changed waits this time, and can't lose again.
+ * Reads the series of a document of the day without a lock. A retried transaction, which failed
+ * because the format changed concurrently, locks the format first and so cannot fail again.
  */
 export async function readSeries(
   tx: Transaction,
@@ -53,10 +53,10 @@ export async function readSeries(
 }
 
 /**
- * Gives a document the next number of its series, and raises the series with it. Others who
- * number the same kind wait until this unit ends, so numbers are consecutive without gaps. That
- * they wait no longer than they must, a series that has begun is followed by the database itself,
- * within the insert.
+ * Allocates the next number of the series to a document and advances the series. Other
+ * transactions that number the same kind wait until this one ends, so numbers have no gaps. To
+ * hold the lock as briefly as possible, `write` computes the number in the INSERT statement
+ * itself, unless the series has no number yet.
  *
  * @param write stores the document under its number
  * @throws ApiError VALIDATION_ERROR on `numero` when the series has no number left
@@ -69,7 +69,7 @@ export async function allocateNumber<T>(
 ): Promise<T> {
   const { kind, format, date, latest } = state;
   if (latest !== null) {
-    computeNext(kind, format, latest, date); // its series only grows: exhausted once is exhausted
+    computeNext(kind, format, latest, date); // fails early: an exhausted series stays exhausted
     return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
   }
   const { numero, raise: raiseSeries } = await firstNumber(tx, kind, date, numbersInUse);
@@ -77,7 +77,7 @@ export async function allocateNumber<T>(
   return written;
 }
 
-/** Under the lock, for the series may have begun and the format have changed since it was seen. */
+/** Locks the format: since the read, the series may have started and the format may have changed. */
 async function firstNumber(
   tx: Transaction,
   kind: DocumentKind,
@@ -97,7 +97,7 @@ async function firstNumber(
 }
 
 /**
- * Takes note of a number that was typed: one that fits raises its series
+ * Advances the series to a number that the user typed, if the number matches the format
  * (docs/rules/numbering.md#typed-numbers).
  */
 export async function recordNumber(
@@ -134,18 +134,18 @@ async function raiseSeriesTo(
   await seriesStore.raiseCounter(tx, { kind, format, period }, numero, counter);
 }
 
-/** To be called when a document is deleted for good: its number is never given again. */
+/** Records the number of a permanently deleted document, so that it is never allocated again. */
 export const retireNumber = (tx: Transaction, kind: DocumentKind, numero: string): Promise<void> =>
   store.insertDeletedNumber(tx, kind, numero);
 
 export interface NumberPreview {
   numero: string;
   format: NumberFormat;
-  /** The latest number of the series; null when it has not begun. */
+  /** The latest number of the series; null when it has none yet. */
   last: string | null;
 }
 
-/** The number that a document of the day would get; nothing is reserved. */
+/** Returns the number that a document of the day would get, without reserving it. */
 export async function previewNumber(
   tx: Transaction,
   kind: DocumentKind,

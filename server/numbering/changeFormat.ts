@@ -8,8 +8,8 @@ import { highestNumber, listKnownNumbers, type NumbersInUse } from "./latestNumb
 import * as store from "./store.ts";
 
 /**
- * Numbers a kind in another format from now on. Its series go on from the numbers that fit it,
- * whichever format gave them (docs/rules/numbering.md#changing-the-format).
+ * Changes the number format of a kind. Its series continue from the highest existing numbers that
+ * match the new format (docs/rules/numbering.md#changing-the-format).
  */
 export async function changeFormat(
   tx: Transaction,
@@ -31,9 +31,9 @@ export async function changeFormat(
 }
 
 /**
- * The number that a document of the day would get under a format.
+ * Returns the number that a document of the day would get in a format.
  *
- * @throws ApiError VALIDATION_ERROR on `custom_format` when it makes numbers that are too long
+ * @throws ApiError VALIDATION_ERROR on `custom_format` when its numbers are too long
  */
 export async function previewFormat(
   tx: Transaction,

@@ -28,7 +28,7 @@ const quotations = async (token: string, year = 2026) => {
   return kinds.find(({ type }) => type === "QUOTATION");
 };
 
-test("numbers that were given one after the other have no gap, archived ones among them", async () => {
+test("consecutive numbers, archived documents included, have no gap", async () => {
   const owner = await ownerWithClient(api);
   for (let count = 0; count < 3; count++) await create(owner);
   const { id } = await create(owner);
@@ -52,7 +52,7 @@ test("numbers that were given one after the other have no gap, archived ones amo
   expect((await quotations(owner.token, 2025))?.series).toEqual([]);
 });
 
-test("a gap names who deleted or renumbered what was there, and when", async () => {
+test("a gap lists the deleted and renumbered documents with the user and the time", async () => {
   const owner = await ownerWithClient(api);
   const { token, clientId } = owner;
   const { email } = await api.call(token, accounts.me);
@@ -93,7 +93,7 @@ test("a gap names who deleted or renumbered what was there, and when", async () 
   });
 });
 
-test("another organization's numbers are not in the report", async () => {
+test("the report excludes other organizations' numbers", async () => {
   const owner = await ownerWithClient(api);
   await create(owner);
   const stranger = await api.withEnterprise("Atelier Aurès");

@@ -1,5 +1,5 @@
 import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
-import { continuityTeller } from "#domain/continuity.ts";
+import { createContinuityCheck } from "#domain/continuity.ts";
 import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { type Person, findPeople } from "../accounts/people.ts";
@@ -7,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import type { DocumentNumbers } from "./documentNumbers.ts";
 import { listDeletedNumberRows, listFormats } from "./store.ts";
 
-/** What an answer holds of a list at most. */
+/** Limits on the lists in the report. */
 const GAPS_MAX = 500;
 const OTHERS_MAX = 100;
 
@@ -21,17 +21,17 @@ interface Lost {
   documentId: string | null;
 }
 
-/** Numbers that documents left. What was deleted before there was a history is in its own table. */
+/** Numbers of deleted and renumbered documents. `deleted_number` covers the time before history. */
 async function listLostNumbers(
   tx: Transaction,
-  { former: readLeft }: DocumentNumbers,
+  { former: readFormer }: DocumentNumbers,
 ): Promise<Lost[]> {
   const lost = new Map<string, Lost>();
   for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }
-  for (const { date, ...left } of await readLeft(tx)) {
+  for (const { date, ...left } of await readFormer(tx)) {
     lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
   }
   return [...lost.values()];
@@ -47,7 +47,7 @@ function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap
   };
 }
 
-/** How the numbers of every kind follow each other in a year. */
+/** Reports the series of each kind in a year with their gaps. */
 export async function continuityReport(
   tx: Transaction,
   year: number,
@@ -61,9 +61,9 @@ export async function continuityReport(
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
     const formats = await listFormats(tx, type);
-    const teller = continuityTeller<Lost>({ kind: type, year, formats });
-    for await (const carried of numbers.dated(tx, type)) teller.add(carried);
-    const { series, others } = teller.tell(lost.filter(({ kind }) => kind === type));
+    const check = createContinuityCheck<Lost>({ kind: type, year, formats });
+    for await (const carried of numbers.dated(tx, type)) check.add(carried);
+    const { series, others } = check.report(lost.filter(({ kind }) => kind === type));
     kinds.push({
       type,
       series: series.map(({ pattern, gaps, ...rest }) => ({

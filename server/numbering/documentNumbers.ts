@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import type { NumbersInUse } from "./latestNumber.ts";
 
-/** A number that a document no longer carries: it was permanently deleted, or renumbered. */
+/** A number of a permanently deleted or renumbered document. */
 export interface FormerNumber {
   kind: DocumentKind;
   number: string;
@@ -16,11 +16,11 @@ export interface FormerNumber {
   by: string | null;
 }
 
-/** Reads the numbers of documents. Passed in, because the slices that read them import this one. */
+/** Reads the numbers of documents. Injected, because the documents slice imports this one. */
 export interface DocumentNumbers {
   inUse: NumbersInUse;
   /** The numbers in use with the dates of their documents, in batches. */
   dated(tx: Transaction, kind: DocumentKind): AsyncIterable<CarriedNumber[]>;
-  /** Every number that a document lost, as far back as the history goes; oldest first. */
+  /** The numbers of deleted and renumbered documents in the history, oldest first. */
   former(tx: Transaction): Promise<FormerNumber[]>;
 }

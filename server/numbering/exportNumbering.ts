@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/database.ts";
 import { listDeletedNumberRows } from "./store.ts";
 
-/** How the organization's documents are numbered, how far each series got, and what was deleted. */
+/** Exports the organization's number formats, series counters and deleted numbers. */
 export async function exportNumbering(tx: Transaction) {
   const { db, enterpriseId } = tx;
   const formats = await db

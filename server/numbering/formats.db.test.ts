@@ -22,8 +22,8 @@ const choose = (token: string, quotation_format: string, custom_format?: string)
     body: { quotation_format, custom_format },
   });
 
-describe("another format", () => {
-  test("goes on from the numbers that fit it, also those given between two changes", async () => {
+describe("a changed format", () => {
+  test("continues from the numbers that match it, also those of other formats", async () => {
     const owner = await ownerWithClient(api);
     expect(await number(owner)).toBe("D26000001");
     await choose(owner.token, "FORMAT_SIMPLE");
@@ -34,7 +34,7 @@ describe("another format", () => {
     expect(await number(owner)).toBe("D26000004");
   });
 
-  test("starts its own series where none fits, and keeps each kind apart", async () => {
+  test("starts at 1 when no number matches, and does not affect other kinds", async () => {
     const owner = await ownerWithClient(api);
     await number(owner);
     const changed = await choose(owner.token, "FORMAT_ANNUEL");
@@ -46,7 +46,7 @@ describe("another format", () => {
     expect(await number(owner)).toBe("D26-000001");
   });
 
-  test("does not give the number of a deleted document again", async () => {
+  test("does not reuse the number of a deleted document", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const created = await api.call(token, documents.create, {
       body: quotation(clientId, { date: "2026-11-20" }),
@@ -69,7 +69,7 @@ test("a number that was typed and deleted is not given by a format that it fits 
   expect(await number({ token, clientId })).toBe("D26-000006");
 });
 
-describe("a pattern of one's own", () => {
+describe("a custom pattern", () => {
   test("is previewed without changing anything", async () => {
     const owner = await ownerWithClient(api);
     const body = { format: "PERSONNALISE", custom_format: "DEV-{COUNTER}" } as never;
@@ -90,7 +90,7 @@ describe("a pattern of one's own", () => {
     expect(refusal).toMatchObject({ status: 400, paths: ["custom_format"] });
   });
 
-  test("needs a type that exists", async () => {
+  test("is refused with an unknown type", async () => {
     const token = await api.withEnterprise();
     const body = { facture_format: "FORMAT_LUNAIRE" };
     const refusal = await api.refusal(token, numbering.updateInvoiceFormat, { body });

@@ -5,12 +5,12 @@ import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
-/** The numbers that documents of a kind carry; the documents slice knows them. */
+/** Lists the numbers of the documents of a kind; implemented by the documents slice. */
 export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<string[]>;
 
 /**
- * Where a series stands. One that has not begun goes on from the numbers that fit it: those of the
- * documents, and those that other formats reached (docs/rules/numbering.md#changing-the-format).
+ * Returns the latest number of a series. A series without a counter continues from the matching
+ * numbers of documents and of other formats (docs/rules/numbering.md#changing-the-format).
  */
 export async function latestNumberInSeries(
   tx: Transaction,
@@ -19,20 +19,20 @@ export async function latestNumberInSeries(
 ): Promise<string | null> {
   return (
     (await seriesStore.findLatest(tx, series)) ??
-    (await latestBeforeSeries(tx, series, numbersInUse))
+    (await highestKnownNumber(tx, series, numbersInUse))
   );
 }
 
-/** Where a series that has not begun goes on from. */
-async function latestBeforeSeries(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
+/** The number from which a series without a counter continues. */
+async function highestKnownNumber(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
   return (
     highestNumber(series, await listKnownNumbers(tx, series.kind, numbersInUse))?.numero ?? null
   );
 }
 
 /**
- * Every number that the kind ever saw: on documents, on those deleted for good, and where other
- * formats got to.
+ * Lists the numbers of the kind: of existing documents, of permanently deleted ones, and the
+ * latest one of each format.
  */
 export async function listKnownNumbers(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function listKnownNumbers(
   ];
 }
 
-/** Of the numbers that fit the series, the one with the highest counter. */
+/** Returns the number with the highest counter among those that match the series. */
 export function highestNumber({ kind, format, period }: Series, numbers: readonly string[]) {
   let highest: { numero: string; counter: bigint } | null = null;
   for (const numero of numbers) {

@@ -21,7 +21,7 @@ function seriesKey(tx: Transaction, { kind, format, period }: Series) {
   };
 }
 
-/** The number with the highest counter that the series ever reached, if it has begun. */
+/** Returns the number with the highest counter of the series, or null when it has none yet. */
 export async function findLatest(tx: Transaction, series: Series): Promise<string | null> {
   const row = await tx.db
     .selectFrom("number_series")
@@ -48,7 +48,7 @@ const FORMAT_AND_LATEST = prepareStatement(
       .where("format.kind", "=", given.kind),
 );
 
-/** The kind's format, and where its series of these periods stand: as it is before any lock. */
+/** Reads the kind's format and its latest numbers in the periods, without a lock. */
 export async function readFormatAndLatest(
   { execute: run, enterpriseId }: Transaction,
   kind: DocumentKind,
@@ -63,7 +63,7 @@ export async function readFormatAndLatest(
   return { format, latestOfPeriod };
 }
 
-/** Where every series of the kind stands, whatever its format: deleted numbers live on here. */
+/** Lists the latest number of every series of the kind, numbers of deleted documents included. */
 export async function listLatest(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("number_series")
@@ -76,7 +76,7 @@ export async function listLatest(tx: Transaction, kind: DocumentKind): Promise<s
 
 type SeriesKey = ReturnType<typeof seriesKey>;
 
-/** A series that has begun, and how the number that follows its latest is written. */
+/** A series with a counter, and the layout of its next number. */
 export type NextNumber = SeriesKey & NumberShape;
 
 export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({
@@ -85,8 +85,8 @@ export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShap
 });
 
 /**
- * The next number as a part of the statement that inserts its document: the database gives it
- * under the lock of the kind, raises the series to it, and keeps both until the unit ends.
+ * A SQL expression for the next number, used in the INSERT of the document. The database function
+ * locks the kind's format, advances the series and holds the lock until the transaction ends.
  */
 export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
   sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
@@ -117,7 +117,7 @@ const RAISE_COUNTER = prepareStatement(
       ),
 );
 
-/** Raises the series to a number, if its counter is higher than any before. */
+/** Advances the series to a number if its counter is higher than the current one. */
 export async function raiseCounter(
   tx: Transaction,
   series: Series,

@@ -29,9 +29,9 @@ const LOCK_FORMAT = prepareStatement((db, given: { enterpriseId: string; kind: D
 );
 
 /**
- * The format, locked until the unit ends: whoever numbers a document of this kind waits here.
- * Read anything that numbering depends on after this statement, not in it: a statement that
- * waited for a lock still sees other tables as they were before.
+ * Locks the format until the transaction ends and returns it; this serializes the numbering of a
+ * kind. Run later queries in separate statements: a statement that waited for a lock still uses
+ * the snapshot from before the wait.
  */
 export async function lockFormat(
   { execute: run, enterpriseId }: Transaction,
@@ -55,7 +55,7 @@ export async function updateFormat(
     .execute();
 }
 
-/** Numbers of the kind whose documents were deleted for good. */
+/** Lists the numbers of the kind's permanently deleted documents. */
 export async function listDeletedNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("deleted_number")
@@ -66,7 +66,7 @@ export async function listDeletedNumbers(tx: Transaction, kind: DocumentKind): P
   return rows.map(({ number }) => number);
 }
 
-/** Every format that the kind ever had, the present one first. */
+/** Lists the formats of the kind, the current one first. */
 export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<NumberFormat[]> {
   const earlier = await tx.db
     .selectFrom("number_series")
@@ -84,7 +84,7 @@ export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<
   return [await findFormat(tx, kind), ...formats];
 }
 
-/** The numbers of every kind whose documents were deleted for good: when, and by whom. */
+/** Lists the numbers of permanently deleted documents with the time and the user. */
 export function listDeletedNumberRows({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("deleted_number")
@@ -93,7 +93,7 @@ export function listDeletedNumberRows({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** Remembers the number of a document that is deleted for good (docs/rules/numbering.md#series). */
+/** Stores the number of a permanently deleted document (docs/rules/numbering.md#series). */
 export async function insertDeletedNumber(
   tx: Transaction,
   kind: DocumentKind,

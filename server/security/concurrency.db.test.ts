@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const LETTERS = { QUOTATION: "D", SALES_INVOICE: "F", PURCHASE_ORDER: "P", CREDIT_INVOICE: "C" };
 
-/** The counters of a kind's numbers, in their order: D26000007 is 7. */
+/** The sorted counters of a kind's numbers: that of D26000007 is 7. */
 const counters = (made: Document[], kind: keyof typeof LETTERS) =>
   made
     .filter(({ type }) => type === kind)
@@ -25,8 +25,8 @@ const counters = (made: Document[], kind: keyof typeof LETTERS) =>
 
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
 
-describe("created, duplicated and converted at once", () => {
-  test("fifty documents get numbers that are unique and follow each other", async () => {
+describe("concurrent creation, duplication and conversion", () => {
+  test("give fifty documents unique consecutive numbers", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const source = await api.call(token, documents.create, { body: quotation(clientId) });
     const params = { id: source.id };
@@ -48,7 +48,7 @@ describe("created, duplicated and converted at once", () => {
     expect(counters(made, "PURCHASE_ORDER")).toEqual(upTo(10));
   });
 
-  test("a number typed by hand in between is passed over, and those that fail leave no gap", async () => {
+  test("skip a typed number, and failed requests leave no gap", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const create = (fields: object) =>
       api.call(token, documents.create, { body: { ...quotation(clientId), ...fields } });
@@ -66,7 +66,7 @@ describe("created, duplicated and converted at once", () => {
       .filter(({ numero }) => numero !== undefined) as Document[];
     const found = counters(made, "QUOTATION");
     expect(new Set(found).size).toBe(found.length);
-    // Typed first, it raises the series; typed after, it is refused as taken.
+    // If it commits first, the typed number advances the series; otherwise it is refused as taken.
     expect(found.length).toBeGreaterThanOrEqual(20);
     expect(found.filter((number) => number < 10)).toEqual(
       upTo(found.filter((n) => n < 10).length, 2),
@@ -74,8 +74,8 @@ describe("created, duplicated and converted at once", () => {
   });
 });
 
-describe("two who change one document", () => {
-  test("the second is told, and nothing of the first is lost", async () => {
+describe("concurrent changes of one document", () => {
+  test("one update succeeds, and the others are STALE", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const { id, version } = await api.call(token, documents.create, { body: quotation(clientId) });
     const save = (notes: string) =>
@@ -88,12 +88,12 @@ describe("two who change one document", () => {
     expect(saved).toHaveLength(1);
     const refused = outcomes.filter((each) => each.status === "rejected");
     for (const { reason } of refused) expect(String(reason)).toContain('"code":"STALE"');
-    const kept = await api.call(token, documents.get, { params: { id } });
-    expect(kept).toEqual(saved[0]?.value);
-    expect(kept.version).toBe(version + 1);
+    const stored = await api.call(token, documents.get, { params: { id } });
+    expect(stored).toEqual(saved[0]?.value);
+    expect(stored.version).toBe(version + 1);
   });
 
-  test("a change of status by one makes the other's contents stale too", async () => {
+  test("after a change of status, an update with the old version is STALE", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const { id, version } = await api.call(token, documents.create, { body: quotation(clientId) });
     await api.call(token, documents.update, { params: { id }, body: { status: "SENT", version } });
@@ -102,7 +102,7 @@ describe("two who change one document", () => {
     expect(refusal).toMatchObject({ status: 409, code: "STALE" });
   });
 
-  test("of many who archive, restore and delete one document nobody breaks anything", async () => {
+  test("concurrent archive, restore, delete and duplicate never fail with a server error", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
     const ways = [documents.archive, documents.restore, documents.remove, documents.duplicate];

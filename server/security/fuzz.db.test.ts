@@ -14,11 +14,11 @@ import { hostileCalls, type HostileCall } from "../../testing/attacks/hostileCal
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { sampleOf } from "../../testing/attacks/samples.ts";
 
-/** The same calls in every run: what fails once can be looked at. */
+/** A fixed seed makes failures reproducible. */
 const SEED = 20_261_120;
 const CALLS = 50;
-/** Nothing that a stranger sends may keep the program busy for longer. */
-const PATIENCE = 5_000;
+/** The maximum response time, in milliseconds. */
+const MAX_RESPONSE_TIME = 5_000;
 
 let api: Api;
 let own: Organization;
@@ -32,7 +32,7 @@ afterAll(() => api.close());
 
 let callers = 0;
 
-/** Sent from ever new addresses, so that no limit on attempts hides what is behind it. */
+/** Sends each request from a new address, to stay below the rate limits. */
 function send(operation: Operation, { path, payload, headers }: HostileCall) {
   callers += 1;
   return api.app.inject({
@@ -50,21 +50,21 @@ function send(operation: Operation, { path, payload, headers }: HostileCall) {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** The only failures of 500 and above that are an answer: what is not set up here. */
-const NOT_SET_UP: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
+/** The accepted error codes with a status of 500 or above: features that are not configured. */
+const NOT_CONFIGURED: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
 
-/** What a field may be refused with; INVALID_VALUE stands for a rule that was given no code. */
+/** The accepted codes of field errors. INVALID_VALUE means that a rule has no code of its own. */
 const FIELD_CODES: ReadonlySet<string> = new Set(
   Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }).filter((code) => code !== "INVALID_VALUE"),
 );
 
-/** What is wrong with an answer; null when it is a right one or a refusal in the one shape. */
+/** Describes what is wrong with a response; null for a success or a well-formed error. */
 function fault(operation: Operation, { statusCode, headers, body }: Answer): string | null {
   if (statusCode < 400) return statusCode === operation.status ? null : `answers ${statusCode}`;
   if (headers["content-type"] !== "application/json; charset=utf-8") return "is no JSON";
   const { code, message, details = [], ...surplus } = JSON.parse(body) as ErrorBody;
   if (ERROR_STATUS[code] !== statusCode) return `answers ${statusCode} as ${code}`;
-  if (statusCode >= 500 && !NOT_SET_UP.includes(code)) return `fails with ${code}`;
+  if (statusCode >= 500 && !NOT_CONFIGURED.includes(code)) return `fails with ${code}`;
   const uncoded = details.find((detail) => !FIELD_CODES.has(detail.code));
   if (uncoded !== undefined) return `refuses ${uncoded.path} with the code ${uncoded.code}`;
   const texts = [message, ...details.flatMap((detail) => [detail.path, detail.message])];
@@ -76,17 +76,17 @@ async function check(operation: Operation, call: HostileCall): Promise<void> {
   const started = performance.now();
   const found = fault(operation, await send(operation, call));
   if (found !== null) throw new Error(`The answer ${found}`);
-  if (performance.now() - started > PATIENCE) throw new Error("The answer took too long");
+  if (performance.now() - started > MAX_RESPONSE_TIME) throw new Error("The answer took too long");
 }
 
-/** What puts records away comes last: the others look at records that are there. */
+/** Operations that archive or delete records run last, because the others need the records. */
 const inOrder = allOperations().toSorted((one, other) => {
   const rank = ({ name }: { name: string }) =>
     ["archive", "remove"].findIndex((verb) => name.endsWith(`.${verb}`));
   return rank(one) - rank(other);
 });
 
-describe("whatever is sent, the answer is right or a refusal in the one shape", () => {
+describe("generated requests get a success or a well-formed error", () => {
   test.each(inOrder)("$name", { timeout: 60_000 }, async ({ name, operation }) => {
     const calls = hostileCalls(operation, sampleOf(name, own));
     const property = fc.asyncProperty(calls, (call) => check(operation, call));
@@ -95,7 +95,7 @@ describe("whatever is sent, the answer is right or a refusal in the one shape", 
   });
 });
 
-test("and after all of it the program answers, and nobody's prototype has changed", async () => {
+test("the fuzzed server still answers, and Object.prototype is unchanged", async () => {
   expect((await api.app.inject({ url: "/api/health" })).statusCode).toBe(200);
   expect(Reflect.get({}, "role")).toBeUndefined();
 });

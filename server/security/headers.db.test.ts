@@ -13,46 +13,51 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-interface Asked {
+interface TestRequest {
   url: string;
   status: number;
   method?: "GET" | "POST";
   signedIn?: boolean;
-  packed?: boolean;
+  compressed?: boolean;
 }
 
-/** Answers of every kind: of the frame, of routes, of files, and of what went wrong. */
-const ANSWERS: Record<string, () => Asked> = {
-  "an answer of the API": () => ({ url: "/api/auth/me", status: 200, signedIn: true }),
-  "a public answer": () => ({ url: "/api/health", status: 200 }),
+/** Requests whose responses come from hooks, routes, static files and error handlers. */
+const REQUESTS: Record<string, () => TestRequest> = {
+  "a response of the API": () => ({ url: "/api/auth/me", status: 200, signedIn: true }),
+  "a public response": () => ({ url: "/api/health", status: 200 }),
   "a list": () => ({ url: "/api/documents", status: 200, signedIn: true }),
-  "a document on paper": () => ({
+  "a document's PDF": () => ({
     url: `/api/documents/${own.documents.QUOTATION}/pdf`,
     status: 200,
     signedIn: true,
   }),
   "a spreadsheet": () => ({ url: "/api/clients/template", status: 200, signedIn: true }),
   "an image": () => ({ url: own.images[0] ?? "", status: 200 }),
-  "an image that is not there": () => ({ url: "/api/images/none.png", status: 404 }),
-  "a refusal without a session": () => ({ url: "/api/clients", status: 401 }),
-  "a wrong request": () => ({ url: "/api/clients?page=0", status: 400, signedIn: true }),
-  "a wrong body": () => ({ url: "/api/auth/login", status: 400, method: "POST" }),
-  "a packed body": () => ({ url: "/api/auth/login", status: 415, method: "POST", packed: true }),
-  "a record that is not there": () => ({ url: "/api/clients/1", status: 404, signedIn: true }),
-  "an unknown address of the API": () => ({ url: "/api/nothing", status: 404 }),
+  "a missing image": () => ({ url: "/api/images/none.png", status: 404 }),
+  "a request without a session": () => ({ url: "/api/clients", status: 401 }),
+  "an invalid query": () => ({ url: "/api/clients?page=0", status: 400, signedIn: true }),
+  "an invalid body": () => ({ url: "/api/auth/login", status: 400, method: "POST" }),
+  "a compressed body": () => ({
+    url: "/api/auth/login",
+    status: 415,
+    method: "POST",
+    compressed: true,
+  }),
+  "a missing record": () => ({ url: "/api/clients/1", status: 404, signedIn: true }),
+  "an unknown path of the API": () => ({ url: "/api/nothing", status: 404 }),
   "an unknown file": () => ({ url: "/nothing.js", status: 404 }),
-  "an address that cannot be read": () => ({ url: "/api/%ff", status: 404 }),
-  "the description of the API": () => ({ url: "/api/openapi.json", status: 200 }),
-  "the page about the API": () => ({ url: "/api/docs/", status: 200 }),
+  "a URL that cannot be decoded": () => ({ url: "/api/%ff", status: 404 }),
+  "the OpenAPI document": () => ({ url: "/api/openapi.json", status: 200 }),
+  "Swagger UI": () => ({ url: "/api/docs/", status: 200 }),
 };
 
-const ask = ({ url, method = "GET", signedIn = false, packed = false }: Asked, at = api) =>
-  at.app.inject({
+const send = ({ url, method = "GET", signedIn = false, compressed = false }: TestRequest) =>
+  api.app.inject({
     url,
     method,
     headers: {
       ...(signedIn && { authorization: `Bearer ${own.token}` }),
-      ...(packed && { "content-encoding": "br" }),
+      ...(compressed && { "content-encoding": "br" }),
     },
   });
 
@@ -63,10 +68,10 @@ function policyOf(header: unknown): Map<string, string[]> {
   return new Map(rules.map(([name = "", ...values]) => [name, values]));
 }
 
-describe.each(Object.entries(ANSWERS))("%s", (_, asked) => {
-  test("says what a browser may do with it", async () => {
-    const { statusCode, headers } = await ask(asked());
-    expect(statusCode).toBe(asked().status);
+describe.each(Object.entries(REQUESTS))("%s", (_, request) => {
+  test("has the security headers", async () => {
+    const { statusCode, headers } = await send(request());
+    expect(statusCode).toBe(request().status);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -79,8 +84,8 @@ describe.each(Object.entries(ANSWERS))("%s", (_, asked) => {
     }
   });
 
-  test("runs no script of its own text, and stands in no frame", async () => {
-    const policy = policyOf((await ask(asked())).headers["content-security-policy"]);
+  test("allows neither inline scripts nor framing", async () => {
+    const policy = policyOf((await send(request())).headers["content-security-policy"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     const scripts = policy.get("script-src") ?? policy.get("default-src") ?? ["anything"];
     for (const source of scripts)
@@ -90,8 +95,8 @@ describe.each(Object.entries(ANSWERS))("%s", (_, asked) => {
     expect(others).toEqual([nothing, nothing]);
   });
 
-  test("is kept by no cache, unless it is an image, which never changes", async () => {
-    const { headers, statusCode } = await ask(asked());
+  test("is not cached without revalidation, except an immutable image", async () => {
+    const { headers, statusCode } = await send(request());
     const isImage = String(headers["content-type"]).startsWith("image/") && statusCode === 200;
     const wanted = isImage
       ? /^public, max-age=31536000, immutable$/
@@ -103,7 +108,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_, asked) => {
 const STRICT = "max-age=31536000; includeSubDomains";
 
 describe("behind TLS", () => {
-  test("every answer asks the browser to come by https alone", async () => {
+  test("every response has strict-transport-security", async () => {
     const secure = await startApi({ publicUrl: "https://daftar.example" });
     try {
       for (const url of ["/api/health", "/api/nothing", "/nothing.js", "/api/images/none.png"]) {
@@ -115,7 +120,7 @@ describe("behind TLS", () => {
     }
   });
 
-  test("so it does where a proxy on this machine says that the caller came by https", async () => {
+  test("x-forwarded-proto is trusted from a loopback proxy only", async () => {
     const headers = { "x-forwarded-proto": "https" };
     const by = (remoteAddress: string) =>
       api.app.inject({ url: "/api/health", headers, remoteAddress });
@@ -123,12 +128,12 @@ describe("behind TLS", () => {
     expect((await by("203.0.113.7")).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("without TLS nothing promises it", async () => {
+  test("a response over plain http has no strict-transport-security", async () => {
     const { headers } = await api.app.inject({ url: "/api/health" });
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("cookies travel by https alone, unseen by scripts and unsent by other sites", async () => {
+  test("cookies are HttpOnly, SameSite=Lax and Secure", async () => {
     const publicUrl = "https://daftar.example";
     const provider = await startOpenIdProvider(`${publicUrl}/auth/google/callback`);
     const secure = await startApi({ publicUrl, google: provider.settings });

@@ -24,14 +24,14 @@ let mails: MailServer;
 let api: Api;
 let mine: Organization;
 let theirs: Organization;
-/** What I saw while the others were not there yet. */
+/** The responses to `mine` before `theirs` existed. */
 let before: [name: string, answer: string][];
 
 beforeAll(async () => {
   mails = await startMailServer();
   api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
   mine = await makeOrganization(api, MINE);
-  before = await everythingSeenBy(mine);
+  before = await allReads(mine);
   theirs = await makeOrganization(api, THEIRS);
 });
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** What a person reads in an answer: the text of a page on paper, the cells of a sheet, JSON. */
+/** The text of a response: of a PDF's pages, of a workbook's cells, of an archive, or JSON. */
 async function readable({ headers, rawPayload, body }: Answer): Promise<string> {
   const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
@@ -50,8 +50,8 @@ async function readable({ headers, rawPayload, body }: Answer): Promise<string> 
   return type.includes("spreadsheet") ? workbookTexts(rawPayload) : body;
 }
 
-/** Everything that can be read, in every answer. */
-async function everythingSeenBy(own: Organization): Promise<[string, string][]> {
+/** The responses of every GET operation. */
+async function allReads(own: Organization): Promise<[string, string][]> {
   const reads = allOperations().filter(({ operation: { method } }) => method === "GET");
   const seen: [string, string][] = [];
   for (const { name, operation } of reads) {
@@ -61,10 +61,10 @@ async function everythingSeenBy(own: Organization): Promise<[string, string][]> 
   return seen;
 }
 
-const stranger = () => crypto.randomUUID();
+const unknownId = () => crypto.randomUUID();
 
-/** The place of a path, query or body where an id stands, with another id there. */
-function pointing(
+/** The sample with another id at a place of its path, query or body. */
+function withIdAt(
   sample: Sample,
   place: { in: "params" | "query" | "body"; at: string },
   id: string,
@@ -83,13 +83,13 @@ const places = allOperations().flatMap(({ name, operation }) =>
 );
 const inParts = (part: string) => places.filter(({ place }) => place.in === part);
 
-describe("no operation is left out of the walk", () => {
-  test("each has a sample, and no sample is left of one that is gone", () => {
+describe("the tests cover every operation", () => {
+  test("each operation has a sample, and each sample an operation", () => {
     const names = allOperations().map(({ name }) => name);
     expect(Object.keys(SAMPLES).toSorted()).toEqual(names.toSorted());
   });
 
-  test("each sample fills every field that its operation has, so that nothing stays untried", () => {
+  test("each sample has the params and files of its operation", () => {
     for (const { name, operation } of allOperations()) {
       const sample = sampleOf(name, mine);
       expect([name, sample.params !== undefined]).toEqual([name, operation.params !== undefined]);
@@ -100,7 +100,7 @@ describe("no operation is left out of the walk", () => {
     }
   });
 
-  test("an id of records that nobody has thought of fails, wherever it stands", () => {
+  test("an operation on a record type without a sample fails the tests", () => {
     const added = (path: string, parts: Partial<Operation>) =>
       operation({
         method: "GET",
@@ -116,7 +116,7 @@ describe("no operation is left out of the walk", () => {
     expect(() => place && idsFor(suppliers, place, mine)).toThrow("no sample of a record");
   });
 
-  test("the walk finds ids in paths, in lists of a query and deep in bodies", () => {
+  test("ids are found in paths, query lists and nested bodies", () => {
     const found = new Set(places.map(({ what }) => what));
     expect([...found].toSorted()).toEqual([
       "body.clientId",
@@ -130,34 +130,34 @@ describe("no operation is left out of the walk", () => {
   });
 });
 
-describe("an id of the path that is another organization's is not there", () => {
+describe("another organization's id in the path is NOT_FOUND", () => {
   test.each(inParts("params"))("$name", async ({ name, operation, place }) => {
     const own = sampleOf(name, mine);
-    const unknown = await send(api, mine.token, operation, pointing(own, place, stranger()));
+    const unknown = await send(api, mine.token, operation, withIdAt(own, place, unknownId()));
     expect(unknown.statusCode).toBe(404);
     for (const id of idsFor(operation, place, theirs)) {
       for (const spelt of [id, id.toUpperCase()]) {
-        const answer = await send(api, mine.token, operation, pointing(own, place, spelt));
+        const answer = await send(api, mine.token, operation, withIdAt(own, place, spelt));
         expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
       }
     }
   });
 });
 
-describe("an id of the query that is another organization's finds nothing", () => {
+describe("another organization's id in the query matches nothing", () => {
   test.each(inParts("query"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
-      const sample = pointing(sampleOf(name, mine), place, id);
+      const sample = withIdAt(sampleOf(name, mine), place, id);
       const answer = await send(api, mine.token, operation, sample);
       expect(answer.json()).toMatchObject({ documents: [], total: 0 });
     }
   });
 });
 
-describe("an id of the body that is another organization's is refused where it stands", () => {
+describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
   test.each(inParts("body"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
-      const sample = pointing(sampleOf(name, mine), place, id);
+      const sample = withIdAt(sampleOf(name, mine), place, id);
       const answer = await send(api, mine.token, operation, sample);
       const { code, details = [] } = answer.json<ErrorBody>();
       const paths = details.map(({ path }) => path);
@@ -166,7 +166,7 @@ describe("an id of the body that is another organization's is refused where it s
   });
 });
 
-/** Refusals that the samples cannot avoid: there is no Google here, no link, and one organization. */
+/** Errors that the samples cannot avoid, such as Google sign-in without settings. */
 const REFUSED: Record<string, string> = {
   "accounts.google": "GOOGLE_NOT_CONFIGURED",
   "accounts.googleCallback": "GOOGLE_NOT_CONFIGURED",
@@ -177,21 +177,21 @@ const REFUSED: Record<string, string> = {
   "documents.remove": "NOT_ARCHIVED",
 };
 
-/** In the order of the contract, but what deletes a record comes after those that need it. */
+/** In the order of the contract, with the removal of the product after the operations that need it. */
 const inOrder = () => {
   const isRemoval = (name: string) => name === "products.remove";
   return allOperations().toSorted((one, other) => +isRemoval(one.name) - +isRemoval(other.name));
 };
 
-describe("nothing of another organization is in any answer", () => {
-  test("what I see is the same, to the letter, whether the others are there or not", async () => {
-    expect(await everythingSeenBy(mine)).toEqual(before);
+describe("no response contains another organization's data", () => {
+  test("every read is byte for byte the same before and after the other one exists", async () => {
+    expect(await allReads(mine)).toEqual(before);
     expect(before.length).toBeGreaterThan(30);
   });
 
-  test("their words, numbers, ids and images are in no answer and in no mail to me", async () => {
+  test("its words, numbers, ids and images are in no response and no mail", async () => {
     const seen: [string, string][] = [];
-    const theirView = await everythingSeenBy(theirs);
+    const theirView = await allReads(theirs);
     for (const { name, operation } of inOrder()) {
       const answer = await send(api, mine.token, operation, sampleOf(name, mine));
       const text = await readable(answer);
@@ -209,11 +209,11 @@ describe("nothing of another organization is in any answer", () => {
       expect([secret, found.map(([name]) => name)]).toEqual([secret, []]);
     }
     expect(mails.mails.length).toBeGreaterThan(0);
-    expect(await everythingSeenBy(theirs)).toEqual(theirView);
+    expect(await allReads(theirs)).toEqual(theirView);
   });
 
-  test("and they are found by the same search in the answers to the others themselves", async () => {
-    const seen = await everythingSeenBy(theirs);
+  test("the same search finds them in the responses to that organization", async () => {
+    const seen = await allReads(theirs);
     const bearing = seen.filter(([, text]) => bare(text).includes(bare(THEIRS.word)));
     expect(bearing.map(([name]) => name)).toEqual(
       expect.arrayContaining([
@@ -227,11 +227,11 @@ describe("nothing of another organization is in any answer", () => {
   });
 });
 
-/** Printed words may be cut by line ends and hyphens. */
+/** Removes whitespace and hyphens, which may split printed words. */
 const bare = (text: string) => text.replaceAll(/[\s\u00ad-]/g, "").toLowerCase();
 
-describe("an image is shown at its own address alone", () => {
-  test("with or without a session", async () => {
+describe("an image is served at its exact URL only", () => {
+  test("without a session", async () => {
     for (const url of theirs.images) {
       expect((await api.app.inject({ url })).statusCode).toBe(200);
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** How many records an organization has, and how many mails were sent for everybody. */
+/** The number of records of an organization plus the number of all sent mails. */
 async function records({ enterpriseId }: Organization): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select ((select count(*) from client where enterprise_id = $1)
@@ -57,7 +57,7 @@ const otherSheets: Record<string, Uint8Array> = {
   ]),
 };
 
-/** The same call, asking for something else. */
+/** The same operation with different contents. */
 function another(name: string, sample: Sample): Sample {
   const file = otherSheets[name];
   if (file !== undefined) return { ...sample, files: { file } };
@@ -76,7 +76,7 @@ const CHANGED: Record<string, [field: string, value: string]> = {
 const keyed = (own: Organization, operation: Operation, sample: Sample, key: string) =>
   send(api, own.token, operation, sample, { "idempotency-key": key });
 
-test("what creates records may be sent again: every creating call of the contract", () => {
+test("every operation that creates records or sends mail accepts an Idempotency-Key", () => {
   const names = repeatable.map(({ name }) => name).toSorted();
   expect(names).toEqual([
     "clients.create",
@@ -93,7 +93,7 @@ test("what creates records may be sent again: every creating call of the contrac
 describe.each(repeatable)("$name", ({ name, operation }) => {
   const key = `${name}-${crypto.randomUUID()}`;
 
-  test("sent five times at once, and once more later, makes one record and one answer", async () => {
+  test("sent five times concurrently and once later creates one record and one reply", async () => {
     const before = await records(mine);
     const sample = sampleOf(name, mine);
     const sent = Array.from({ length: 5 }, () => keyed(mine, operation, sample, key));
@@ -105,15 +105,15 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
     expect(await records(mine)).toBe(before + 1);
   });
 
-  test("with the same key and another request is refused, and makes nothing", async () => {
+  test("with the same key and different contents is IDEMPOTENCY_KEY_REUSED", async () => {
     const before = await records(mine);
     const answer = await keyed(mine, operation, another(name, sampleOf(name, mine)), key);
-    const told = [answer.statusCode, answer.json<ErrorBody>().code];
-    expect(told).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
+    const result = [answer.statusCode, answer.json<ErrorBody>().code];
+    expect(result).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await records(mine)).toBe(before);
   });
 
-  test("with the same key of another organization makes that one's own record", async () => {
+  test("with the same key in another organization creates a record there", async () => {
     const before = await records(theirs);
     const answer = await keyed(theirs, operation, sampleOf(name, theirs), key);
     expect(answer.statusCode).toBe(operation.status);
@@ -121,7 +121,7 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
   });
 });
 
-test("one key for two calls is refused, even when nothing else tells them apart", async () => {
+test("one key for two operations is IDEMPOTENCY_KEY_REUSED", async () => {
   const key = crypto.randomUUID();
   const { body } = sampleOf("documents.create", mine);
   await keyed(mine, documents.create, { body }, key);
@@ -130,7 +130,7 @@ test("one key for two calls is refused, even when nothing else tells them apart"
   expect(answer.json<ErrorBody>().code).toBe("IDEMPOTENCY_KEY_REUSED");
 });
 
-test("a call that was refused has used up no key", async () => {
+test("a refused request does not use up its key", async () => {
   const key = crypto.randomUUID();
   const { body } = sampleOf("documents.create", mine);
   const wrong = { body: setValueAt(body, "clientId", crypto.randomUUID()) };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.connect();
   token = await api.withEnterprise();
   clientId = await newClient(api, token);
-  // PostgreSQL's own way to tell what a full or broken disk does to a statement.
+  // Raises the error codes of a full or broken disk.
   await owner.query(`create function fail() returns trigger language plpgsql as $$
     begin raise exception using errcode = tg_argv[0]; end $$`);
 });
@@ -29,33 +29,33 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Lines come last: the number was given and the document written when the disk says no. */
+/** Lines are inserted last: the number is allocated and the document inserted before the error. */
 const failWith = (code: string) =>
   owner.query(`create trigger failing before insert on document_line
     for each row execute function fail('${code}')`);
 
 const create = () => send(api, token, documents.create, { body: quotation(clientId) });
 
-const isReadable = async () => (await api.call(token, documents.list)).total;
+const countDocuments = async () => (await api.call(token, documents.list)).total;
 
-describe("a disk that keeps nothing more is told as 503, with when to try again", () => {
+describe("a failed write", () => {
   test.each([
-    ["is full", "53100", "no room"],
-    ["cannot be written to", "58030", "cannot be written"],
-    ["belongs to a database that only reads", "25006", "only be read"],
-    ["is there while memory is not", "53200", "no room"],
-  ])("when it %s", async (_, code, words) => {
-    const before = await isReadable();
+    ["a full disk", "53100", "no room"],
+    ["an I/O error", "58030", "cannot be written"],
+    ["a read-only database", "25006", "only be read"],
+    ["a lack of memory", "53200", "no room"],
+  ])("on %s is SERVICE_UNAVAILABLE with Retry-After", async (_, code, words) => {
+    const before = await countDocuments();
     await failWith(code);
     const answer = await create();
     expect(answer.statusCode).toBe(503);
-    const { code: told, message } = answer.json<ErrorBody>();
-    expect([told, message]).toEqual(["SERVICE_UNAVAILABLE", expect.stringContaining(words)]);
+    const { code: reported, message } = answer.json<ErrorBody>();
+    expect([reported, message]).toEqual(["SERVICE_UNAVAILABLE", expect.stringContaining(words)]);
     expect(answer.headers["retry-after"]).toBeDefined();
-    expect(await isReadable()).toBe(before);
+    expect(await countDocuments()).toBe(before);
   });
 
-  test("nothing half-made is left, and no number is lost: the next one follows", async () => {
+  test("is rolled back: the next document gets the next number", async () => {
     const { numero } = (await create()).json<{ numero: string }>();
     await failWith("53100");
     await Promise.all(Array.from({ length: 5 }, create));

@@ -35,7 +35,7 @@ function claimsOf(token: string): Record<string, unknown> {
 const signed = (claims: Record<string, unknown>, alg = "HS256", by = key) =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(by);
 
-/** One letter of the signature replaced. */
+/** The token with one letter of its signature replaced. */
 function tampered(token: string): string {
   const at = token.lastIndexOf(".") + 5;
   return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
@@ -45,31 +45,31 @@ const hour = () => Math.floor(Date.now() / 1000) + 3600;
 
 const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
   "no token": () => null,
-  "an empty one": () => "",
-  "no token at all in its place": () => "undefined",
-  "one that has expired": () => signed({ ...claimsOf(mine.token), exp: hour() - 7200 }),
-  "one without an end": async () => {
+  "an empty token": () => "",
+  "the text `undefined`": () => "undefined",
+  "an expired token": () => signed({ ...claimsOf(mine.token), exp: hour() - 7200 }),
+  "a token without `exp`": async () => {
     const { exp: _, ...endless } = claimsOf(mine.token);
     return signed(endless);
   },
-  "one signed with another secret": () =>
+  "a token signed with another secret": () =>
     signed(claimsOf(mine.token), "HS256", new TextEncoder().encode("x".repeat(48))),
-  "one signed in another way": () => signed(claimsOf(mine.token), "HS512"),
-  "one with `alg: none`": () => new UnsecuredJWT(claimsOf(mine.token)).encode(),
-  "one whose signature was cut off": () => `${mine.token.split(".").slice(0, 2).join(".")}.`,
-  "one whose signature was touched": () => tampered(mine.token),
-  "one with another's claims under its signature": () => {
+  "a token signed with another algorithm": () => signed(claimsOf(mine.token), "HS512"),
+  "a token with `alg: none`": () => new UnsecuredJWT(claimsOf(mine.token)).encode(),
+  "a token without its signature": () => `${mine.token.split(".").slice(0, 2).join(".")}.`,
+  "a token with a tampered signature": () => tampered(mine.token),
+  "a token with the claims of another token": () => {
     const [head, , signature] = mine.token.split(".");
     return [head, theirs.token.split(".")[1], signature].join(".");
   },
-  "one of my session in another's name": () => {
+  "a token with my session and another user's id": () => {
     const { userId } = claimsOf(theirs.token);
     return signed({ ...claimsOf(mine.token), userId });
   },
-  "one of a session that never was": () =>
+  "a token of an unknown session": () =>
     signed({ ...claimsOf(mine.token), sid: crypto.randomUUID() }),
   "a refresh token": async () => (await signIn()).refreshToken,
-  "one of a session that was ended": async () => {
+  "a token of an ended session": async () => {
     const { accessToken, refreshToken } = await signIn();
     await api.call(null, accounts.logout, { body: { refreshToken } });
     return accessToken;
@@ -78,18 +78,18 @@ const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
 
 const closed = allOperations().filter(({ operation }) => operation.access !== "public");
 
-describe("every operation that is not public refuses, before it looks at anything else,", () => {
+describe("every operation that is not public answers UNAUTHENTICATED first to", () => {
   test.each(Object.entries(TOKENS))("%s", async (_, make) => {
     const token = await make();
     for (const { name, operation } of closed) {
       const answer = await send(api, token, operation, sampleOf(name, mine));
-      const told = [name, answer.statusCode, answer.json<{ code: string }>().code];
-      expect(told).toEqual([name, 401, "UNAUTHENTICATED"]);
+      const result = [name, answer.statusCode, answer.json<{ code: string }>().code];
+      expect(result).toEqual([name, 401, "UNAUTHENTICATED"]);
     }
   });
 });
 
-test("a genuine token by another scheme, twice, or beside the header opens nothing", async () => {
+test("a valid token in another scheme, a cookie, the query or another header is refused", async () => {
   const ways: { url?: string; headers?: Record<string, string> }[] = [
     { headers: { authorization: `Basic ${mine.token}` } },
     { headers: { authorization: mine.token } },
@@ -102,7 +102,7 @@ test("a genuine token by another scheme, twice, or beside the header opens nothi
   }
 });
 
-test("a genuine token opens what it is for", async () => {
+test("a valid bearer token is accepted", async () => {
   const headers = { authorization: `Bearer ${await signed(claimsOf(mine.token))}` };
   expect((await api.app.inject({ url: "/api/auth/me", headers })).statusCode).toBe(200);
 });

@@ -10,10 +10,10 @@ import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/
 let folder: string;
 let database: TestDatabase;
 let programs: DaftarProcess[];
-/** One owner, signed in once, at the one program and at the other. */
+/** One session, used at both processes. */
 let callers: [Caller, Caller];
 
-// Both start at once on an empty database: the migrations wait for each other.
+// Both start concurrently on an empty database: a lock serializes their migrations.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "daftar-two-"));
   database = await freshDatabase("empty");
@@ -37,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** So many calls at once, every other one to the other program. */
-function inTurns(times: number, ask: (caller: Caller, at: number) => Promise<TimedReply>) {
+/** Sends concurrent requests, alternating between the two processes. */
+function alternate(times: number, ask: (caller: Caller, at: number) => Promise<TimedReply>) {
   return Promise.all(
     Array.from({ length: times }, (_, at) => ask(callers[at % 2 === 0 ? 0 : 1], at)),
   );
@@ -49,41 +49,41 @@ const create = (caller: Caller) => caller.call("POST", "/documents", caller.invo
 const numbersOf = (answers: TimedReply[]) =>
   answers.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
 
-test("what both create, duplicate and convert at once gets numbers that follow each other", async () => {
-  const invoices = await inTurns(40, create);
+test("documents created, duplicated and converted by both get consecutive numbers", async () => {
+  const invoices = await alternate(40, create);
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set([201]));
   const [first = 0] = numbersOf(invoices);
   expect(numbersOf(invoices)).toEqual(invoices.map((_, at) => first + at));
   const [{ body: source } = { body: null }] = invoices;
   const { id } = source as Document;
-  const copies = await inTurns(20, (caller) => caller.call("POST", `/documents/${id}/duplicate`));
+  const copies = await alternate(20, (caller) => caller.call("POST", `/documents/${id}/duplicate`));
   expect(numbersOf(copies)).toEqual(copies.map((_, at) => first + 40 + at));
   const body = { targetType: "CREDIT_INVOICE" };
-  const credits = await inTurns(20, (caller) =>
+  const credits = await alternate(20, (caller) =>
     caller.call("POST", `/documents/${id}/convert`, body),
   );
   expect(new Set(numbersOf(credits)).size).toBe(20);
 });
 
-test("one Idempotency-Key sent to both makes one record and one answer", async () => {
+test("one Idempotency-Key sent to both creates one record and one reply", async () => {
   const key = crypto.randomUUID();
-  const sent = await inTurns(10, (caller) =>
+  const sent = await alternate(10, (caller) =>
     caller.call("POST", "/documents", caller.invoice(1), key),
   );
   expect(new Set(sent.map(({ body }) => (body as Document).id)).size).toBe(1);
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("of those who save one document through both, one is heard and the others are told", async () => {
+test("of concurrent updates of one document through both, one succeeds and the others get 409", async () => {
   const { id, version } = (await create(callers[0])).body as Document;
-  const saved = await inTurns(8, (caller, at) =>
+  const saved = await alternate(8, (caller, at) =>
     caller.call("PUT", `/documents/${id}`, { ...caller.invoice(1), notes: `${at}`, version }),
   );
   const statuses = saved.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
 });
 
-test("a session that ends at one has ended at the other", async () => {
+test("a session ended at one process is refused by the other", async () => {
   const person = { email: "deux@example.dz", password: "Sahara-2026!", phone: "0550123456" };
   const [one, other] = callers;
   const { accessToken, refreshToken } = (await one.call("POST", "/auth/register", person))
