@@ -6,7 +6,7 @@ import { LANGUAGES } from "#domain/language.ts";
 import { ensureChromium } from "../../launch/chromium.mjs";
 import { type Owner, register } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { enterAs } from "../../testing/browser/session.ts";
+import { signInAs } from "../../testing/browser/session.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { digits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
@@ -106,7 +106,7 @@ const pagesOf = (manifest: Manifest) =>
 async function fontRow(browser: Browser, url: string, locale: string, owner: Owner): Promise<Row> {
   const context = await browser.newContext({ baseURL: url, locale });
   try {
-    await enterAs(context, url, owner);
+    await signInAs(context, url, owner);
     const page = await context.newPage();
     const fonts = new Set<string>();
     page.on("request", (request) => {
@@ -154,7 +154,7 @@ async function openForm(browser: Browser, url: string, owner: Owner, lineCount: 
   const lines = Array.from({ length: lineCount }, (_, at) => line(`Panneau n° ${at + 1}`));
   const { id } = await addQuotation(owner, client, { lines });
   const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
-  await enterAs(context, url, owner);
+  await signInAs(context, url, owner);
   await context.addInitScript(noteKeyTimes);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
-import { answer, main, requestsOf, settled, toast } from "../../testing/browser/steps.ts";
+import { answer, main, requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
 
@@ -116,7 +116,7 @@ test("a session that was ended elsewhere leads to the sign-in page with the next
 }) => {
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   const { email, password } = signedIn;
   const elsewhere = await signedIn.api<{ accessToken: string }>("POST", "/auth/login", {
     email,

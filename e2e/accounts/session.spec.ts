@@ -1,7 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { anHourAgo, enterAs, stored } from "../../testing/browser/session.ts";
-import { main, requestsOf, settled } from "../../testing/browser/steps.ts";
+import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
+import { main, requestsOf, expectNotBusy } from "../../testing/browser/steps.ts";
 
 test("who asks for the quotations without a session signs in first and is back there", async ({
   page,
@@ -79,7 +79,7 @@ test("after logging out nothing of the user stays in the browser, files of a clo
   await page.goto("/dashboard");
   await page.evaluate(leaveArchive);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("Sahel");
@@ -119,7 +119,7 @@ for (const { means, spoil } of [
     url,
     owner,
   }) => {
-    await enterAs(context, url, owner, spoil());
+    await signInAs(context, url, owner, spoil());
     const renewals = requestsOf(page, "POST", "/auth/refresh");
     const renewed = page.waitForResponse("**/api/auth/refresh");
     await page.goto("/devis");
@@ -141,7 +141,7 @@ test("a session that can't be renewed ends at the sign-in page", async ({
   url,
   owner,
 }) => {
-  await enterAs(context, url, owner, { exp: anHourAgo(), refreshToken: "used-up" });
+  await signInAs(context, url, owner, { exp: anHourAgo(), refreshToken: "used-up" });
   await page.goto("/factures");
   await expect(page).toHaveURL(/\/login\?next=%2Ffactures$/);
   expect(await stored(page, "auth")).toBeNull();

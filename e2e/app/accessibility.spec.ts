@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { main, settled, turnDark } from "../../testing/browser/steps.ts";
+import { main, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
 
 /** Signed in, with a client, a product and a quotation to be seen. */
 const test = base.extend<{ paths: Record<"client" | "quotation", string> }>({
@@ -19,7 +19,7 @@ async function fill(owner: Owner) {
 /** The page shows what it was opened for, and nothing is still on its way. */
 async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await expect(main(page).locator("output")).toHaveCount(0);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { enterAs } from "../../testing/browser/session.ts";
+import { signInAs } from "../../testing/browser/session.ts";
 
 /** Takes from the browser what not all of them have yet. */
 function withoutFieldSizing(): void {
@@ -26,7 +26,7 @@ for (const growsByItself of [true, false]) {
       url,
       owner,
     }) => {
-      await enterAs(context, url, owner);
+      await signInAs(context, url, owner);
       if (!growsByItself) await page.addInitScript(withoutFieldSizing);
       await page.goto("/devis/create");
       const two = await heightOf(page, 2);

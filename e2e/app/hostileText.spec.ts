@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register } from "../../testing/browser/owner.ts";
-import { enterAs } from "../../testing/browser/session.ts";
+import { signInAs } from "../../testing/browser/session.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
@@ -121,7 +121,7 @@ for (const [locale, text] of [
       test.setTimeout(180_000);
       const owner = await register(url, organizationOf(text));
       const records = await fill(owner, text);
-      await enterAs(context, url, owner);
+      await signInAs(context, url, owner);
       const opened: string[] = [];
       page.on("dialog", (dialog) => {
         opened.push(dialog.message());

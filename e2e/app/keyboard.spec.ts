@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { entered, entry, rows } from "../../testing/browser/steps.ts";
+import { expectFocusInside, entry, rows } from "../../testing/browser/steps.ts";
 
 /** More than any page has. */
 const STOPS = 60;
@@ -132,7 +132,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       );
       await page.keyboard.press("Enter");
       const panel = page.getByRole("dialog", { name: t("enterprises.edit.title") });
-      await entered(panel);
+      await expectFocusInside(panel);
       await tabTo(page, panel.getByLabel(t("enterprises.profile.firstName"), { exact: true }));
       await page.keyboard.type("Amine");
       await page.keyboard.press("Enter");

@@ -4,7 +4,14 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { answer, bar, box, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import {
+  answer,
+  selectionBar,
+  rowCheckbox,
+  main,
+  requestsOf,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 /** Twelve clients, "Client 01" to "Client 12", in the order in which they are shown. */
 async function twelveClients(owner: Owner): Promise<Client[]> {
@@ -18,7 +25,7 @@ async function twelveClients(owner: Owner): Promise<Client[]> {
 const rows = (page: Page) => main(page).locator("tbody tr");
 
 const bulk = (page: Page, t: Translate, deed: string) =>
-  bar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
+  selectionBar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
 
 test("rows are chosen across pages and archived together after one question", async ({
   page,
@@ -29,14 +36,14 @@ test("rows are chosen across pages and archived together after one question", as
   await page.goto("/clients");
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
-  await expect(bar(page, t)).toContainText("10 sélectionnés");
+  await expect(selectionBar(page, t)).toContainText("10 sélectionnés");
   await page.getByRole("button", { name: t("ui.pager.next") }).click();
-  await box(page, t, "Client 12").check();
-  await expect(bar(page, t)).toContainText("11 sélectionnés");
+  await rowCheckbox(page, t, "Client 12").check();
+  await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
 
   await bulk(page, t, "archive").click();
   await answer(page, t, "no");
-  await expect(bar(page, t)).toContainText("11 sélectionnés");
+  await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
   await bulk(page, t, "archive").click();
   await answer(page, t, "yes");
   await expect(toast(page, "11 clients désactivés")).toBeVisible();
@@ -72,8 +79,8 @@ test("of three clients the one with a document is not deleted, and the page says
   await expect(told).toContainText(t("ui.errors.CLIENT_HAS_DOCUMENTS").slice(0, -1));
   await expect(told).toContainText("SARL Sahel");
   await expect(rows(page)).toHaveCount(1);
-  await expect(box(page, t, "SARL Sahel")).toBeChecked();
-  await expect(bar(page, t)).toContainText("1 sélectionné");
+  await expect(rowCheckbox(page, t, "SARL Sahel")).toBeChecked();
+  await expect(selectionBar(page, t)).toContainText("1 sélectionné");
 });
 
 test("another view or another search starts with no row chosen", async ({ page, signedIn, t }) => {
@@ -81,15 +88,15 @@ test("another view or another search starts with no row chosen", async ({ page, 
   await addClient(signedIn, "EURL Tell");
   const archived = requestsOf(page, "DELETE", "/clients");
   await page.goto("/clients");
-  await box(page, t, "EURL Tell").check();
+  await rowCheckbox(page, t, "EURL Tell").check();
   await page.getByRole("searchbox", { name: t("clients.search") }).fill("sahel");
   await expect(rows(page)).toHaveCount(1);
   await expect(bulk(page, t, "archive")).toHaveCount(0);
-  await box(page, t, "SARL Sahel").check();
-  await bar(page, t)
+  await rowCheckbox(page, t, "SARL Sahel").check();
+  await selectionBar(page, t)
     .getByRole("button", { name: t("ui.selection.clear") })
     .click();
-  await expect(box(page, t, "SARL Sahel")).not.toBeChecked();
+  await expect(rowCheckbox(page, t, "SARL Sahel")).not.toBeChecked();
   expect(archived).toHaveLength(0);
 });
 
@@ -126,14 +133,14 @@ test("products are archived together, and deleted for good from the archive", as
   await addProduct(signedIn, "Sable");
   await page.goto("/produits");
   const deed = (name: string) =>
-    bar(page, t).getByRole("button", { name: t(`products.bulk.${name}.label`) });
+    selectionBar(page, t).getByRole("button", { name: t(`products.bulk.${name}.label`) });
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await deed("archive").click();
   await answer(page, t, "yes");
   await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
   await page.getByText(t("products.status.archived"), { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
-  await box(page, t, "Sable").check();
+  await rowCheckbox(page, t, "Sable").check();
   await deed("remove").click();
   await answer(page, t, "yes");
   await expect(toast(page, "1 produit supprimé définitivement")).toBeVisible();

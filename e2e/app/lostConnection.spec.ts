@@ -8,7 +8,7 @@ import {
   answer,
   chooseClient,
   entry,
-  hold,
+  holdRequests,
   main,
   requestsOf,
   rows,
@@ -27,7 +27,7 @@ const howMany = async (owner: { api<T>(method: string, path: string): Promise<T>
 
 /** Saves, holds the quotation back on its way, and turns away from it. @returns lets it through */
 async function leaveWhileSending(page: Page, t: Translate) {
-  const decide = await hold(page, "POST", "**/api/documents");
+  const decide = await holdRequests(page, "POST", "**/api/documents");
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await page.getByRole("link", { name: t("ui.backToList") }).click();
   return decide;
@@ -104,7 +104,7 @@ test("nothing is typed in vain on a quotation that is on its way; refused, it go
   problems,
   t,
 }) => {
-  const decide = await hold(page, "POST", "**/api/documents");
+  const decide = await holdRequests(page, "POST", "**/api/documents");
   const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
   const notes = page.getByLabel(t("documents.fields.notes"));
   await save.press("Enter");

@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { answer, hold, main, toast } from "../../testing/browser/steps.ts";
+import { answer, holdRequests, main, toast } from "../../testing/browser/steps.ts";
 
 const rowOf = (page: Page, text: string) =>
   main(page).locator("tbody tr").filter({ hasText: text });
@@ -23,7 +23,7 @@ test("a new status stands in the list before the server has answered", async ({
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { numero: "D-1" });
   await page.goto("/devis");
-  const decide = await hold(page, "PUT", "**/api/documents/*");
+  const decide = await holdRequests(page, "PUT", "**/api/documents/*");
   await chooseStatus(page, t);
   await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
   await expect(toast(page, t("documents.toasts.statusChanged"))).toHaveCount(0);
@@ -42,7 +42,7 @@ test("a status that the server refuses goes back, and the page says so", async (
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { numero: "D-1" });
   await page.goto("/devis");
-  const decide = await hold(page, "PUT", "**/api/documents/*");
+  const decide = await holdRequests(page, "PUT", "**/api/documents/*");
   await chooseStatus(page, t);
   await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
   decide("refused");
@@ -58,7 +58,7 @@ test("a document whose new status is on its way is changed after it, not against
 }) => {
   const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto(`/devis/${id}`);
-  const decide = await hold(page, "PUT", "**/api/documents/*");
+  const decide = await holdRequests(page, "PUT", "**/api/documents/*");
   const status = page.getByRole("button", { name: t("documents.list.changeStatus") });
   await status.click();
   await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED"), exact: true }).click();
@@ -83,7 +83,7 @@ test("an archived client leaves the list at once, and comes back when the server
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients");
-  const decide = await hold(page, "DELETE", "**/api/clients/*");
+  const decide = await holdRequests(page, "DELETE", "**/api/clients/*");
   const menu = t("clients.menu.label", { name: "SARL Sahel" });
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.archive"), exact: true }).click();
@@ -104,7 +104,7 @@ test("a restored product leaves the archive before the server has answered", asy
   const { id } = await addProduct(signedIn, "Ciment");
   await signedIn.api("DELETE", `/products/${id}`);
   await page.goto("/produits?status=archived");
-  const decide = await hold(page, "PATCH", "**/api/products/*/restore");
+  const decide = await holdRequests(page, "PATCH", "**/api/products/*/restore");
   const menu = t("products.menu.label", { name: "Ciment" });
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: t("products.menu.restore"), exact: true }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { requestsOf, settled, turnDark } from "../../testing/browser/steps.ts";
+import { requestsOf, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
 
 const palette = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("search.title") });
 
@@ -12,7 +12,7 @@ const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true
 /** By its keys, which a page listens to once it has asked for what it shows. */
 async function openPalette(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await page.keyboard.press("Control+k");
   await expect(palette(page, t).getByRole("combobox")).toBeFocused();
 }

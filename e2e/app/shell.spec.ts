@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main, settled, sidebar, toast } from "../../testing/browser/steps.ts";
+import { main, expectNotBusy, sidebar, toast } from "../../testing/browser/steps.ts";
 
 const WEEK = 7 * 24 * 3600;
 
@@ -68,7 +68,7 @@ test("Ctrl+B folds the menu to icons, and it stays so for seven days", async ({
   const toggle = page.getByRole("button", { name: t("app.toggleSidebar") });
   await expect(page.getByText(signedIn.email)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await page.keyboard.press("Control+b");
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByText(signedIn.email)).toBeHidden();
@@ -81,7 +81,7 @@ test("Ctrl+B folds the menu to icons, and it stays so for seven days", async ({
   await expect(sidebar(page, t).getByRole("link", { name: t("app.nav.clients") })).toBeVisible();
   await expect(page.getByText(signedIn.email)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await page.keyboard.press("Control+b");
   await expect(page.getByText(signedIn.email)).toBeVisible();
 });

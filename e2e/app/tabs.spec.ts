@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { anHourAgo, enterAs, stored } from "../../testing/browser/session.ts";
+import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
 const RENEWAL = "daftar-refresh";
 const RENEWED = "daftar-refreshed-";
 
 test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
-  await enterAs(context, url, owner, { exp: anHourAgo() });
+  await signInAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
   const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
   await Promise.all([page.goto("/clients"), other.goto("/produits")]);
@@ -23,7 +23,7 @@ test("a tab that hears late of another's renewal waits for it", async ({
   url,
   owner,
 }) => {
-  await enterAs(context, url, owner, { exp: anHourAgo() });
+  await signInAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
   await page.addInitScript(announceWithoutEnd);
   await other.addInitScript(hearLate);

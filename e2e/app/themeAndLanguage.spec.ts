@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { translationsIn } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
-import { hold } from "../../testing/browser/steps.ts";
+import { holdRequests } from "../../testing/browser/steps.ts";
 
 /** How light the page's ground is, from 0 to 255. */
 const ground = (page: Page) =>
@@ -90,7 +90,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     test.use({ contextOptions: { reducedMotion } });
 
     test("a busy button turns its ring in its middle", async ({ page, owner, t }) => {
-      const decide = await hold(page, "POST", "**/api/auth/login");
+      const decide = await holdRequests(page, "POST", "**/api/auth/login");
       await page.goto("/login");
       await page.getByLabel(t("accounts.email")).fill(owner.email);
       await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { entered } from "../../testing/browser/steps.ts";
+import { expectFocusInside } from "../../testing/browser/steps.ts";
 
 async function openNew(page: Page, t: Translate) {
   await page.goto("/clients");
@@ -17,7 +17,7 @@ async function openNew(page: Page, t: Translate) {
 /** The fields of the opening panel, once it has the focus: before that a dropdown would close again. */
 async function fieldsOf(page: Page, t: Translate) {
   const panel = page.getByRole("dialog");
-  await entered(panel);
+  await expectFocusInside(panel);
   const box = (name: string) =>
     panel.getByRole("combobox", { name: t(`clients.fields.${name}`), exact: true });
   return { panel, country: box("country"), region: box("region"), wilaya: box("wilaya") };

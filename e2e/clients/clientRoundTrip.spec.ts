@@ -3,7 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { answer, bar, importPanel, main } from "../../testing/browser/steps.ts";
+import { answer, selectionBar, importPanel, main } from "../../testing/browser/steps.ts";
 
 for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
@@ -20,7 +20,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       const view = (name: string) => page.getByText(t(`clients.status.${name}`), { exact: true });
       const bulk = async (action: string) => {
         await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
-        await bar(page, t)
+        await selectionBar(page, t)
           .getByRole("button", { name: t(`clients.bulk.${action}.label`) })
           .click();
         await answer(page, t, "yes");

@@ -4,7 +4,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, entered, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answer, expectFocusInside, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** The panel of a new client, just opened from the list. */
 async function newClient(page: Page, t: Translate) {
@@ -14,7 +14,7 @@ async function newClient(page: Page, t: Translate) {
     .first()
     .click();
   const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
-  await entered(panel);
+  await expectFocusInside(panel);
   return {
     panel,
     field: (name: string) => panel.getByLabel(t(`clients.fields.${name}`)),

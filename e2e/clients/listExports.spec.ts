@@ -4,7 +4,7 @@ import { readSheet } from "read-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
-import { bar, box, toast } from "../../testing/browser/steps.ts";
+import { selectionBar, rowCheckbox, toast } from "../../testing/browser/steps.ts";
 
 /**
  * The name and rows of a downloaded spreadsheet. The toast (`toastText`) is checked before the file
@@ -62,9 +62,9 @@ test("selected products are exported without ids, with numeric prices", async ({
   await addProduct(signedIn, "Ciment");
   await addProduct(signedIn, "Sable");
   await page.goto("/produits");
-  await box(page, t, "Ciment").check();
+  await rowCheckbox(page, t, "Ciment").check();
   const { name, rows } = await exported(page, () =>
-    bar(page, t).getByRole("button", { name: "Excel" }).click(),
+    selectionBar(page, t).getByRole("button", { name: "Excel" }).click(),
   );
   expect(name).toBe("Liste des produits.xlsx");
   expect(rows).toEqual([
@@ -101,8 +101,8 @@ test("a whole list or the selected rows are exported to PDF", async ({ page, sig
   };
   const whole = () => wholeList(page, t, "pdf");
   expect(await exportedPdf(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
-  await box(page, t, "EURL Tell").check();
-  const chosen = bar(page, t).getByRole("button", { name: "PDF" });
+  await rowCheckbox(page, t, "EURL Tell").check();
+  const chosen = selectionBar(page, t).getByRole("button", { name: "PDF" });
   expect(await exportedPdf(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
   await page.goto("/produits");
   await addProduct(signedIn, "Ciment");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main, settled } from "../../testing/browser/steps.ts";
+import { main, expectNotBusy } from "../../testing/browser/steps.ts";
 
 /** A client with a long name and e-mail address, and a quotation for it. */
 async function addLongRecords(owner: Owner): Promise<void> {
@@ -41,7 +41,7 @@ test.describe("at 768 px", () => {
     }) => {
       await addLongRecords(signedIn);
       await page.goto(address);
-      await settled(page);
+      await expectNotBusy(page);
       const row = main(page).locator("tbody tr").first();
       const first = row.locator('td[data-pin="start"]');
       const menu = row.locator('td[data-pin="end"]').getByRole("button");
@@ -67,7 +67,7 @@ test.describe("in Arabic on a phone", () => {
   }) => {
     await addLongRecords(signedIn);
     await page.goto("/devis");
-    await settled(page);
+    await expectNotBusy(page);
     const table = main(page).locator("table");
     await table.locator('td[data-pin="end"]').getByRole("button").first().waitFor();
     const targets = [
@@ -88,7 +88,7 @@ test.describe("in Arabic on a phone", () => {
   test("a touch beside the check box selects the row", async ({ page, signedIn, t }) => {
     await addLongRecords(signedIn);
     await page.goto("/clients");
-    await settled(page);
+    await expectNotBusy(page);
     const label = main(page).locator("tbody label:has(input[type=checkbox])").first();
     await label.tap({ position: { x: 4, y: 4 } });
     await expect(label.getByRole("checkbox")).toBeChecked();

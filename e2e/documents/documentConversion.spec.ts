@@ -3,7 +3,14 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { addLine, answer, chooseClient, main, shows, toast } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  answer,
+  chooseClient,
+  main,
+  expectText,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -33,7 +40,7 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
   await chooseClient(page, t, "SARL Sahel");
   await addLine(page, t, { name: "Armoire", quantity: "4", unitPrice: "12 500" });
   // 50,000 before tax, 9,500 of VAT.
-  await shows(page, "59 500,00");
+  await expectText(page, "59 500,00");
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   await expect(heading(page)).toContainText(`Devis ${quotation}`);
@@ -45,17 +52,17 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
     .click();
   await page.getByLabel(t("documents.fields.globalDiscountType")).selectOption("PERCENTAGE");
   await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("10");
-  await shows(page, "53 550,00");
+  await expectText(page, "53 550,00");
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(heading(page)).toContainText(t("documents.status.UNDER_NEGOTIATION"));
-  await shows(page, "53 550,00");
+  await expectText(page, "53 550,00");
   await setStatus(page, t, "ACCEPTED");
 
   await convert(page, t, "SALES_INVOICE");
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
   await expect(heading(page)).toContainText(`Facture ${invoice}`);
   await expect(heading(page)).toContainText(t("documents.status.DRAFT"));
-  await shows(page, "53 550,00");
+  await expectText(page, "53 550,00");
   await expect(link(page, quotation)).toBeVisible();
 
   // Paid in cash: 2 % of 53,550 on top.
@@ -63,17 +70,17 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
     .getByRole("link", { name: t("documents.detail.edit") })
     .click();
   await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CASH");
-  await shows(page, "1 071,00");
-  await shows(page, "54 621,00");
+  await expectText(page, "1 071,00");
+  await expectText(page, "54 621,00");
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
-  await shows(page, "1 071,00");
-  await shows(page, "54 621,00");
+  await expectText(page, "1 071,00");
+  await expectText(page, "54 621,00");
 
   await convert(page, t, "CREDIT_INVOICE");
   await expect(page).toHaveURL(/\/facture_avoir\/[0-9a-f-]{36}$/);
   await expect(heading(page)).toContainText(`Facture d’avoir ${credit}`);
-  await shows(page, "54 621,00");
+  await expectText(page, "54 621,00");
   await expectAccessible(page);
 
   await link(page, invoice).click();

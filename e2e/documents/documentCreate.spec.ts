@@ -1,7 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { register } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { enterAs } from "../../testing/browser/session.ts";
+import { signInAs } from "../../testing/browser/session.ts";
 import {
   addLine,
   answer,
@@ -10,7 +10,7 @@ import {
   entry,
   main,
   nextFrames,
-  plain,
+  normalizeText,
   requestsOf,
   rows,
   sidebar,
@@ -23,7 +23,7 @@ test("without NIF and AI the form is blocked by a dialog that lists them and lin
   url,
   t,
 }) => {
-  await enterAs(context, url, await register(url, { NIF: "", AI: "" }));
+  await signInAs(context, url, await register(url, { NIF: "", AI: "" }));
   await page.goto("/devis/create");
   const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
   await expect(gate.getByRole("listitem")).toHaveText(["NIF", "AI (article d’imposition)"]);
@@ -92,11 +92,13 @@ test("the discount type NONE resets the value, of a line and of the document", a
   await expect(ofLine).toBeDisabled();
   await expect(ofLine).toHaveValue("");
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
-  await expect.poll(async () => plain(await cells(page, "totalHT").innerText())).toBe("1 000,00");
+  await expect
+    .poll(async () => normalizeText(await cells(page, "totalHT").innerText()))
+    .toBe("1 000,00");
 
   const whole = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
   const typeOfWhole = page.getByLabel(t("documents.fields.globalDiscountType"));
-  const toPay = async () => plain(await main(page).innerText());
+  const toPay = async () => normalizeText(await main(page).innerText());
   await typeOfWhole.selectOption("AMOUNT");
   await whole.fill("100");
   await expect.poll(toPay).toContain("1 071,00");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { hold } from "../../testing/browser/steps.ts";
+import { holdRequests } from "../../testing/browser/steps.ts";
 
 const firstPage = (page: Page) => page.locator("canvas").first();
 
@@ -30,7 +30,7 @@ test("the first preview shows a skeleton page until the PDF is rendered", async 
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  const decide = await hold(page, "GET", "**/api/documents/*/pdf*");
+  const decide = await holdRequests(page, "GET", "**/api/documents/*/pdf*");
   await page.goto(`/devis/${quotation.id}`);
   const skeleton = page.getByRole("status").filter({ hasText: t("documents.loading") });
   await expect(skeleton).toBeVisible();

@@ -9,7 +9,7 @@ import {
   entry,
   nextFrames,
   rows,
-  settled,
+  expectNotBusy,
   toast,
 } from "../../testing/browser/steps.ts";
 
@@ -160,7 +160,7 @@ test("the keys of a line do nothing while something else has the focus", async (
 test("a line is dragged to another place", async ({ page, quotation }) => {
   expect(quotation.lines).toHaveLength(3);
   const handle = rows(page).nth(2).locator("svg").first();
-  await settled(page);
+  await expectNotBusy(page);
   await handle.hover(); // waits until it stops moving
   const from = await middle(handle);
   const to = await middle(rows(page).nth(0));
@@ -236,7 +236,7 @@ test.describe("on a telephone as high as its page", () => {
     signedIn,
   }) => {
     await openPlanks(page, signedIn, 12);
-    await settled(page);
+    await expectNotBusy(page);
     const picture = await page.locator("tbody").screenshot();
     expect(await page.evaluate(strokes, picture.toString("base64"))).toEqual(Array(11).fill(1));
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { downloadedPages } from "../../testing/browser/paper.ts";
+import { downloadedPages } from "../../testing/browser/pdfText.ts";
 import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import {
   addLine,
   chooseClient,
-  entered,
-  plain,
-  shows,
+  expectFocusInside,
+  normalizeText,
+  expectText,
   sidebar,
 } from "../../testing/browser/steps.ts";
 
@@ -52,7 +52,7 @@ async function createClient(page: Page, t: Translate): Promise<void> {
     .first()
     .click();
   const panel = page.getByRole("dialog");
-  await entered(panel);
+  await expectFocusInside(panel);
   await panel.getByLabel(t("clients.fields.company")).fill(CLIENT);
   await panel.getByLabel(t("clients.fields.contact")).fill("Yacine");
   await panel.getByLabel(t("clients.fields.email")).fill("contact@oasis.example");
@@ -98,7 +98,7 @@ for (const { language, locale } of [
       await page.getByRole("button", { name: t("documents.detail.download") }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^DEVIS-D\d{8}-\d{4}-\d\d-\d\d\.pdf$/);
-      const pdfText = plain((await downloadedPages(download)).join(" "));
+      const pdfText = normalizeText((await downloadedPages(download)).join(" "));
       for (const amount of [...amounts, "1 450,50"]) expect(pdfText).toContain(amount);
       for (const words of ["Ciment", "16/00-1234567B19"]) expect(pdfText).toContain(words);
     });
@@ -111,14 +111,14 @@ for (const { language, locale } of [
       await addClient(signedIn, CLIENT);
       await page.goto("/dashboard");
       await writeQuotation(page, t);
-      for (const amount of amounts) await shows(page, amount);
+      for (const amount of amounts) await expectText(page, amount);
       await expectAccessible(page);
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
 
       await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
       await expect(page.locator("canvas").first()).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-      for (const amount of amounts) await shows(page, amount);
+      for (const amount of amounts) await expectText(page, amount);
       await expectAccessible(page);
     });
   });

@@ -5,7 +5,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 async function quotationFor(owner: Owner, email: string): Promise<Document> {
   return addQuotation(owner, await addClient(owner, "SARL Sahel & Fils", { email }));
@@ -54,7 +54,7 @@ test("without a mail server the PDF is downloaded, Gmail opens with the texts fi
   expect(origin).toBe("https://mail.google.com");
   expect(searchParams.get("to")).toBe("nadia@gmail.com");
   expect(searchParams.get("su")).toBe(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
-  expect(plain(searchParams.get("body") ?? "")).toContain(
+  expect(normalizeText(searchParams.get("body") ?? "")).toContain(
     "Bonjour SARL Sahel & Fils, Veuillez trouver ci-joint notre devis",
   );
   expect(searchParams.get("body")).toContain(",\r\n\r\nVeuillez");

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { main, settled, toast, turnDark } from "../../testing/browser/steps.ts";
+import { main, expectNotBusy, toast, turnDark } from "../../testing/browser/steps.ts";
 
 test.use({ locale: "ar-DZ" });
 
@@ -13,7 +13,7 @@ for (const name of ["legal", "address", "pictures", "statistics", "documents", "
     await page.goto(`/profile?tab=${name}`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(main(page).getByRole("tabpanel")).toBeVisible();
-    await settled(page);
+    await expectNotBusy(page);
     await expectAccessible(page);
     await turnDark(page);
     await expectAccessible(page, ["color-contrast"]);

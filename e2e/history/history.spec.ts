@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { main, plain } from "../../testing/browser/steps.ts";
+import { main, normalizeText } from "../../testing/browser/steps.ts";
 
 /** The history panel; a closed one has a button that opens it. */
 const historyIn = (place: Locator, t: Translate) =>
@@ -95,8 +95,8 @@ test("a product's history formats amounts, units and choices", async ({
     t("products.fields.unit"),
     t("products.fields.visibility"),
   ]);
-  expect(plain(await newest.locator("del").first().innerText())).toBe("1 450,50 DA");
-  expect(plain(await newest.locator("ins").first().innerText())).toBe("1 500,00 DA");
+  expect(normalizeText(await newest.locator("del").first().innerText())).toBe("1 450,50 DA");
+  expect(normalizeText(await newest.locator("ins").first().innerText())).toBe("1 500,00 DA");
   await expect(newest.locator("ins").nth(1)).toHaveText(t("products.units.KG"));
   await expect(newest.locator("ins").nth(2)).toHaveText(t("products.visibilities.SALEABLE"));
   await expectAccessible(page);

@@ -85,10 +85,10 @@ test("a person who refuses at Google is told so at the sign-in page", async ({ p
 test("an address that Google has not verified opens nothing", async ({
   page,
   amel,
-  googling,
+  googleInstallation,
   t,
 }) => {
-  googling.provider.add({ ...amel, email_verified: false });
+  googleInstallation.provider.add({ ...amel, email_verified: false });
   await leaveForGoogle(page, t);
   await choose(page, amel.email);
   await expect(toast(page, t("accountPages.google.failed"))).toContainText(

@@ -1,7 +1,7 @@
 import type { MailServer } from "../../testing/servers/mailServer.ts";
 import { expect, test } from "../../testing/browser/mail.ts";
-import { enterAs, stored } from "../../testing/browser/session.ts";
-import { requestsOf, settled, toast } from "../../testing/browser/steps.ts";
+import { signInAs, stored } from "../../testing/browser/session.ts";
+import { requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
 
@@ -58,11 +58,11 @@ test("with a new password every session ends that was open all along", async ({
   owner,
   mailbox,
 }) => {
-  await enterAs(context, url, owner);
+  await signInAs(context, url, owner);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("tablist")).toBeVisible();
-  await settled(page);
+  await expectNotBusy(page);
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
   const token = tokenOf(await linkTo(mailbox, owner.email));
   await owner.api("POST", "/auth/forgot-password/confirm", { token, newPassword: NEW });

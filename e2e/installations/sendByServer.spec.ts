@@ -4,7 +4,7 @@ import { expect, test } from "../../testing/browser/mail.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answer, main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** An address of its own, so that the mail server is asked for this journey's mail. */
 async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {
@@ -47,7 +47,7 @@ test("a quotation reaches its client as a PDF, in the words that the sender wrot
 
   const mail = await mailbox.nextTo(to);
   expect(mail.subject).toBe(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
-  expect(plain(mail.text ?? "")).toContain("Voici le devis dont nous avons parlé.");
+  expect(normalizeText(mail.text ?? "")).toContain("Voici le devis dont nous avons parlé.");
   expect(mail.attachments).toMatchObject([{ filename: fileName, mimeType: "application/pdf" }]);
 });
 
@@ -90,7 +90,7 @@ test("a mail that the server's provider refuses loses nothing and can be sent ag
   mailbox.setBehaviour("accept");
   await submit.click();
   await expect(panel).toBeHidden();
-  expect(plain((await mailbox.nextTo(to)).text ?? "")).toContain("Bonjour Nadia");
+  expect(normalizeText((await mailbox.nextTo(to)).text ?? "")).toContain("Bonjour Nadia");
   problems.length = 0; // a refused mail is answered with 502
 });
 

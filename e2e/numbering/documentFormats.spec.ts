@@ -3,7 +3,14 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { addLine, answer, main, plain, sidebar, toast } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  answer,
+  main,
+  normalizeText,
+  sidebar,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 const dialog = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("numbering.title") });
@@ -134,7 +141,7 @@ test("a change of the stamp duty schedule applies to the document form at once",
     .getByRole("link", { name: t("app.newOf.invoices"), exact: true })
     .click();
   await addLine(page, t, { name: "Pose", unitPrice: "10 000" });
-  const whole = async () => plain(await main(page).innerText());
+  const whole = async () => normalizeText(await main(page).innerText());
   const payment = page.getByLabel(t("documents.fields.paymentMethod"));
   await payment.selectOption("CASH");
   await expect.poll(whole).toContain("119,00");

@@ -1,7 +1,7 @@
 import type { Product } from "#contract/products.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addProduct } from "../../testing/browser/records.ts";
-import { answer, main, plain, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answer, main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 test("a product needs a reference and a visibility", async ({ page, signedIn, t }) => {
   await page.goto("/produits");
@@ -28,7 +28,7 @@ test("a product needs a reference and a visibility", async ({ page, signedIn, t 
   await submit.click();
   const row = main(page).getByRole("row", { name: /Ciment CPJ 42,5/ });
   await expect(row).toBeVisible();
-  expect(plain(await row.innerText())).toContain("1 450,50");
+  expect(normalizeText(await row.innerText())).toContain("1 450,50");
   const { products } = await signedIn.api<{ products: Product[] }>("GET", "/products");
   expect(products).toMatchObject([
     { ref_product: "CIM-42", price: 1450.5, productVisibility: "SALEABLE" },

@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
-import { main, plain, settled, turnDark } from "../../testing/browser/steps.ts";
+import { main, normalizeText, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
 
 /** An invoice of one line of 1,000 DA before tax: 1,190 DA to pay, 1,201.90 DA in cash. */
 function addInvoice(owner: Owner, clientId: string, changes: object): Promise<Document> {
@@ -47,7 +47,7 @@ async function expectFigure(page: Page, name: string, texts: [string, string]): 
   const figure = main(page)
     .locator("dl > div")
     .filter({ has: page.getByText(name) });
-  const shown = async () => (await figure.locator("dd").allTextContents()).map(plain);
+  const shown = async () => (await figure.locator("dd").allTextContents()).map(normalizeText);
   await expect.poll(shown, name).toEqual(texts);
 }
 
@@ -62,7 +62,7 @@ async function expectRows(
   const shown = async () => {
     const rows = await table.locator("tbody tr").all();
     const cells = rows.map((row) => row.locator("th, td").allTextContents());
-    return (await Promise.all(cells)).map((texts) => texts.map(plain)).filter(wanted);
+    return (await Promise.all(cells)).map((texts) => texts.map(normalizeText)).filter(wanted);
   };
   await expect.poll(shown, caption).toEqual(expected);
 }
@@ -141,7 +141,7 @@ test("the tabs show figures of products, invoices and quotations, and announce r
   ]);
   const facts = page.getByRole("tabpanel").locator("dl dd");
   await expect
-    .poll(async () => (await facts.allTextContents()).map(plain))
+    .poll(async () => (await facts.allTextContents()).map(normalizeText))
     .toEqual(["4 771,90 DA", "mars2 391,90 DA", "2 sur 12", "1 190,00 DA", "1 190,00 DA"]);
   await tab("Rapports").click();
   await expect(page.getByRole("tabpanel")).toContainText("Bientôt disponible");
@@ -273,7 +273,7 @@ test.describe("in Arabic on a phone", () => {
     await page.goto("/dashboard?year=2024");
     const figures = main(page).locator(`dl[aria-label="${t("statistics.kpi.label")}"] > div`);
     await expect(figures).toHaveCount(4);
-    await settled(page);
+    await expectNotBusy(page);
     const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
     const tops = boxes.map((box) => Math.round(box?.y ?? -1));
     expect(tops[0]).toBe(tops[1]);
@@ -295,7 +295,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         await fill(signedIn);
         await page.goto(`/dashboard?year=2024&tab=${tab}`);
         await expect(main(page).locator("dl > div").first()).toContainText("771,90");
-        await settled(page);
+        await expectNotBusy(page);
         await expectAccessible(page);
         await turnDark(page);
         await expectAccessible(page, ["color-contrast"]);

@@ -2,28 +2,28 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
-import { enterAs } from "./session.ts";
-import { settled } from "./steps.ts";
-import { watch } from "./watch.ts";
+import { signInAs } from "./session.ts";
+import { expectNotBusy } from "./steps.ts";
+import { collectProblems } from "./problems.ts";
 
 export interface Fixtures {
-  /** The address of the program. */
+  /** The URL of the program. */
   url: string;
-  /** What went wrong in the browser; a journey that provokes an error empties it and says why. */
+  /** Errors in the browser. A test that provokes an error empties the list and says why. */
   problems: string[];
-  /** The product's words in the language of the browser: French unless the journey says otherwise. */
+  /** Translates into the browser's language, which is French unless a test sets another. */
   t: Translate;
-  /** A new user with an organization, known to the server only. */
+  /** A new user with an organization, not signed in to the browser. */
   owner: Owner;
-  /** The same, signed in to this browser. */
+  /** A new user with an organization, signed in to the browser. */
   signedIn: Owner;
-  /** Signed in to this browser, with no organization yet. */
+  /** A new user without an organization, signed in to the browser. */
   newcomer: Person;
-  /** Fails the journey on any accessibility violation of the settled page, or on some alone. */
+  /** Waits until the page is idle and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
 
-/** Every journey has its own browser context and fails on anything that `watch` notes. */
+/** Each end-to-end test has its own browser context and fails on any collected problem. */
 export const test = base.extend<Fixtures>({
   url: async ({}, use) => {
     const url = process.env.DAFTAR_URL;
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      await watch(context, problems);
+      await collectProblems(context, problems);
       await use(problems);
       expect(problems, "nothing went wrong in the browser").toEqual([]);
     },
@@ -49,22 +49,21 @@ export const test = base.extend<Fixtures>({
   owner: async ({ url }, use) => use(await register(url)),
 
   signedIn: async ({ context, url, owner }, use) => {
-    await enterAs(context, url, owner);
+    await signInAs(context, url, owner);
     await use(owner);
   },
 
   newcomer: async ({ context, url }, use) => {
     const person = await registerPerson(url);
-    await enterAs(context, url, person);
+    await signInAs(context, url, person);
     await use(person);
   },
 
   expectAccessible: async ({}, use) => {
     await use(async (page, rules) => {
-      await settled(page);
-      await page.evaluate(colorsSettled);
-      // Without this mode each report is put together in a page of its own, for the sake of frames
-      // of other origins, of which there are none here.
+      await expectNotBusy(page);
+      await page.evaluate(waitForTransitions);
+      // Otherwise axe merges its reports in a separate page, which only cross-origin frames need.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
       const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
       const found = violations.map(
@@ -77,8 +76,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** A colour that is half way to the next has a contrast that nobody will see. */
-async function colorsSettled(): Promise<void> {
+/** The colours of a running transition have a contrast that does not last. */
+async function waitForTransitions(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity);

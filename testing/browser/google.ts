@@ -9,20 +9,20 @@ import type { Translate } from "./translations.ts";
 import { startProgram } from "./program.ts";
 
 interface GoogleFixtures {
-  /** A person of this journey alone, with an account at the provider. */
+  /** A person with an account at the provider, used by one test only. */
   amel: GooglePerson;
 }
 
 interface GoogleWorkerFixtures {
-  /** A program of its own that signs people in by an OpenID provider on this machine. */
-  googling: { url: string; provider: OpenIdProvider };
+  /** A separate program that signs in through a local OpenID provider. */
+  googleInstallation: { url: string; provider: OpenIdProvider };
 }
 
-let people = 0;
+let personCount = 0;
 
-/** For journeys through an installation that is set up for Google sign-in. */
+/** For tests of an installation with Google sign-in. */
 export const test = base.extend<GoogleFixtures, GoogleWorkerFixtures>({
-  googling: [
+  googleInstallation: [
     async ({}, use) => {
       let provider: OpenIdProvider | undefined;
       const { url, stop } = await startProgram(async (address) => {
@@ -42,25 +42,25 @@ export const test = base.extend<GoogleFixtures, GoogleWorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
 
-  url: ({ googling }, use) => use(googling.url),
+  url: ({ googleInstallation }, use) => use(googleInstallation.url),
 
-  amel: async ({ googling }, use, { workerIndex }) => {
-    people += 1;
-    const email = `amel-${workerIndex}-${people}@gmail.example`;
+  amel: async ({ googleInstallation }, use, { workerIndex }) => {
+    personCount += 1;
+    const email = `amel-${workerIndex}-${personCount}@gmail.example`;
     const person = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
-    googling.provider.add(person);
+    googleInstallation.provider.add(person);
     await use(person);
   },
 });
 
-/** From the sign-in page to the provider's, where a person is chosen. */
+/** Opens the sign-in page and follows its link to the provider's page. */
 export async function leaveForGoogle(page: Page, t: Translate, query = ""): Promise<void> {
   await page.goto(`/login${query}`);
   await page.getByRole("link", { name: t("accounts.google") }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 
-/** At the provider: signs in as this person, or refuses; either leads back to the program. */
+/** Chooses a person, or the refusal, on the provider's page, which redirects to the program. */
 export async function choose(page: Page, choice: string): Promise<void> {
   await page.getByRole("button", { name: choice, exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeHidden();

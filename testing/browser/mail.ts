@@ -3,21 +3,21 @@ import { expect, test as base } from "./fixtures.ts";
 import { startProgram } from "./program.ts";
 
 interface MailFixtures {
-  /** Every mail that the program sent, and how the mail server meets the next ones. */
+  /** The mails that the program sent, and the mail server's behaviour for the next ones. */
   mailbox: MailServer;
 }
 
 interface MailWorkerFixtures {
-  /** A program of its own that sends its mail to a mail server on this machine. */
-  mailing: { url: string; mailServer: MailServer };
+  /** A separate program that sends its mail to a local mail server. */
+  mailInstallation: { url: string; mailServer: MailServer };
 }
 
 /**
- * For journeys through an installation that sends mail; `url`, `owner` and `signedIn` are of that
- * installation. Others use fixtures.ts, whose installation has no mail server.
+ * For tests of an installation that sends mail; `url`, `owner` and `signedIn` belong to it. Other
+ * tests use fixtures.ts, whose installation has no mail server.
  */
 export const test = base.extend<MailFixtures, MailWorkerFixtures>({
-  mailing: [
+  mailInstallation: [
     async ({}, use) => {
       const mailServer = await startMailServer();
       const mailFrom = "Daftar <no-reply@daftar.example>";
@@ -29,11 +29,11 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
 
-  url: ({ mailing }, use) => use(mailing.url),
+  url: ({ mailInstallation }, use) => use(mailInstallation.url),
 
-  mailbox: async ({ mailing }, use) => {
-    await use(mailing.mailServer);
-    mailing.mailServer.setBehaviour("accept");
+  mailbox: async ({ mailInstallation }, use) => {
+    await use(mailInstallation.mailServer);
+    mailInstallation.mailServer.setBehaviour("accept");
   },
 });
 

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-/** A registered user, and a way to the API as this user. */
+/** A registered user with a client of the API. */
 export interface Person {
   email: string;
   password: string;
   accessToken: string;
   refreshToken: string;
-  /** Sends JSON, answers JSON; a refusal is an error with its status and body. */
+  /** Sends and returns JSON. @throws an Error with the status and body of an error reply */
   api<Reply>(method: string, path: string, body?: object): Promise<Reply>;
 }
 
-/** A person with an organization. */
+/** The owner of an organization. */
 export interface Owner extends Person {
   enterpriseId: string;
 }
 
-/** Everything that a document needs from an organization, so that documents can be created. */
+/** The fields of an organization that creating a document requires. */
 const enterprise = {
   name: "Menuiserie El Djazaïr",
   address: "12 rue Didouche Mourad, Alger",
@@ -26,7 +26,7 @@ const enterprise = {
   registre_commerce: "16/00-1234567B19",
 };
 
-/** Registers a new user through the API; there is no organization yet. */
+/** Registers a user without an organization through the API. */
 export async function registerPerson(
   url: string,
   email = `owner-${randomUUID()}@example.com`,
@@ -42,7 +42,7 @@ export async function registerPerson(
   return { email, password, ...tokens, api };
 }
 
-/** Registers a new user, creates the organization (fields may be replaced), both through the API. */
+/** Registers a user with an organization through the API. @param changes fields to replace */
 export async function register(
   url: string,
   changes: Partial<typeof enterprise> = {},

@@ -9,17 +9,17 @@ import { fileURLToPath } from "node:url";
 import { nodeBinary } from "../../launch/install.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const startLimit = 60_000;
+const START_TIMEOUT = 60_000;
 
-/** A program that runs until it is stopped. */
+/** A running program. */
 export interface Program {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the one program that most journeys share, without mail and Google; they find it at
- * `process.env.DAFTAR_URL`. Gives back what ends it.
+ * Starts the program that most tests share, without mail and Google, and sets
+ * `process.env.DAFTAR_URL`. @returns a function that stops it
  */
 export default async function startSharedProgram(): Promise<() => Promise<void>> {
   const { url, stop } = await startProgram();
@@ -30,39 +30,45 @@ export default async function startSharedProgram(): Promise<() => Promise<void>>
 type Settings = Record<string, string>;
 
 /**
- * Starts the real program as in production, on a free port, with a data folder of its own.
+ * Starts the program as in production, on a free port, with its own data folder.
  *
- * @param given settings of the installation, such as SMTP_URL with MAIL_FROM; those that depend on
- *   the program's own address are asked for by it
+ * @param given settings of the installation, such as SMTP_URL with MAIL_FROM, or a function that
+ *   returns them for the program's URL
  */
 export async function startProgram(
   given: Settings | ((url: string) => Promise<Settings>) = {},
 ): Promise<Program> {
-  const dataDir = await mkdtemp(join(tmpdir(), "daftar-journeys-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "daftar-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = typeof given === "function" ? await given(url) : given;
   const program = spawn(nodeBinary(), [join(root, "server", "main.ts")], {
     cwd: root,
-    env: { ...surroundings(), PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings },
+    env: {
+      ...programEnvironment(),
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = listen(program);
+  const output = collectOutput(program);
   const stop = async () => {
-    await end(program);
+    await terminate(program);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await answers(`${url}/api/health`, program);
+    await waitUntilHealthy(`${url}/api/health`, program);
   } catch (error) {
     await stop();
-    throw new Error(`The program did not start:\n${said.join("")}`, { cause: error });
+    throw new Error(`The program did not start:\n${output.join("")}`, { cause: error });
   }
   return { url, stop };
 }
 
-/** Without settings of the person who runs the tests: a journey must not send their mail. */
-function surroundings(): NodeJS.ProcessEnv {
+/** Excludes the tester's own settings: a test must not send mail through their server. */
+function programEnvironment(): NodeJS.ProcessEnv {
   const settings = ["DATABASE_URL", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"];
   const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "warn" };
   for (const name of [...settings, "SMTP_URL", "MAIL_FROM", "JWT_SECRET"]) {
@@ -71,38 +77,38 @@ function surroundings(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Keeps the last of what the program says, for when it does not start. */
-function listen(program: ChildProcess): string[] {
+/** Collects the last chunks of the program's output, for the error when it does not start. */
+function collectOutput(program: ChildProcess): string[] {
   const said: string[] = [];
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     said.push(chunk.toString());
     if (said.length > 200) said.shift();
   };
-  program.stdout?.on("data", keep);
-  program.stderr?.on("data", keep);
+  program.stdout?.on("data", append);
+  program.stderr?.on("data", append);
   return said;
 }
 
-async function answers(url: string, program: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startLimit;
+async function waitUntilHealthy(url: string, program: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
   for (;;) {
     if (program.exitCode !== null) throw new Error(`it ended with ${program.exitCode}`);
-    if (await isWell(url)) return;
+    if (await isHealthy(url)) return;
     if (Date.now() > deadline) throw new Error(`no answer from ${url}`);
     await pause(100);
   }
 }
 
-async function isWell(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch (error) {
-    if (error instanceof TypeError) return false; // nobody listens yet
+    if (error instanceof TypeError) return false; // not listening yet
     throw error;
   }
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function terminate(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, "exit");
   program.kill("SIGTERM");

@@ -9,8 +9,8 @@ interface Claims {
   iat: number;
 }
 
-/** The parts of a session that a journey may spoil to see it renewed. */
-export interface Spoilt {
+/** The parts of a session that a test may replace, for example to force a refresh. */
+export interface SessionOverrides {
   accessToken?: string;
   refreshToken?: string;
   /** Seconds since 1970. */
@@ -18,28 +18,27 @@ export interface Spoilt {
 }
 
 /**
- * Signs a person in without the form: the session stands in local storage as the product itself
- * keeps it there (docs/rules/accounts.md#browser-storage), and with it the organization if there is
- * one.
+ * Signs a person in without the form: writes the session, and the organization if there is one, to
+ * local storage in the product's format (docs/rules/accounts.md#browser-storage).
  */
-export async function enterAs(
+export async function signInAs(
   context: BrowserContext,
   url: string,
   person: Person | Owner,
-  spoilt: Spoilt = {},
+  overrides: SessionOverrides = {},
 ): Promise<void> {
-  const kept = [{ name: "auth", value: JSON.stringify({ ...sessionOf(person), ...spoilt }) }];
+  const entries = [{ name: "auth", value: JSON.stringify({ ...sessionOf(person), ...overrides }) }];
   if ("enterpriseId" in person) {
     const organization = await person.api<object>("GET", "/auth/enterprises/me");
-    kept.push({ name: "organization", value: JSON.stringify(organization) });
+    entries.push({ name: "organization", value: JSON.stringify(organization) });
   }
-  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: kept }] });
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: entries }] });
 }
 
-/** When a session has run out that is to be renewed: seconds since 1970. */
+/** The `exp` of an expired session: seconds since 1970. */
 export const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 
-/** What the page keeps under a name in local storage; null when there is nothing. */
+/** Reads an item of the page's local storage; null when it is absent. */
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name);
 }

@@ -1,57 +1,58 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import type { Translate } from "./translations.ts";
 
-/** The page's own part, without sidebar and top bar. */
+/** The page's main content, without sidebar and top bar. */
 export const main = (page: Page) => page.getByRole("main");
 
-/** The menu at the page's side. */
+/** The navigation in the sidebar. */
 export const sidebar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.sidebar") });
 
-/** A short note at the page's corner. */
+/** A toast notification with the text. */
 export const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
-/** Nothing on the page is still on its way. */
-export const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+/** Waits until no part of the page is busy. */
+export const expectNotBusy = (page: Page) =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-/** What the page says now has been seen: a frame is past and the next one begun. */
+/** Waits for two animation frames, so that the current state has been painted. */
 export const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))),
   );
 
-/** A panel or dialog that was just opened has taken the focus, and takes it from nothing else. */
-export const entered = (panel: Locator) => expect(panel.locator(":focus")).toHaveCount(1);
+/** Waits until a panel or dialog that was just opened contains the focus. */
+export const expectFocusInside = (panel: Locator) => expect(panel.locator(":focus")).toHaveCount(1);
 
-/** Without a choice of one's own the theme follows the machine; its colours take a moment. */
+/** Switches the system to dark, which an unset theme follows, and waits for the colour transitions. */
 export async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect.poll(() => page.evaluate(transitions), "colours on their way").toBe(0);
 }
 
-/** In the page: how many colours and the like are still on their way. */
+/** Runs in the page. @returns the number of running CSS transitions */
 const transitions = () =>
   document.getAnimations().filter((each) => each instanceof CSSTransition).length;
 
-/** The box that chooses a row of a list. */
-export const box = (page: Page, t: Translate, name: string) =>
+/** The checkbox that selects a row of a list. */
+export const rowCheckbox = (page: Page, t: Translate, name: string) =>
   page.getByRole("checkbox", { name: t("ui.selectNamed", { name }), exact: true });
 
-/** What can be done with the chosen rows of a list. */
-export const bar = (page: Page, t: Translate) =>
+/** The bar with the actions on the selected rows of a list. */
+export const selectionBar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
-/** Answers the open question with yes or no. */
+/** Answers the open confirmation dialog with yes or no. */
 export async function answer(page: Page, t: Translate, word: "yes" | "no"): Promise<void> {
   const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
   await question.getByRole("button", { name: t(`ui.confirm.${word}`), exact: true }).click();
   await expect(question).toBeHidden();
 }
 
-/** The side panel of an import, just opened from the list. */
+/** Opens the import panel of a list. */
 export async function importPanel(page: Page, t: Translate, kind: "clients" | "products") {
   await page.goto(kind === "clients" ? "/clients" : "/produits");
   await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
@@ -63,7 +64,7 @@ export async function importPanel(page: Page, t: Translate, kind: "clients" | "p
   return { panel, field, choose, submit };
 }
 
-/** Every request that the page sends from now on by this method to this path of the API. */
+/** Collects the requests with this method to this API path that the page sends from now on. */
 export function requestsOf(page: Page, method: string, path: string): Request[] {
   const found: Request[] = [];
   page.on("request", (request) => {
@@ -74,22 +75,22 @@ export function requestsOf(page: Page, method: string, path: string): Request[] 
   return found;
 }
 
-const REFUSED = {
+const SERVER_ERROR = {
   status: 500,
   json: { code: "INTERNAL_ERROR", message: "The disk is full" },
 };
 
-/** Holds back what the page sends by this method until it is let through or refused. */
-export async function hold(page: Page, method: string, address: string) {
+/** Delays the page's requests with this method until the returned function decides their result. */
+export async function holdRequests(page: Page, method: string, address: string) {
   const { promise: decided, resolve: decide } = Promise.withResolvers<"through" | "refused">();
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    return (await decided) === "through" ? route.continue() : route.fulfill(REFUSED);
+    return (await decided) === "through" ? route.continue() : route.fulfill(SERVER_ERROR);
   });
   return decide;
 }
 
-/** Chooses a client on a document's form. */
+/** Selects a client on a document's form. */
 export async function chooseClient(page: Page, t: Translate, name: string): Promise<void> {
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
   await page.getByRole("option", { name }).click();
@@ -102,13 +103,13 @@ interface TypedLine {
   unitPrice?: string;
 }
 
-/** The form of the line that is being typed, in either of its states. */
+/** The form that adds or changes a line. */
 export const entry = (page: Page, t: Translate): Locator =>
   page.getByRole("form", {
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
-/** Types a line and adds it; what the line does not name stays as it stands. */
+/** Fills the given fields of the line form and adds the line; other fields are unchanged. */
 export async function addLine(page: Page, t: Translate, line: TypedLine): Promise<void> {
   for (const [field, text] of Object.entries(line)) {
     await entry(page, t)
@@ -118,17 +119,17 @@ export async function addLine(page: Page, t: Translate, line: TypedLine): Promis
   await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
 }
 
-/** The lines in the table, in their order. */
+/** The rows of the table of lines, in order. */
 export const rows = (page: Page) => page.locator("tr[data-line]");
 
 /** The cells of one column, in the order of the lines. */
 export const cells = (page: Page, column: string) =>
   rows(page).locator(`td[data-column="${column}"]`);
 
-/** All kinds of white space as one plain space, marks of direction left out. */
-export const plain = (text: string) =>
+/** Collapses white space of any kind to one space and removes direction marks. */
+export const normalizeText = (text: string) =>
   text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").replaceAll(/\s+/g, " ");
 
-/** The page's own part says these words, whatever their white space. */
-export const shows = (page: Page, words: string) =>
-  expect.poll(async () => plain(await main(page).innerText())).toContain(words);
+/** Waits until the main content contains the words, ignoring white space. */
+export const expectText = (page: Page, words: string) =>
+  expect.poll(async () => normalizeText(await main(page).innerText())).toContain(words);

@@ -7,7 +7,7 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 export type Language = "en" | "fr" | "ar";
 
-/** The product's translations in a language: tests find elements by what their users read. */
+/** Loads the product's translations of a language: tests find elements by their visible text. */
 export function translationsIn(language: Language): Translate {
   const folder = fileURLToPath(new URL(`../../web/locales/${language}/`, import.meta.url));
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));

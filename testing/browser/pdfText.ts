@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of every page of a PDF, in the order in which it was drawn. */
+/** Extracts the text of each page of a PDF, in drawing order. */
 export async function pdfPages(data: Uint8Array): Promise<string[]> {
-  // A copy: pdf.js hands the bytes to its worker and leaves the original empty.
+  // Copies the bytes: pdf.js transfers them to its worker, which detaches the original.
   const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   try {
     const pdf = await task.promise;
@@ -15,7 +15,7 @@ export async function pdfPages(data: Uint8Array): Promise<string[]> {
   }
 }
 
-/** The pages of a PDF that the browser has downloaded. */
+/** Extracts the text of each page of a downloaded PDF. */
 export async function downloadedPages(download: Download): Promise<string[]> {
   return pdfPages(await readFile(await download.path()));
 }

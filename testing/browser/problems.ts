@@ -1,29 +1,29 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 
 /**
- * Notes everything in a browser context that a user would call broken: errors in the console or
- * outside of it, violated content security, failed requests. Chromium's own console line about an
- * answer of 400 or above is left out: `trouble` judges answers by themselves.
+ * Collects the problems of a browser context: console errors, uncaught errors, violations of the
+ * Content-Security-Policy and failed requests. It ignores Chromium's console message about a status
+ * of 400 or above, because `problemOf` checks each response.
  */
-export async function watch(context: BrowserContext, problems: string[]): Promise<void> {
+export async function collectProblems(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       console.error(`Content security: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  context.on("page", (page) => watchPage(page, problems));
+  context.on("page", (page) => collectPageProblems(page, problems));
   context.on("response", (response) => {
-    const problem = trouble(response);
+    const problem = problemOf(response);
     if (problem !== undefined) problems.push(problem);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "unknown";
-    // A page that is left gives up its requests; downloads do the same to their navigation.
+    // Leaving a page aborts its requests, and a download aborts its navigation.
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
   });
 }
 
-function watchPage(page: Page, problems: string[]): void {
+function collectPageProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`Page error: ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     const text = message.text();
@@ -32,8 +32,8 @@ function watchPage(page: Page, problems: string[]): void {
   });
 }
 
-/** An answer of 500 or above is trouble; below, only outside the API, where refusals are normal. */
-function trouble(response: Response): string | undefined {
+/** A status of 500 or above is a problem; 400 to 499 only outside the API, whose errors are normal. */
+function problemOf(response: Response): string | undefined {
   const status = response.status();
   const refusal = new URL(response.url()).pathname.startsWith("/api/") && status < 500;
   return status < 400 || refusal ? undefined : `${response.url()}: ${status}`;
