@@ -1,42 +1,25 @@
 import { z } from "zod";
-import { BUSINESS_SECTORS, CLIENT_LIMITS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
+import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
+import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
+import { repliedTexts, writtenTexts } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import {
-  email,
-  optionalDigits,
-  optionally,
-  optionalProse,
-  optionalText,
-  requiredText,
-  totals,
-} from "./values.ts";
+import { auditFields, email, optionally, optionalText, requiredText, totals } from "./values.ts";
 
-export const client = z.object({
-  id: z.string(),
+/** What a person fills in of a client. */
+const clientFields = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   email: z.string().nullable(),
-  telephone: z.string().nullable(),
-  adresse: z.string().nullable(),
-  wilaya: z.string().nullable(),
+  ...repliedTexts(CLIENT_TEXTS),
   country: z.string().nullable(),
   business_sector: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
-  registreCommerce: z.string().nullable(),
-  NIF: z.string().nullable(),
-  NIS: z.string().nullable(),
-  AI: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  deletedAt: z.string().nullable(),
-  createdById: z.string().nullable(),
-  updatedById: z.string().nullable(),
-  deletedById: z.string().nullable(),
-  enterpriseId: z.string(),
 });
+
+export const client = clientFields.extend({ id: z.string(), ...auditFields });
 
 const documentSummary = z.object({
   id: z.string(),
@@ -76,21 +59,15 @@ export function clientBody(occasion: "create" | "edit") {
   return z
     .object({
       userType: optionally(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
-      nom: requiredText(CLIENT_LIMITS.name),
-      prenom: requiredText(CLIENT_LIMITS.name),
+      nom: requiredText(MAX_CLIENT_NAME),
+      prenom: requiredText(MAX_CLIENT_NAME),
       email,
-      telephone: optionalText(CLIENT_LIMITS.phone),
-      adresse: optionalProse(CLIENT_LIMITS.address),
-      wilaya: optionalText(CLIENT_LIMITS.wilaya),
+      ...writtenTexts(CLIENT_TEXTS),
       country: optionalText(2).refine(
         (code) => code === null || /^[A-Z]{2}$/.test(code),
         withCode("INVALID_FORMAT"),
       ),
       business_sector: optionally(z.enum(BUSINESS_SECTORS)),
-      registreCommerce: optionalText(CLIENT_LIMITS.tradeRegister),
-      NIF: optionalDigits(CLIENT_LIMITS.taxNumber),
-      NIS: optionalDigits(CLIENT_LIMITS.taxNumber),
-      AI: optionalText(CLIENT_LIMITS.ai),
     })
     .superRefine((body, context) => {
       const problem = phoneProblem(body.telephone, body.country, occasion);
@@ -100,23 +77,6 @@ export function clientBody(occasion: "create" | "edit") {
 
 export const page = z.object({ clients: z.array(client), ...totals });
 
-export const clientImport = importReply(
-  client.pick({
-    nom: true,
-    prenom: true,
-    email: true,
-    telephone: true,
-    adresse: true,
-    wilaya: true,
-    country: true,
-    business_sector: true,
-    userType: true,
-    registreCommerce: true,
-    NIF: true,
-    NIS: true,
-    AI: true,
-  }),
-  CLIENT_IMPORT_ERRORS,
-);
+export const clientImport = importReply(clientFields, CLIENT_IMPORT_ERRORS);
 
 export type ClientImport = z.output<typeof clientImport>;

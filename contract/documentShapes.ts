@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { repliedTexts } from "./fields.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
@@ -29,12 +31,7 @@ const documentClient = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   email: z.string().nullable(),
-  telephone: z.string().nullable(),
-  adresse: z.string().nullable(),
-  NIF: z.string().nullable(),
-  NIS: z.string().nullable(),
-  registreCommerce: z.string().nullable(),
-  AI: z.string().nullable(),
+  ...repliedTexts(CLIENT_DOCUMENT_TEXTS),
   userType: z.enum(CLIENT_TYPES),
 });
 

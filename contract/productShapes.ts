@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { PRODUCT_IMPORT_ERRORS } from "#domain/importErrors.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import {
   PRODUCT_LIMITS,
   PRODUCT_TYPES,
@@ -8,27 +9,21 @@ import {
   productProblems,
 } from "#domain/products.ts";
 import { addFieldError } from "./fieldErrors.ts";
+import { repliedTexts, writtenTexts } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import { dinars, optionally, optionalProse, optionalText, requiredText, totals } from "./values.ts";
+import { auditFields, dinars, optionally, requiredText, totals } from "./values.ts";
 
-export const product = z.object({
-  id: z.string(),
+/** What a person fills in of a product or service. */
+const productFields = z.object({
   name: z.string(),
-  ref_product: z.string().nullable(),
-  description: z.string().nullable(),
+  ...repliedTexts(PRODUCT_TEXTS),
   price: z.number(),
   type: z.enum(PRODUCT_TYPES),
-  unitOfMeasure: z.string().nullable(),
   productVisibility: z.enum(PRODUCT_VISIBILITIES).nullable(),
   stampDuty: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  deletedAt: z.string().nullable(),
-  createdById: z.string().nullable(),
-  updatedById: z.string().nullable(),
-  deletedById: z.string().nullable(),
-  enterpriseId: z.string(),
 });
+
+export const product = productFields.extend({ id: z.string(), ...auditFields });
 
 export type Product = z.output<typeof product>;
 
@@ -36,11 +31,9 @@ export type Product = z.output<typeof product>;
 export const productBody = z
   .object({
     name: requiredText(PRODUCT_LIMITS.name),
-    ref_product: optionalText(PRODUCT_LIMITS.reference),
-    description: optionalProse(PRODUCT_LIMITS.description),
+    ...writtenTexts(PRODUCT_TEXTS),
     price: dinars(PRODUCT_LIMITS.price),
     type: optionally(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
-    unitOfMeasure: optionalText(PRODUCT_LIMITS.unit),
     productVisibility: optionally(z.enum(PRODUCT_VISIBILITIES)),
     stampDuty: optionally(dinars(PRODUCT_LIMITS.price)),
   })
@@ -64,18 +57,6 @@ const listed = product.extend({
 
 export const page = z.object({ products: z.array(listed), ...totals });
 
-export const productImport = importReply(
-  product.pick({
-    name: true,
-    ref_product: true,
-    description: true,
-    price: true,
-    type: true,
-    unitOfMeasure: true,
-    productVisibility: true,
-    stampDuty: true,
-  }),
-  PRODUCT_IMPORT_ERRORS,
-);
+export const productImport = importReply(productFields, PRODUCT_IMPORT_ERRORS);
 
 export type ProductImport = z.output<typeof productImport>;

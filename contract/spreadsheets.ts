@@ -23,7 +23,7 @@ export const importQuery = z.object({
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
-  errors: readonly [ImportError, ...ImportError[]],
+  errors: readonly ImportError[],
 ) {
   return z.object({
     success: z.boolean(),

@@ -139,5 +139,16 @@ export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
     .pipe(z.array(item).max(200));
 }
 
+/** Who created, changed and archived a record, and when, as a reply has it. */
+export const auditFields = {
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+  createdById: z.string().nullable(),
+  updatedById: z.string().nullable(),
+  deletedById: z.string().nullable(),
+  enterpriseId: z.string(),
+};
+
 /** A reply without a body. */
 export const nothing = z.undefined();

@@ -1,34 +1,34 @@
 import {
   type BusinessSector,
-  CLIENT_LIMITS,
   type ClientType,
   homePhone,
   withoutSeparators,
   phoneProblem,
 } from "./clients.ts";
+import {
+  BUSINESS_TEXTS,
+  type ClientTexts,
+  CONTACT_TEXTS,
+  MAX_CLIENT_NAME,
+} from "./clientFields.ts";
 import { CLIENT_WORDS, type ClientColumn } from "./clientSheet.ts";
 import { ALGERIA } from "./countries.ts";
 import { isEmail } from "./email.ts";
 import { folded, latinDigits } from "./foldedText.ts";
-import type { ClientImportError } from "./importErrors.ts";
+import { readRow, readTexts, refuseRow, within } from "./importedRow.ts";
+import type { Texts } from "./fields.ts";
+import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
-import { type Cell, hasLostDigits, proseOf, textOf } from "./sheet.ts";
+import { type Cell, textOf } from "./sheet.ts";
 
 /** A client as a row of a sheet tells it, ready to be stored. */
-export interface ImportedClient {
+export interface ImportedClient extends Texts<ClientTexts, "name"> {
   type: ClientType;
   lastName: string;
   firstName: string | null;
   email: string;
-  phone: string | null;
-  address: string | null;
-  wilaya: string | null;
   country: string | null;
   sector: BusinessSector | null;
-  tradeRegister: string | null;
-  nif: string | null;
-  nis: string | null;
-  ai: string | null;
 }
 
 type Cells = (column: ClientColumn) => Cell;
@@ -36,17 +36,7 @@ type Cells = (column: ClientColumn) => Cell;
 /** No place is called longer; comparing a cell of thousands of signs with all of them takes long. */
 const LONGEST_PLACE = 200;
 
-/** Thrown inside this file only: the first problem of a row is what the row is refused for. */
-class RowRefused {
-  readonly error: ClientImportError;
-  constructor(error: ClientImportError) {
-    this.error = error;
-  }
-}
-
-function refuse(error: ClientImportError): never {
-  throw new RowRefused(error);
-}
+const refuse: (error: ClientImportError) => never = refuseRow;
 
 /**
  * Reads one row of a client sheet (docs/rules/clients-and-products.md#imports): a sheet without a
@@ -58,13 +48,8 @@ function refuse(error: ClientImportError): never {
 export function readClientRow(
   cells: Cells,
   places: Places,
-): { record: ImportedClient } | { error: ClientImportError } {
-  try {
-    return { record: clientOf(cells, places) };
-  } catch (problem) {
-    if (problem instanceof RowRefused) return { error: problem.error };
-    throw problem;
-  }
+): { record: ImportedClient } | { error: ImportError } {
+  return readRow(() => clientOf(cells, places));
 }
 
 function clientOf(cells: Cells, places: Places): ImportedClient {
@@ -75,27 +60,17 @@ function clientOf(cells: Cells, places: Places): ImportedClient {
   const country = countryOf(textOf(cells("country")), places);
   return {
     type,
-    lastName: within(lastName, CLIENT_LIMITS.name, "NAME_TOO_LONG"),
-    firstName: firstName && within(firstName, CLIENT_LIMITS.name, "FIRST_NAME_TOO_LONG"),
+    lastName: within(lastName, MAX_CLIENT_NAME, "NAME_TOO_LONG"),
+    firstName: firstName && within(firstName, MAX_CLIENT_NAME, "FIRST_NAME_TOO_LONG"),
     email: emailOf(textOf(cells("email"))),
-    phone: phoneOf(textOf(cells("phone")), country),
-    address: addressOf(proseOf(cells("address"))),
-    wilaya: wilayaOf(textOf(cells("wilaya")), country, places),
+    ...readTexts(cells, CONTACT_TEXTS, {
+      phone: (cell) => phoneOf(textOf(cell), country),
+      wilaya: (cell) => wilayaOf(textOf(cell), country, places),
+    }),
     country,
     sector: sectorOf(textOf(cells("sector"))),
-    tradeRegister: identifier(
-      cells("tradeRegister"),
-      CLIENT_LIMITS.tradeRegister,
-      "TRADE_REGISTER_INVALID",
-    ),
-    nif: digits(cells("nif"), "NIF_INVALID"),
-    nis: digits(cells("nis"), "NIS_INVALID"),
-    ai: identifier(cells("ai"), CLIENT_LIMITS.ai, "AI_INVALID"),
+    ...readTexts(cells, BUSINESS_TEXTS),
   };
-}
-
-function within(text: string, most: number, error: ClientImportError): string {
-  return text.length > most ? refuse(error) : text;
 }
 
 function typeOf(text: string | null): ClientType {
@@ -113,10 +88,6 @@ function emailOf(text: string | null): string {
   return isEmail(text) ? text : refuse("EMAIL_INVALID");
 }
 
-function addressOf(text: string | null): string | null {
-  return text && within(text, CLIENT_LIMITS.address, "ADDRESS_TOO_LONG");
-}
-
 function countryOf(text: string | null, places: Places): string | null {
   if (text === null) return null;
   return (
@@ -128,7 +99,7 @@ function wilayaOf(text: string | null, country: string | null, places: Places): 
   if (text === null) return null;
   const written = within(text, LONGEST_PLACE, "WILAYA_TOO_LONG");
   const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
-  return within(stored, CLIENT_LIMITS.wilaya, "WILAYA_TOO_LONG");
+  return within(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }
 
 function phoneOf(text: string | null, country: string | null): string | null {
@@ -136,18 +107,4 @@ function phoneOf(text: string | null, country: string | null): string | null {
   const written = withoutSeparators(latinDigits(text));
   const phone = (country ?? ALGERIA) === ALGERIA ? homePhone(written) : written;
   return phoneProblem(phone, country, "import") === null ? phone : refuse("PHONE_INVALID");
-}
-
-/** A register number keeps its letters and signs; of a number that lost digits nothing is known. */
-function identifier(cell: Cell, most: number, error: ClientImportError): string | null {
-  if (hasLostDigits(cell)) refuse(error);
-  const text = textOf(cell);
-  return text && within(text, most, error);
-}
-
-function digits(cell: Cell, error: ClientImportError): string | null {
-  const text = identifier(cell, CLIENT_LIMITS.taxNumber, error);
-  if (text === null) return null;
-  const written = latinDigits(text).replace(/[\s.\-/]/g, "");
-  return /^\d+$/.test(written) ? written : refuse(error);
 }

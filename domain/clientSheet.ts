@@ -1,25 +1,17 @@
+import type { ClientTexts } from "./clientFields.ts";
 import { BUSINESS_SECTORS, type ClientType } from "./clients.ts";
 import { foldedIndex } from "./foldedText.ts";
 import { SECTOR_NAMES } from "./sectorNames.ts";
 import type { ColumnNames } from "./sheet.ts";
 
-export const CLIENT_COLUMNS = [
-  "lastName",
-  "firstName",
-  "email",
-  "phone",
-  "address",
-  "wilaya",
-  "country",
-  "sector",
-  "type",
-  "tradeRegister",
-  "nif",
-  "nis",
-  "ai",
-] as const;
-
-export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
+export type ClientColumn =
+  | keyof ClientTexts
+  | "lastName"
+  | "firstName"
+  | "email"
+  | "country"
+  | "sector"
+  | "type";
 
 /**
  * The headers of an exported sheet and of the template, in their order
@@ -40,6 +32,8 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
   nis: "NIS",
   ai: "AI",
 };
+
+export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
 
 /** The columns without which a sheet holds no clients. */
 export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];

@@ -30,17 +30,6 @@ export const BUSINESS_SECTORS = [
 
 export type BusinessSector = (typeof BUSINESS_SECTORS)[number];
 
-/** The most characters that each part of a client may have. */
-export const CLIENT_LIMITS = {
-  name: 200,
-  phone: 20,
-  address: 300,
-  wilaya: 120,
-  tradeRegister: 40,
-  taxNumber: 30,
-  ai: 40,
-} as const;
-
 /** Lengths that are usual, in digits; others get a hint, never a refusal. */
 const USUAL_LENGTHS = { nif: [15, 20], nis: [15, 18], ai: [11] } as const;
 

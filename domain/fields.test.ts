@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedFields, namesOf, textMapper, wireNames } from "./fields.ts";
+import { markedFields, namesOf, textMapper, wireNames, wireReaders } from "./fields.ts";
 
 const FIELDS = {
   phone: { column: "phone", wire: "telephone", max: 20, format: "line", counts: true },
@@ -24,4 +24,8 @@ test("the names of the fields come in the order of their declaration", () => {
 
 test("the fields with a mark are picked", () => {
   expect(namesOf(markedFields(FIELDS, "counts"), "wire")).toEqual(["telephone"]);
+});
+
+test("a reader takes a field's text from a record of the wire", () => {
+  expect(wireReaders(FIELDS).tradeRegister({ telephone: "0550123456", RC: "16/00" })).toBe("16/00");
 });

@@ -14,6 +14,12 @@ export interface TextField {
   ltr?: boolean;
 }
 
+/** A text that a spreadsheet import reads too. */
+export interface ImportedText extends TextField {
+  /** Why a row is refused whose cell does not fit the text. */
+  importError: string;
+}
+
 export type TextFields = Readonly<Record<string, TextField>>;
 
 /** The three names of a field: in the program, in the database, on the wire. */
@@ -56,6 +62,11 @@ export function namesOf<Fields extends TextFields, By extends Naming>(
   return names as (keyof Texts<Fields, By> & string)[];
 }
 
+/** The names on the wire of the fields that are written from left to right in every language. */
+export function leftToRightNames(fields: TextFields): string[] {
+  return Object.values(fields).flatMap(({ ltr, wire }) => (ltr === true ? [wire] : []));
+}
+
 /** Each field's name on the wire. */
 export function wireNames<Fields extends TextFields>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, { wire }]) => [name, wire]);
@@ -75,4 +86,22 @@ export function textMapper<Fields extends TextFields, From extends Naming, To ex
     for (const [target, source] of pairs) texts[target] = record[source as keyof typeof record];
     return texts as never;
   };
+}
+
+/** For each field a function that reads its text from a record of the wire. */
+export function wireReaders<Fields extends TextFields>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, { wire }]) => [
+    name,
+    (record: Readonly<Record<string, unknown>>) => record[wire],
+  ]);
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields]: (record: Readonly<Texts<Fields, "wire">>) => string | null;
+  };
+}
+
+/** The reasons for which an import refuses the fields' cells. */
+export function importErrorsOf<Fields extends Readonly<Record<string, ImportedText>>>(
+  fields: Fields,
+): Fields[keyof Fields]["importError"][] {
+  return Object.values(fields).map(({ importError }) => importError);
 }

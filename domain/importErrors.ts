@@ -1,3 +1,7 @@
+import { CLIENT_TEXTS } from "./clientFields.ts";
+import { importErrorsOf } from "./fields.ts";
+import { PRODUCT_TEXTS } from "./productFields.ts";
+
 /** Why a row of a client sheet is refused. */
 export const CLIENT_IMPORT_ERRORS = [
   "NAME_REQUIRED",
@@ -6,17 +10,11 @@ export const CLIENT_IMPORT_ERRORS = [
   "FIRST_NAME_TOO_LONG",
   "EMAIL_REQUIRED",
   "EMAIL_INVALID",
-  "PHONE_INVALID",
-  "ADDRESS_TOO_LONG",
   "WILAYA_UNKNOWN",
-  "WILAYA_TOO_LONG",
   "COUNTRY_UNKNOWN",
   "SECTOR_UNKNOWN",
   "TYPE_UNKNOWN",
-  "TRADE_REGISTER_INVALID",
-  "NIF_INVALID",
-  "NIS_INVALID",
-  "AI_INVALID",
+  ...importErrorsOf(CLIENT_TEXTS),
 ] as const;
 
 /** Why a row of a product sheet is refused. */
@@ -24,15 +22,13 @@ export const PRODUCT_IMPORT_ERRORS = [
   "NAME_REQUIRED",
   "NAME_TOO_LONG",
   "REFERENCE_REQUIRED",
-  "REFERENCE_INVALID",
-  "DESCRIPTION_TOO_LONG",
   "PRICE_REQUIRED",
   "PRICE_INVALID",
   "TYPE_UNKNOWN",
-  "UNIT_TOO_LONG",
   "VISIBILITY_REQUIRED",
   "VISIBILITY_UNKNOWN",
   "STAMP_DUTY_INVALID",
+  ...importErrorsOf(PRODUCT_TEXTS),
 ] as const;
 
 /** Stable: screens have their own words for each. */

@@ -1,19 +1,15 @@
 import { foldedIndex } from "./foldedText.ts";
+import type { ProductTexts } from "./productFields.ts";
 import type { ProductType, ProductVisibility } from "./products.ts";
 import type { ColumnNames } from "./sheet.ts";
 
-export const PRODUCT_COLUMNS = [
-  "name",
-  "reference",
-  "description",
-  "price",
-  "type",
-  "unit",
-  "visibility",
-  "stampDuty",
-] as const;
-
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+export type ProductColumn =
+  | keyof ProductTexts
+  | "name"
+  | "price"
+  | "type"
+  | "visibility"
+  | "stampDuty";
 
 /**
  * The headers of an exported sheet and of the template, in their order
@@ -29,6 +25,8 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
   visibility: "visibilité",
   stampDuty: "droitDeTimbre",
 };
+
+export const PRODUCT_COLUMNS = Object.keys(PRODUCT_HEADERS) as ProductColumn[];
 
 /** The columns without which a sheet holds no products. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];

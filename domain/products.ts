@@ -18,14 +18,8 @@ export const UNITS_OF = {
   SERVICE: ["DAY", "HOUR", "MONTH"],
 } as const satisfies Record<ProductType, readonly string[]>;
 
-/** The most characters that each part of a product may have, and its highest price in dinars. */
-export const PRODUCT_LIMITS = {
-  name: 200,
-  reference: 60,
-  description: 2000,
-  unit: 40,
-  price: 999_999_999.99,
-} as const;
+/** The most characters of a product's name, and its highest price in dinars. */
+export const PRODUCT_LIMITS = { name: 200, price: 999_999_999.99 } as const;
 
 export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
 

@@ -1,6 +1,10 @@
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
+import { textMapper } from "#domain/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { findForDocument } from "./store.ts";
+
+const textsByName = textMapper(CLIENT_DOCUMENT_TEXTS, "column", "name");
 
 /**
  * The client that a document names, with the block that the document keeps
@@ -19,12 +23,7 @@ export async function clientForDocument(
     lastName: row.last_name,
     firstName: row.first_name,
     email: row.email,
-    phone: row.phone,
-    address: row.address,
-    nif: row.nif,
-    nis: row.nis,
-    tradeRegister: row.trade_register,
-    ai: row.ai,
+    ...textsByName(row),
   };
   return { archived: row.deleted_at !== null, block };
 }

@@ -1,5 +1,7 @@
 import type { ClientImport } from "#contract/clients.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import type { ImportedClient } from "#domain/clientImport.ts";
+import { textMapper } from "#domain/fields.ts";
 import type { ClientImportError } from "#domain/importErrors.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
@@ -8,22 +10,18 @@ import { insertSheet } from "./store.ts";
 
 type Shown = NonNullable<ClientImport["rows"]>[number];
 
+const textsByWire = textMapper(CLIENT_TEXTS, "name", "wire");
+
 function shownRow(row: number, client: ImportedClient): Shown {
   return {
     row,
     nom: client.lastName,
     prenom: client.firstName,
     email: client.email,
-    telephone: client.phone,
-    adresse: client.address,
-    wilaya: client.wilaya,
+    ...textsByWire(client),
     country: client.country,
     business_sector: client.sector,
     userType: client.type,
-    registreCommerce: client.tradeRegister,
-    NIF: client.nif,
-    NIS: client.nis,
-    AI: client.ai,
   };
 }
 

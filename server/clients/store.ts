@@ -1,8 +1,11 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
+import { CLIENT_DOCUMENT_TEXTS, CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { namesOf } from "#domain/fields.ts";
 import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientTable, Schema } from "../database/schema.ts";
+import { recordsetTexts } from "../database/recordset.ts";
 import { containsPattern } from "../database/search.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
@@ -85,12 +88,7 @@ const SHOWN_ON_DOCUMENTS = [
   "last_name",
   "first_name",
   "email",
-  "phone",
-  "address",
-  "nif",
-  "nis",
-  "trade_register",
-  "ai",
+  ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),
 ] as const;
 
 const FOR_DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
@@ -121,6 +119,8 @@ export function insertClient(tx: Transaction, fields: ClientFields): Promise<Cli
     .executeTakeFirstOrThrow();
 }
 
+const TEXTS_OF_SHEET = recordsetTexts(CLIENT_TEXTS);
+
 /**
  * Adds the clients of an import. Each is a microsecond older than the one before it, so that the
  * list, newest first, shows them in the order of the sheet.
@@ -130,15 +130,14 @@ export function insertClient(tx: Transaction, fields: ClientFields): Promise<Cli
  */
 export async function insertSheet(tx: Transaction, batch: string): Promise<number> {
   const { db, enterpriseId, userId } = tx;
+  const { columns, names, types } = TEXTS_OF_SHEET;
   const { numAffectedRows = 0n } = await sql`
-    insert into client (enterprise_id, type, last_name, first_name, email, phone, address, wilaya,
-      country, business_sector, trade_register, nif, nis, ai, created_at, created_by, updated_by)
-    select ${enterpriseId}, type, "lastName", "firstName", email, phone, address, wilaya, country,
-      sector, "tradeRegister", nif, nis, ai, now() - place * interval '1 microsecond',
-      ${userId}::uuid, ${userId}::uuid
+    insert into client (enterprise_id, type, last_name, first_name, email, country,
+      business_sector, ${columns}, created_at, created_by, updated_by)
+    select ${enterpriseId}, type, "lastName", "firstName", email, country, sector, ${names},
+      now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
     from jsonb_to_recordset(${batch}::jsonb) as sheet (place int, type text, "lastName" text,
-      "firstName" text, email text, phone text, address text, wilaya text, country text,
-      sector text, "tradeRegister" text, nif text, nis text, ai text)`.execute(db);
+      "firstName" text, email text, country text, sector text, ${types})`.execute(db);
   return Number(numAffectedRows);
 }
 

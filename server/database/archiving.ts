@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Archivable } from "./schema.ts";
 
 /** Columns that archive a row. Archiving again keeps the first time and actor. */
 export function archivedColumns(userId: string) {
@@ -10,3 +11,16 @@ export function archivedColumns(userId: string) {
 
 /** Columns that restore an archived row. */
 export const RESTORED = { deleted_at: null, deleted_by: null };
+
+/** The audit fields of a row of an organization, as the wire shows them. */
+export function presentAuditFields(row: Selectable<Archivable> & { enterprise_id: string }) {
+  return {
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    createdById: row.created_by,
+    updatedById: row.updated_by,
+    deletedById: row.deleted_by,
+    enterpriseId: row.enterprise_id,
+  };
+}

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ClientDocumentTexts, ClientTexts } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
 import type { Texts } from "#domain/fields.ts";
@@ -8,6 +9,7 @@ import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/docume
 import type { Day } from "#domain/days.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
+import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
@@ -40,7 +42,7 @@ interface Dated {
   updated_at: Generated<Date>;
 }
 
-interface Archivable extends Dated {
+export interface Archivable extends Dated {
   deleted_at: Date | null;
   created_by: string | null;
   updated_by: string | null;
@@ -113,7 +115,7 @@ export interface ImageTable {
   created_at: Generated<Date>;
 }
 
-export interface ClientTable extends Archivable {
+export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   enterprise_id: string;
   id: Generated<string>;
   type: ClientType;
@@ -123,27 +125,17 @@ export interface ClientTable extends Archivable {
   search_name: GeneratedAlways<string>;
   search_email: GeneratedAlways<string | null>;
   sort_name: GeneratedAlways<string>;
-  phone: string | null;
-  address: string | null;
-  wilaya: string | null;
   country: string | null;
   business_sector: string | null;
-  trade_register: string | null;
-  nif: string | null;
-  nis: string | null;
-  ai: string | null;
 }
 
-export interface ProductTable extends Archivable {
+export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> {
   enterprise_id: string;
   id: Generated<string>;
   type: ProductType;
   name: string;
-  reference: string | null;
-  description: string | null;
   search_text: GeneratedAlways<string>;
   price: Centimes;
-  unit: string | null;
   visibility: ProductVisibility | null;
   stamp_duty: Centimes;
 }
@@ -258,17 +250,11 @@ type SnapshotColumn<Block> = ColumnType<unknown, Stored<Block>, Stored<Block>>;
 type Stored<Block> = Block & { version: number };
 
 /** A client as a document shows it. */
-export interface ClientBlock {
+export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   type: ClientType;
   lastName: string;
   firstName: string | null;
   email: string | null;
-  phone: string | null;
-  address: string | null;
-  nif: string | null;
-  nis: string | null;
-  tradeRegister: string | null;
-  ai: string | null;
 }
 
 /** An organization as a document prints it; images are paths. */

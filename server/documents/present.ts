@@ -1,8 +1,12 @@
 import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
+import { textMapper } from "#domain/fields.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import type { LineRecord, ListedRecord, WholeDocument } from "./store.ts";
+
+const clientTexts = textMapper(CLIENT_DOCUMENT_TEXTS, "name", "wire");
 
 function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
   return {
@@ -10,12 +14,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
     nom: client.lastName,
     prenom: client.firstName,
     email: client.email,
-    telephone: client.phone,
-    adresse: client.address,
-    NIF: client.nif,
-    NIS: client.nis,
-    registreCommerce: client.tradeRegister,
-    AI: client.ai,
+    ...clientTexts(client),
     userType: client.type,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
@@ -21,12 +22,7 @@ const clientSnapshot = z.object({
   lastName: z.string(),
   firstName: text,
   email: text,
-  phone: text,
-  address: text,
-  nif: text,
-  nis: text,
-  tradeRegister: text,
-  ai: text,
+  ...textSchemas(CLIENT_DOCUMENT_TEXTS),
 }) satisfies z.ZodType<ClientBlock>;
 
 const enterpriseSnapshot = z.object({

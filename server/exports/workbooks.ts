@@ -1,9 +1,12 @@
 import { KINDS } from "#domain/documentKinds.ts";
 import type { Client } from "#contract/clients.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { clientDisplayName } from "#domain/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientSheet.ts";
+import { wireReaders } from "#domain/fields.ts";
 import { type DocumentKind, shownNumber } from "#domain/documents.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productSheet.ts";
 import type { ExportedDocument } from "../documents/everyDocument.ts";
 import type { ExportedProduct } from "../products/everyProduct.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
@@ -26,33 +29,23 @@ function sheet<Row>(
   return { name, columns, rows: cells() };
 }
 
-const CLIENT_VALUES: Record<(typeof CLIENT_COLUMNS)[number], (client: Client) => CellValue> = {
+const CLIENT_VALUES: Record<ClientColumn, (client: Client) => CellValue> = {
+  ...wireReaders(CLIENT_TEXTS),
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
   email: ({ email }) => email,
-  phone: ({ telephone }) => telephone,
-  address: ({ adresse }) => adresse,
   // The code alone, as an import accepts it (docs/rules/clients-and-products.md#country-and-wilaya).
   wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
   country: ({ country }) => country,
   sector: ({ business_sector: sector }) => sector,
   type: ({ userType }) => userType,
-  tradeRegister: ({ registreCommerce }) => registreCommerce,
-  nif: ({ NIF }) => NIF,
-  nis: ({ NIS }) => NIS,
-  ai: ({ AI }) => AI,
 };
 
-const PRODUCT_VALUES: Record<
-  (typeof PRODUCT_COLUMNS)[number],
-  (product: ExportedProduct) => CellValue
-> = {
+const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellValue> = {
+  ...wireReaders(PRODUCT_TEXTS),
   name: ({ name }) => name,
-  reference: ({ ref_product: reference }) => reference,
-  description: ({ description }) => description,
   price: ({ price }) => price,
   type: ({ type }) => type,
-  unit: ({ unitOfMeasure: unit }) => unit,
   visibility: ({ productVisibility: visibility }) => visibility,
   stampDuty: ({ stampDuty }) => stampDuty,
 };

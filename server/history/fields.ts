@@ -1,4 +1,6 @@
 import type { HistoryLine, HistoryValue } from "#contract/history.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import type { TextFields } from "#domain/fields.ts";
 import type { HistorySubject } from "#domain/history.ts";
@@ -32,30 +34,24 @@ const DOCUMENT: Record<string, Field> = {
   source_id: ["sourceId"],
 };
 
-const CLIENT: Record<string, Field> = {
-  type: ["userType"],
-  last_name: ["nom"],
-  first_name: ["prenom"],
-  phone: ["telephone"],
-  address: ["adresse"],
-  trade_register: ["registreCommerce"],
-  nif: ["NIF"],
-  nis: ["NIS"],
-  ai: ["AI"],
-};
-
-const PRODUCT: Record<string, Field> = {
-  reference: ["ref_product"],
-  price: ["price", dinars],
-  unit: ["unitOfMeasure"],
-  visibility: ["productVisibility"],
-  stamp_duty: ["stampDuty", dinars],
-};
-
 /** Maps each column of a record's texts to its wire name. */
 function textFields(fields: TextFields): Record<string, Field> {
   return Object.fromEntries(Object.values(fields).map(({ column, wire }) => [column, [wire]]));
 }
+
+const CLIENT: Record<string, Field> = {
+  ...textFields(CLIENT_TEXTS),
+  type: ["userType"],
+  last_name: ["nom"],
+  first_name: ["prenom"],
+};
+
+const PRODUCT: Record<string, Field> = {
+  ...textFields(PRODUCT_TEXTS),
+  price: ["price", dinars],
+  visibility: ["productVisibility"],
+  stamp_duty: ["stampDuty", dinars],
+};
 
 const ENTERPRISE: Record<string, Field> = {
   ...textFields(ENTERPRISE_TEXTS),

@@ -1,3 +1,4 @@
+import type { ClientDocumentTexts } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
@@ -17,17 +18,11 @@ export type PrintedEnterprise = Texts<EnterpriseTexts, "name"> & {
 };
 
 /** The recipient. A business is named by its last name, which is the company's. */
-export type PrintedClient = {
+export type PrintedClient = Texts<ClientDocumentTexts, "name"> & {
   type: ClientType;
   lastName: string | null;
   firstName: string | null;
   email: string | null;
-  phone: string | null;
-  address: string | null;
-  nif: string | null;
-  nis: string | null;
-  tradeRegister: string | null;
-  ai: string | null;
 };
 
 export type PrintedLine = {

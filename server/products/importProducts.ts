@@ -1,6 +1,8 @@
 import type { ProductImport } from "#contract/products.ts";
+import { textMapper } from "#domain/fields.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { ImportedProduct } from "#domain/productImport.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import type { ProductImportError } from "#domain/importErrors.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
@@ -9,15 +11,15 @@ import { insertSheet } from "./store.ts";
 
 type Shown = NonNullable<ProductImport["rows"]>[number];
 
+const textsByWire = textMapper(PRODUCT_TEXTS, "name", "wire");
+
 function shownRow(row: number, product: ImportedProduct): Shown {
   return {
     row,
     name: product.name,
-    ref_product: product.reference,
-    description: product.description,
+    ...textsByWire(product),
     price: dinarsFromCentimes(product.price),
     type: product.type,
-    unitOfMeasure: product.unit,
     productVisibility: product.visibility,
     stampDuty: dinarsFromCentimes(product.stampDuty),
   };

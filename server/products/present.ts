@@ -1,26 +1,24 @@
 import type { Product, ProductBody } from "#contract/products.ts";
+import { textMapper } from "#domain/fields.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { presentAuditFields } from "../database/archiving.ts";
 import type { ProductFields, ProductRow } from "./store.ts";
+
+const textsByWire = textMapper(PRODUCT_TEXTS, "column", "wire");
+const textsByColumn = textMapper(PRODUCT_TEXTS, "wire", "column");
 
 /** A product or service as the wire shows it. */
 export function presentProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,
-    ref_product: row.reference,
-    description: row.description,
+    ...textsByWire(row),
     price: dinarsFromCentimes(row.price),
     type: row.type,
-    unitOfMeasure: row.unit,
     productVisibility: row.visibility,
     stampDuty: dinarsFromCentimes(row.stamp_duty),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    createdById: row.created_by,
-    updatedById: row.updated_by,
-    deletedById: row.deleted_by,
-    enterpriseId: row.enterprise_id,
+    ...presentAuditFields(row),
   };
 }
 
@@ -29,15 +27,13 @@ export function presentProductOption(row: ProductRow) {
   return { ...presentProduct(row), remise: 0, remiseType: "NONE" as const };
 }
 
-/** What the wire brought, as columns. */
+/** The columns of a request body. */
 export function productFields(body: ProductBody): ProductFields {
   return {
     type: body.type,
     name: body.name,
-    reference: body.ref_product,
-    description: body.description,
+    ...textsByColumn(body),
     price: body.price,
-    unit: body.unitOfMeasure,
     visibility: body.productVisibility || null,
     stamp_duty: body.stampDuty ?? centimes(0),
   };

@@ -1,10 +1,12 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { DocumentKind } from "#domain/documents.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { type ProductType, type ProductVisibility, visibilitiesOn } from "#domain/products.ts";
 import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ProductTable, Schema } from "../database/schema.ts";
+import { recordsetTexts } from "../database/recordset.ts";
 import { containsPattern } from "../database/search.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
@@ -126,6 +128,8 @@ export function insertProduct(tx: Transaction, fields: ProductFields): Promise<P
     .executeTakeFirstOrThrow();
 }
 
+const TEXTS_OF_SHEET = recordsetTexts(PRODUCT_TEXTS);
+
 /**
  * Adds the products of an import. Each is a microsecond older than the one before it, so that the
  * list, newest first, shows them in the order of the sheet.
@@ -135,14 +139,14 @@ export function insertProduct(tx: Transaction, fields: ProductFields): Promise<P
  */
 export async function insertSheet(tx: Transaction, batch: string): Promise<number> {
   const { db, enterpriseId, userId } = tx;
+  const { columns, names, types } = TEXTS_OF_SHEET;
   const { numAffectedRows = 0n } = await sql`
-    insert into product (enterprise_id, type, name, reference, description, price, unit,
-      visibility, stamp_duty, created_at, created_by, updated_by)
-    select ${enterpriseId}, type, name, reference, description, price, unit, visibility,
-      "stampDuty", now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
+    insert into product (enterprise_id, type, name, price, visibility, stamp_duty, ${columns},
+      created_at, created_by, updated_by)
+    select ${enterpriseId}, type, name, price, visibility, "stampDuty", ${names},
+      now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
     from jsonb_to_recordset(${batch}::jsonb) as sheet (place int, type text, name text,
-      reference text, description text, price bigint, unit text, visibility text,
-      "stampDuty" bigint)`.execute(db);
+      price bigint, visibility text, "stampDuty" bigint, ${types})`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -1,5 +1,15 @@
-import { CLIENT_COLUMNS, CLIENT_HEADERS, CLIENT_REQUIRED } from "#domain/clientSheet.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
+import {
+  CLIENT_COLUMNS,
+  CLIENT_HEADERS,
+  CLIENT_REQUIRED,
+  type ClientColumn,
+} from "#domain/clientSheet.ts";
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_HEADERS,
+  PRODUCT_REQUIRED,
+  type ProductColumn,
+} from "#domain/productSheet.ts";
 import type { SheetKind } from "./kinds.ts";
 
 interface Column {
@@ -9,7 +19,7 @@ interface Column {
   examples: readonly [string | number, string | number];
 }
 
-const CLIENT_EXAMPLES: Record<(typeof CLIENT_COLUMNS)[number], Column["examples"]> = {
+const CLIENT_EXAMPLES: Record<ClientColumn, Column["examples"]> = {
   lastName: ["SARL Bâtiment du Sahel", "Haddad"],
   firstName: ["Karim Benali", "Lina"],
   email: ["contact@sahel.example", "lina.haddad@exemple.example"],
@@ -25,7 +35,7 @@ const CLIENT_EXAMPLES: Record<(typeof CLIENT_COLUMNS)[number], Column["examples"
   ai: ["16123456789", ""],
 };
 
-const PRODUCT_EXAMPLES: Record<(typeof PRODUCT_COLUMNS)[number], Column["examples"]> = {
+const PRODUCT_EXAMPLES: Record<ProductColumn, Column["examples"]> = {
   name: ["Ciment CPJ 42,5", "Pose de carrelage"],
   reference: ["CIM-42", ""],
   description: ["Sac de 50 kg", "Fournitures non comprises"],

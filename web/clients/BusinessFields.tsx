@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { BUSINESS_TEXTS } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
@@ -35,19 +36,19 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
         <TextInput
           label={t("clients.fields.register")}
           dir="ltr"
-          maxLength={40}
+          maxLength={BUSINESS_TEXTS.tradeRegister.max}
           {...form.getInputProps("registreCommerce")}
         />
         <DigitsInput
           label={t("clients.fields.NIF")}
-          maxLength={30}
+          maxLength={BUSINESS_TEXTS.nif.max}
           description={hint("nif")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("NIF")}
         />
         <DigitsInput
           label={t("clients.fields.NIS")}
-          maxLength={30}
+          maxLength={BUSINESS_TEXTS.nis.max}
           description={hint("nis")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("NIS")}
@@ -55,7 +56,7 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
         <TextInput
           label={t("clients.fields.AI")}
           dir="ltr"
-          maxLength={40}
+          maxLength={BUSINESS_TEXTS.ai.max}
           description={hint("ai")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("AI")}

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
+import { CONTACT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "../records/source.ts";
@@ -47,7 +48,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
     <TextInput
       label={t(isBusiness ? "clients.fields.company" : "clients.fields.lastName")}
       withAsterisk
-      maxLength={200}
+      maxLength={MAX_CLIENT_NAME}
       {...form.getInputProps("nom")}
     />
   );
@@ -55,7 +56,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
     <TextInput
       label={t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName")}
       withAsterisk
-      maxLength={200}
+      maxLength={MAX_CLIENT_NAME}
       {...form.getInputProps("prenom")}
     />
   );
@@ -79,7 +80,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
         label={t("clients.fields.address")}
         minRows={2}
         maxRows={4}
-        maxLength={300}
+        maxLength={CONTACT_TEXTS.address.max}
         {...form.getInputProps("adresse")}
       />
       <PlaceFields form={form} />

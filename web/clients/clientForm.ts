@@ -2,6 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
 import { clientBody } from "#contract/clientShapes.ts";
+import { BUSINESS_TEXTS, CLIENT_TEXTS, type ClientTexts } from "#domain/clientFields.ts";
 import {
   BUSINESS_SECTORS,
   type BusinessSector,
@@ -10,26 +11,29 @@ import {
   phoneProblem,
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
+import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
 import type { Occasion } from "../records/source.ts";
 
 export type ClientFormState = UseFormReturnType<ClientValues>;
 
 /** The form's values: texts, empty where the client has none. */
-export interface ClientValues {
+export interface ClientValues extends Texts<ClientTexts, "wire", string> {
   userType: ClientType;
   nom: string;
   prenom: string;
   email: string;
-  telephone: string;
-  adresse: string;
-  wilaya: string;
   country: string;
   business_sector: string;
-  registreCommerce: string;
-  NIF: string;
-  NIS: string;
-  AI: string;
+}
+
+/** A value for each of the fields, by their names on the wire. */
+function fillTexts<Fields extends TextFields>(
+  fields: Fields,
+  valueOf: (wire: keyof Texts<Fields, "wire">) => string,
+) {
+  const entries = namesOf(fields, "wire").map((wire) => [wire, valueOf(wire)]);
+  return Object.fromEntries(entries) as Texts<Fields, "wire", string>;
 }
 
 export const NEW_CLIENT: ClientValues = {
@@ -37,15 +41,9 @@ export const NEW_CLIENT: ClientValues = {
   nom: "",
   prenom: "",
   email: "",
-  telephone: "",
-  adresse: "",
-  wilaya: "",
+  ...fillTexts(CLIENT_TEXTS, () => ""),
   country: ALGERIA,
   business_sector: "",
-  registreCommerce: "",
-  NIF: "",
-  NIS: "",
-  AI: "",
 };
 
 const toText = (text: string | null) => emptyIfNull(text) ?? "";
@@ -56,25 +54,13 @@ export function toFormValues(client: Client): ClientValues {
     nom: client.nom,
     prenom: toText(client.prenom),
     email: toText(client.email),
-    telephone: toText(client.telephone),
-    adresse: toText(client.adresse),
-    wilaya: toText(client.wilaya),
+    ...fillTexts(CLIENT_TEXTS, (wire) => toText(client[wire])),
     country: toText(client.country),
     business_sector: toText(client.business_sector),
-    registreCommerce: toText(client.registreCommerce),
-    NIF: toText(client.NIF),
-    NIS: toText(client.NIS),
-    AI: toText(client.AI),
   };
 }
 
-const EMPTY_BUSINESS_FIELDS = {
-  business_sector: "",
-  registreCommerce: "",
-  NIF: "",
-  NIS: "",
-  AI: "",
-};
+const EMPTY_BUSINESS_FIELDS = fillTexts(BUSINESS_TEXTS, () => "");
 
 /** The request body; an individual has no business fields, whatever the other tab holds. */
 export function toRequestBody(values: ClientValues) {

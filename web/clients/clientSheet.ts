@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientSheet.ts";
+import { wireReaders } from "#domain/fields.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";
 
@@ -34,19 +36,14 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
   );
   const sectorName = (sector: string) => sectors.get(sector) ?? sector;
   const values: Values = {
+    ...wireReaders(CLIENT_TEXTS),
     lastName: ({ nom }) => nom,
     firstName: ({ prenom }) => prenom,
     email: ({ email }) => email,
-    phone: ({ telephone }) => telephone,
-    address: ({ adresse }) => adresse,
     wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
     country: ({ country }) => country,
     sector: ({ business_sector: sector }) => sector && sectorName(sector),
     type: ({ userType }) => types[userType],
-    tradeRegister: ({ registreCommerce }) => registreCommerce,
-    nif: ({ NIF }) => NIF,
-    nis: ({ NIS }) => NIS,
-    ai: ({ AI }) => AI,
   };
   return CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],

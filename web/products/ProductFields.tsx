@@ -1,7 +1,8 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
@@ -23,7 +24,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       <TextInput
         label={t("products.fields.name")}
         withAsterisk
-        maxLength={200}
+        maxLength={PRODUCT_LIMITS.name}
         {...form.getInputProps("name")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -32,7 +33,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
           withAsterisk={isProduct}
           dir="ltr"
           autoComplete="off"
-          maxLength={60}
+          maxLength={PRODUCT_TEXTS.reference.max}
           {...form.getInputProps("ref_product")}
         />
         <AmountField form={form} field="price" label={t("products.fields.price")} required />
@@ -43,7 +44,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         label={t("products.fields.description")}
         minRows={2}
         maxRows={8}
-        maxLength={2000}
+        maxLength={PRODUCT_TEXTS.description.max}
         {...form.getInputProps("description")}
       />
       <AmountField

@@ -1,5 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { UNITS_OF } from "#domain/products.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 
@@ -25,7 +26,7 @@ export function UnitField({ form }: { form: ProductFormState }) {
         <TextInput
           label={t("products.fields.ownUnit")}
           placeholder={t("products.form.ownUnitExample")}
-          maxLength={40}
+          maxLength={PRODUCT_TEXTS.unit.max}
           {...form.getInputProps("ownUnit")}
         />
       )}

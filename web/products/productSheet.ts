@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { emptyIfNull } from "#domain/clients.ts";
+import { wireReaders } from "#domain/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productSheet.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { unitText } from "./units.ts";
@@ -15,9 +17,8 @@ const WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, description: 
  */
 export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
   const values: Values = {
+    ...wireReaders(PRODUCT_TEXTS),
     name: ({ name }) => name,
-    reference: ({ ref_product: reference }) => reference,
-    description: ({ description }) => description,
     price: ({ price }) => price,
     type: ({ type }) => t(`products.types.${type}`),
     unit: ({ unitOfMeasure: unit }) => unit && unitText(unit, t),

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { history } from "#contract/history.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
+import { leftToRightNames } from "#domain/fields.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -11,7 +13,7 @@ import { countryName } from "../countryNames.ts";
 import { recordKey } from "../../records/queries.ts";
 import { sectorText } from "../sectors.ts";
 
-const LATIN = new Set(["email", "telephone", "registreCommerce", "NIF", "NIS", "AI"]);
+const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
 /** The history of a client, with the field names of clients. */
 export function ClientHistory({ client: { id, userType } }: { client: Client }) {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { leftToRightNames } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
@@ -13,7 +14,7 @@ import { historyKey } from "../queries.ts";
 const TEXTS = Object.values(ENTERPRISE_TEXTS);
 
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
-  ...TEXTS.filter((text) => "ltr" in text).map(({ wire }) => wire),
+  ...leftToRightNames(ENTERPRISE_TEXTS),
   "custom_format",
 ]);
 

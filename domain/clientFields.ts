@@ -1,0 +1,87 @@
+import { markedFields, type ImportedText } from "./fields.ts";
+
+interface ClientText extends ImportedText {
+  /** Whether documents store it in their snapshot of the client. */
+  onDocuments?: true;
+}
+
+/** The optional texts of every client. */
+export const CONTACT_TEXTS = {
+  phone: {
+    column: "phone",
+    wire: "telephone",
+    max: 20,
+    format: "line",
+    ltr: true,
+    importError: "PHONE_INVALID",
+    onDocuments: true,
+  },
+  address: {
+    column: "address",
+    wire: "adresse",
+    max: 300,
+    format: "prose",
+    importError: "ADDRESS_TOO_LONG",
+    onDocuments: true,
+  },
+  wilaya: {
+    column: "wilaya",
+    wire: "wilaya",
+    max: 120,
+    format: "line",
+    importError: "WILAYA_TOO_LONG",
+  },
+} as const satisfies Record<string, ClientText>;
+
+/** The optional texts of a business. */
+export const BUSINESS_TEXTS = {
+  tradeRegister: {
+    column: "trade_register",
+    wire: "registreCommerce",
+    max: 40,
+    format: "line",
+    ltr: true,
+    importError: "TRADE_REGISTER_INVALID",
+    onDocuments: true,
+  },
+  nif: {
+    column: "nif",
+    wire: "NIF",
+    max: 30,
+    format: "digits",
+    ltr: true,
+    importError: "NIF_INVALID",
+    onDocuments: true,
+  },
+  nis: {
+    column: "nis",
+    wire: "NIS",
+    max: 30,
+    format: "digits",
+    ltr: true,
+    importError: "NIS_INVALID",
+    onDocuments: true,
+  },
+  ai: {
+    column: "ai",
+    wire: "AI",
+    max: 40,
+    format: "line",
+    ltr: true,
+    importError: "AI_INVALID",
+    onDocuments: true,
+  },
+} as const satisfies Record<string, ClientText>;
+
+/** The optional texts of a client (docs/rules/clients-and-products.md#clients). */
+export const CLIENT_TEXTS = { ...CONTACT_TEXTS, ...BUSINESS_TEXTS };
+
+export type ClientTexts = typeof CLIENT_TEXTS;
+
+/** The texts of a client that documents store in their snapshot. */
+export const CLIENT_DOCUMENT_TEXTS = markedFields(CLIENT_TEXTS, "onDocuments");
+
+export type ClientDocumentTexts = typeof CLIENT_DOCUMENT_TEXTS;
+
+/** The most characters of a client's last and first name. */
+export const MAX_CLIENT_NAME = 200;

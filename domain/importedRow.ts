@@ -1,0 +1,71 @@
+import type { ImportedText, Texts } from "./fields.ts";
+import { latinDigits } from "./foldedText.ts";
+import type { ImportError } from "./importErrors.ts";
+import { type Cell, hasLostDigits, proseOf, textOf } from "./sheet.ts";
+
+/** Carries the first problem of a row from its place to `readRow`. */
+class RowRefused {
+  readonly reason: ImportError;
+  constructor(reason: ImportError) {
+    this.reason = reason;
+  }
+}
+
+/** Refuses the row that is being read. */
+export function refuseRow(reason: ImportError): never {
+  throw new RowRefused(reason);
+}
+
+/** @returns the record, or the first reason for which reading it refuses the row */
+export function readRow<Record>(read: () => Record): { record: Record } | { error: ImportError } {
+  try {
+    return { record: read() };
+  } catch (problem) {
+    if (problem instanceof RowRefused) return { error: problem.reason };
+    throw problem;
+  }
+}
+
+/** The text; a longer one refuses the row. */
+export function within(text: string, max: number, reason: ImportError): string {
+  return text.length > max ? refuseRow(reason) : text;
+}
+
+/** What the readers need of a field, whose reason is one of an import. */
+type Rule = Pick<ImportedText, "max"> & { importError: ImportError };
+
+type ReadCell = (cell: Cell) => string | null;
+
+/** A text of one line. A number that has lost digits is refused: its value is unknown. */
+export function readLine(cell: Cell, { max, importError }: Rule): string | null {
+  if (hasLostDigits(cell)) refuseRow(importError);
+  const text = textOf(cell);
+  return text && within(text, max, importError);
+}
+
+function readProse(cell: Cell, { max, importError }: Rule): string | null {
+  const text = proseOf(cell);
+  return text && within(text, max, importError);
+}
+
+function readDigits(cell: Cell, field: Rule): string | null {
+  const text = readLine(cell, field);
+  if (text === null) return null;
+  const digits = latinDigits(text).replace(/[\s.\-/]/g, "");
+  return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
+}
+
+const READERS = { line: readLine, prose: readProse, digits: readDigits };
+
+/** The fields' texts in a row, by name. @param readers those that have rules of their own */
+export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>(
+  cells: (column: keyof Fields & string) => Cell,
+  fields: Fields,
+  readers: { [Name in keyof Fields]?: ReadCell } = {},
+): Texts<Fields, "name"> {
+  const texts = Object.entries(fields).map(([name, field]) => {
+    const read = readers[name] ?? ((cell: Cell) => READERS[field.format](cell, field as Rule));
+    return [name, read(cells(name))] as const;
+  });
+  return Object.fromEntries(texts) as Texts<Fields, "name">;
+}
