@@ -19,7 +19,7 @@ function hueOf(element: Locator): Promise<number> {
   });
 }
 
-test("the bar under a new password is red, yellow, then green, and names the rules that are missing", async ({
+test("the strength bar of a new password is red, yellow or green, with the unmet rules", async ({
   page,
   t,
 }) => {
@@ -48,7 +48,7 @@ test("the bar under a new password is red, yellow, then green, and names the rul
   await expect(rule("NO_SPACES")).not.toHaveAttribute("data-met");
 });
 
-test("a telephone has exactly ten digits, and anything but digits is not taken", async ({
+test("a telephone number has exactly ten digits, and other characters are removed", async ({
   page,
   t,
 }) => {
@@ -68,7 +68,7 @@ test("a telephone has exactly ten digits, and anything but digits is not taken",
   await expect(phone).toHaveValue("0550123456");
 });
 
-test("two different passwords do not match, and nothing is sent", async ({ page, t }) => {
+test("two different passwords are refused without a request", async ({ page, t }) => {
   await page.goto("/register");
   const sent = requestsOf(page, "POST", "/auth/register");
   await page.getByLabel(t("accounts.email")).fill(`nadia-${randomUUID()}@example.dz`);
@@ -84,7 +84,7 @@ test("two different passwords do not match, and nothing is sent", async ({ page,
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test("an address that has an account is refused at its field", async ({ page, t, owner }) => {
+test("an e-mail address with an account is refused at its field", async ({ page, t, owner }) => {
   await page.goto("/register");
   await page.getByLabel(t("accounts.email")).fill(owner.email);
   await page.getByLabel(t("accounts.phone")).fill("0550123456");
@@ -97,7 +97,7 @@ test("an address that has an account is refused at its field", async ({ page, t,
   );
 });
 
-test("a wrong password is answered with a plain sentence, the right one opens the dashboard", async ({
+test("a wrong password shows an error, the right one opens the dashboard", async ({
   page,
   t,
   owner,

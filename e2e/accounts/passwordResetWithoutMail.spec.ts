@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
-test("without a mail server the page names neither settings nor the server's log", async ({
+test("without a mail server the page mentions neither settings nor the server's log", async ({
   page,
   owner,
   t,
@@ -18,7 +18,10 @@ test("without a mail server the page names neither settings nor the server's log
 });
 
 for (const query of ["", "?token=", "?token=made-up"]) {
-  test(`a reset page opened with ${query || "no token"} sets nothing`, async ({ page, t }) => {
+  test(`a reset page opened with ${query || "no token"} is refused with INVALID_TOKEN`, async ({
+    page,
+    t,
+  }) => {
     await page.goto(`/reset-password${query}`);
     if (query.endsWith("up")) {
       const newPassword = page.getByLabel(t("accountPages.newPassword"), { exact: true });

@@ -18,7 +18,7 @@ async function openDialog(page: Page, t: Translate) {
   };
 }
 
-test("a password is changed after its rules are met and the current one is right", async ({
+test("a password is changed when it meets the rules and the current one is right", async ({
   page,
   signedIn,
   t,
@@ -46,13 +46,13 @@ test("a password is changed after its rules are met and the current one is right
   await signedIn.api("POST", "/auth/login", { email: signedIn.email, password: NEW });
 });
 
-test("what the server refuses in a new password is said under it", async ({
+test("a new password that the server refuses shows the reason at its field", async ({
   page,
   signedIn,
   t,
 }) => {
   const { current, next, submit } = await openDialog(page, t);
-  // A server of tomorrow may ask for more than the page knows.
+  // A newer server may have a rule that the page does not know.
   await page.route("**/api/auth/reset-password", (route) =>
     route.fulfill({
       status: 400,
@@ -71,7 +71,7 @@ test("what the server refuses in a new password is said under it", async ({
   await expect(next).toHaveAccessibleDescription(/au moins 8 caractères/);
 });
 
-test("any other failure is a toast, and what was typed stays", async ({
+test("any other failure shows a toast and keeps the input", async ({
   page,
   signedIn,
   problems,
@@ -84,14 +84,10 @@ test("any other failure is a toast, and what was typed stays", async ({
   await submit.click();
   await expect(toast(page, "La modification du mot de passe a échoué")).toBeVisible();
   await expect(next).toHaveValue(NEW);
-  problems.length = 0; // the connection was cut on purpose
+  problems.length = 0; // the failure is intended
 });
 
-test("the user sees where they are signed in, and ends all other sessions", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("the user sees the list of sessions, and ends all others", async ({ page, signedIn, t }) => {
   const { email, password } = signedIn;
   await signedIn.api("POST", "/auth/login", { email, password });
   await page.goto("/profile?tab=security");
@@ -109,7 +105,7 @@ test("the user sees where they are signed in, and ends all other sessions", asyn
   ).toBeDisabled();
 });
 
-test("a session that was ended elsewhere leads to the sign-in page with the next call", async ({
+test("the next request of a session that was ended elsewhere opens the sign-in page", async ({
   page,
   signedIn,
   t,
@@ -130,7 +126,7 @@ test("a session that was ended elsewhere leads to the sign-in page with the next
   expect(await stored(page, "auth")).toBeNull();
 });
 
-test("a password that is changed elsewhere ends the session here, in every tab", async ({
+test("a password change elsewhere ends the session in every tab", async ({
   page,
   context,
   signedIn,
@@ -151,6 +147,6 @@ test("a password that is changed elsewhere ends the session here, in every tab",
   await page.goto("/devis");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fdevis$/);
-  // The other tab hears of it without a call of its own.
+  // The other tab ends without a request of its own.
   await expect(other).toHaveURL(/\/login\?next=%2Fproduits$/);
 });

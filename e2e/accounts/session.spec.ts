@@ -3,7 +3,7 @@ import { addClient } from "../../testing/browser/records.ts";
 import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
 import { main, requestsOf, expectNotBusy } from "../../testing/browser/steps.ts";
 
-test("who asks for the quotations without a session signs in first and is back there", async ({
+test("without a session the quotations require signing in, which leads back to them", async ({
   page,
   t,
   owner,
@@ -17,22 +17,19 @@ test("who asks for the quotations without a session signs in first and is back t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis");
 });
 
-test("who is signed in and opens the sign-in page is led to the dashboard", async ({
-  page,
-  signedIn,
-}) => {
+test("with a session the sign-in page redirects to the dashboard", async ({ page, signedIn }) => {
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await stored(page, "auth")).toContain(signedIn.email);
 });
 
-test("a page to come back to is one of this site", async ({ page, signedIn, url }) => {
+test("a redirect after sign-in stays on this site", async ({ page, signedIn, url }) => {
   await page.goto("/login?next=//example.com/dashboard");
   await expect(page).toHaveURL(`${url}/dashboard`);
   expect(await stored(page, "auth")).toContain(signedIn.email);
 });
 
-/** In the page: the milliseconds from the next click until no session is kept any more. */
+/** Runs in the page: the milliseconds from the next click until no session is stored. */
 const fromClickToEnd = () =>
   new Promise<number>((resolve) => {
     const watch = () => {
@@ -46,7 +43,7 @@ const fromClickToEnd = () =>
     addEventListener("click", watch, { once: true, capture: true });
   });
 
-test("logging out waits a second, clears what was kept and ends the other tab too", async ({
+test("logging out waits a second, clears the storage and ends the session of the other tab", async ({
   page,
   context,
   signedIn,
@@ -57,7 +54,7 @@ test("logging out waits a second, clears what was kept and ends the other tab to
   await page.goto("/dashboard");
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   const waited = page.evaluate(fromClickToEnd);
-  const told = page.waitForResponse("**/api/auth/logout");
+  const logout = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   expect(await waited).toBeGreaterThanOrEqual(990);
   await expect(page).toHaveURL(/\/login$/);
@@ -66,11 +63,11 @@ test("logging out waits a second, clears what was kept and ends the other tab to
 
   await expect(other).toHaveURL(/\/login\?next=%2Fclients$/);
   await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
-  await told;
+  await logout;
   await expect(signedIn.api("GET", "/auth/me")).rejects.toThrow("401");
 });
 
-test("after logging out nothing of the user stays in the browser, files of a closed page included", async ({
+test("logging out deletes all of the user's data in the browser, files of a closed page included", async ({
   page,
   signedIn,
   t,
@@ -91,10 +88,10 @@ test("after logging out nothing of the user stays in the browser, files of a clo
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
   await page.reload();
-  await expect.poll(() => page.evaluate(keptFiles)).toEqual([]);
+  await expect.poll(() => page.evaluate(storedFiles)).toEqual([]);
 });
 
-/** What a page that was closed in the middle of an export leaves. */
+/** Creates the file that a page closed during an export leaves. */
 async function leaveArchive(): Promise<void> {
   const folder = await navigator.storage.getDirectory();
   const writer = await (
@@ -104,7 +101,7 @@ async function leaveArchive(): Promise<void> {
   await writer.close();
 }
 
-async function keptFiles(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folder = await navigator.storage.getDirectory();
   return Array.fromAsync(folder.keys());
 }
@@ -113,7 +110,7 @@ for (const { means, spoil } of [
   { means: "has run out", spoil: () => ({ exp: anHourAgo() }) },
   { means: "is no longer accepted", spoil: () => ({ accessToken: "worn.out.token" }) },
 ]) {
-  test(`an access token that ${means} is renewed without a word`, async ({
+  test(`an access token that ${means} is renewed silently`, async ({
     page,
     context,
     url,
@@ -127,15 +124,15 @@ for (const { means, spoil } of [
     await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
     await expect(page).toHaveURL(/\/devis$/);
     expect(renewals).toHaveLength(1);
-    const kept = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
-    // Signed within one second, the new access token equals the old: what counts is the answer's.
+    const session = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
+    // An access token issued within the same second equals the old one, so compare with the reply.
     const { accessToken, refreshToken } = (await (await renewed).json()) as typeof owner;
     expect(refreshToken).not.toBe(owner.refreshToken);
-    expect(kept).toMatchObject({ accessToken, refreshToken });
+    expect(session).toMatchObject({ accessToken, refreshToken });
   });
 }
 
-test("a session that can't be renewed ends at the sign-in page", async ({
+test("a session that cannot be renewed ends at the sign-in page", async ({
   page,
   context,
   url,

@@ -4,7 +4,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
 
-/** Signed in, with a client, a product and a quotation to be seen. */
+/** Signs in an owner with a client, a product and a quotation. */
 const test = base.extend<{ paths: Record<"client" | "quotation", string> }>({
   paths: async ({ signedIn }, use) => use(await fill(signedIn)),
 });
@@ -16,7 +16,7 @@ async function fill(owner: Owner) {
   return { client: `/clients/${client.id}`, quotation: `/devis/${quotation.id}` };
 }
 
-/** The page shows what it was opened for, and nothing is still on its way. */
+/** Expects the page to be loaded: no request is pending and no skeleton is shown. */
 async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNotBusy(page);
@@ -25,10 +25,10 @@ async function expectComplete(page: Page): Promise<void> {
 
 type Check = (page: Page, rules?: string[]) => Promise<void>;
 
-/** All that depends on colours. */
+/** The rules that depend on colours. */
 const COLORS = ["color-contrast", "link-in-text-block"];
 
-/** In light, then the colours in dark. */
+/** Checks all rules in the light theme, then those of colours in the dark one. */
 async function expectAccessibleInBoth(page: Page, check: Check): Promise<void> {
   await expectComplete(page);
   await check(page);
@@ -41,17 +41,20 @@ for (const { name, path } of [
   { name: "sign-in", path: "/login" },
   { name: "registration", path: "/register" },
 ]) {
-  base(`the ${name} page is open to everybody`, async ({ page, expectAccessible }) => {
+  base(`the ${name} page has no accessibility violations`, async ({ page, expectAccessible }) => {
     await page.goto(path);
     await expectAccessibleInBoth(page, expectAccessible);
   });
 }
 
-base("the onboarding is open to everybody", async ({ page, newcomer, expectAccessible }) => {
-  await page.goto("/organizations");
-  await expectAccessibleInBoth(page, expectAccessible);
-  expect(newcomer.email).toContain("@");
-});
+base(
+  "the onboarding page has no accessibility violations",
+  async ({ page, newcomer, expectAccessible }) => {
+    await page.goto("/organizations");
+    await expectAccessibleInBoth(page, expectAccessible);
+    expect(newcomer.email).toContain("@");
+  },
+);
 
 for (const { name, path } of [
   { name: "the dashboard", path: () => "/dashboard" },
@@ -68,7 +71,11 @@ for (const { name, path } of [
   { name: "the profile", path: () => "/profile" },
   { name: "an address without a page", path: () => "/nulle/part" },
 ]) {
-  test(`the page of ${name} is open to everybody`, async ({ page, paths, expectAccessible }) => {
+  test(`the page of ${name} has no accessibility violations`, async ({
+    page,
+    paths,
+    expectAccessible,
+  }) => {
     await page.goto(path(paths));
     await expectAccessibleInBoth(page, expectAccessible);
   });
@@ -85,7 +92,11 @@ test.describe("in Arabic", () => {
     },
     { name: "the profile", path: () => "/profile" },
   ]) {
-    test(`the page of ${name} is open to everybody`, async ({ page, paths, expectAccessible }) => {
+    test(`the page of ${name} has no accessibility violations`, async ({
+      page,
+      paths,
+      expectAccessible,
+    }) => {
       await page.goto(path(paths));
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
       await expectAccessibleInBoth(page, expectAccessible);

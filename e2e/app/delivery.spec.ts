@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
-/** What a page has fetched of our own, by path. */
+/** Records the paths of a folder that the page requests. */
 function fetchedBy(page: Page, folder: string): string[] {
   const found: string[] = [];
   page.on("request", (request) => {
@@ -14,13 +14,13 @@ function fetchedBy(page: Page, folder: string): string[] {
 test("scripts, styles and translations are compressed and immutable; the page is revalidated", async ({
   page,
 }) => {
-  const answers: { path: string; encoding?: string; keeping?: string }[] = [];
+  const answers: { path: string; encoding?: string; caching?: string }[] = [];
   page.on("response", (response) => {
     const headers = response.headers();
     answers.push({
       path: new URL(response.url()).pathname,
       encoding: headers["content-encoding"],
-      keeping: headers["cache-control"],
+      caching: headers["cache-control"],
     });
   });
   await page.goto("/login");
@@ -32,18 +32,18 @@ test("scripts, styles and translations are compressed and immutable; the page is
     /\/locales\/fr\/translation.json$/,
   ]) {
     const [answer] = named(pattern);
-    // Over plain http a browser takes gzip alone; over https it takes brotli too.
+    // Browsers accept brotli over HTTPS only.
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
-    expect(answer?.keeping).toBe("public, max-age=31536000, immutable");
+    expect(answer?.caching).toBe("public, max-age=31536000, immutable");
   }
   for (const pattern of [/^\/login$/, /^\/before-paint\.js$/]) {
     const [answer] = named(pattern);
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
-    expect(answer?.keeping).toBe("no-cache");
+    expect(answer?.caching).toBe("no-cache");
   }
 });
 
-test("a page that a browser still has is not sent again", async ({ page }) => {
+test("an unchanged page is answered with 304 by its ETag", async ({ page }) => {
   const ask = (headers = {}) => page.request.get("/login", { headers });
   const { etag = "", vary } = (await ask()).headers();
   expect(vary).toBe("accept-encoding");
@@ -53,7 +53,7 @@ test("a page that a browser still has is not sent again", async ({ page }) => {
   expect((await page.request.get("/index.html")).headers().etag).toBe(etag);
 });
 
-test("what the build keeps for itself is served to nobody", async ({ page }) => {
+test("the build's manifest is not served", async ({ page }) => {
   for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.gz"]) {
     expect((await page.request.get(path)).status()).toBe(404);
   }
@@ -66,7 +66,7 @@ for (const { locale, language, face } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("only the translations of this language are fetched, and its fonts are preloaded", async ({
+    test("only the translations of this language are requested, and its fonts are preloaded", async ({
       page,
       signedIn,
     }) => {
@@ -77,10 +77,10 @@ for (const { locale, language, face } of [
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(translations).toContain(`/locales/${language}/clients.json`);
       expect(translations.filter((path) => !path.startsWith(`/locales/${language}/`))).toEqual([]);
-      const early = page.locator('link[rel="preload"][as="font"]');
-      await expect(early).toHaveCount(2);
-      for (const link of await early.all()) await expect(link).toHaveAttribute("href", face);
-      // The rest of Arabic waits for a sign of its own.
+      const preloads = page.locator('link[rel="preload"][as="font"]');
+      await expect(preloads).toHaveCount(2);
+      for (const link of await preloads.all()) await expect(link).toHaveAttribute("href", face);
+      // The other Arabic fonts load when the page has a character of theirs.
       expect(built.filter((path) => path.includes("ibm-plex-sans-arabic"))).toEqual([]);
     });
   });

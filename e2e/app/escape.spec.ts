@@ -1,17 +1,13 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
-test("Escape closes a menu that has just opened, before the focus is in it", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("Escape closes a menu before the focus has moved into it", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/clients");
   const account = page.getByRole("button", { name: t("app.accountMenu") });
   await account.evaluate(async (button: HTMLElement) => {
     button.focus();
     button.click();
-    // The menu is open now; the focus is moved in a later task.
+    // The menu opens in a microtask; the focus moves in a later task.
     await Promise.resolve();
     if (button.ariaExpanded !== "true") throw new Error("the menu is not open yet");
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 
-/** Takes from the browser what not all of them have yet. */
+/** Simulates a browser without `field-sizing`. */
 function withoutFieldSizing(): void {
   const supports = CSS.supports.bind(CSS);
   CSS.supports = (property: string, value?: string) =>
@@ -11,31 +11,34 @@ function withoutFieldSizing(): void {
       : property !== "field-sizing" && supports(property, value);
 }
 
-/** The height of the notes with so many lines, in pixels. */
+/** The height of the notes with this number of lines, in pixels. */
 async function heightOf(page: Page, lines: number): Promise<number> {
   const notes = page.locator('[data-field="notes"]');
   await notes.fill(Array.from({ length: lines }, (_, at) => `Ligne ${at + 1}`).join("\n"));
   return notes.evaluate((field) => field.clientHeight);
 }
 
-for (const growsByItself of [true, false]) {
-  test.describe(growsByItself ? "a browser that grows fields" : "a browser that does not", () => {
-    test("shows notes from two lines to ten at their full height", async ({
-      page,
-      context,
-      url,
-      owner,
-    }) => {
-      await signInAs(context, url, owner);
-      if (!growsByItself) await page.addInitScript(withoutFieldSizing);
-      await page.goto("/devis/create");
-      const two = await heightOf(page, 2);
-      expect(await heightOf(page, 0)).toBe(two);
-      const line = (await heightOf(page, 3)) - two;
-      expect(line).toBeGreaterThan(15);
-      const ten = two + 8 * line;
-      expect(Math.abs((await heightOf(page, 10)) - ten)).toBeLessThan(line / 2);
-      expect(Math.abs((await heightOf(page, 30)) - ten)).toBeLessThan(line / 2);
-    });
-  });
+for (const hasFieldSizing of [true, false]) {
+  test.describe(
+    hasFieldSizing ? "a browser with field-sizing" : "a browser without field-sizing",
+    () => {
+      test("shows notes from two lines to ten at their full height", async ({
+        page,
+        context,
+        url,
+        owner,
+      }) => {
+        await signInAs(context, url, owner);
+        if (!hasFieldSizing) await page.addInitScript(withoutFieldSizing);
+        await page.goto("/devis/create");
+        const two = await heightOf(page, 2);
+        expect(await heightOf(page, 0)).toBe(two);
+        const line = (await heightOf(page, 3)) - two;
+        expect(line).toBeGreaterThan(15);
+        const ten = two + 8 * line;
+        expect(Math.abs((await heightOf(page, 10)) - ten)).toBeLessThan(line / 2);
+        expect(Math.abs((await heightOf(page, 30)) - ten)).toBeLessThan(line / 2);
+      });
+    },
+  );
 }

@@ -11,10 +11,10 @@ const TURNED = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
 
 type Text = (room: number) => string;
 
-/** Tries to be markup, to turn the line around, and to stretch the page with one endless word. */
+/** Markup, bidirectional control characters, template syntax and a very long word. */
 const hostile: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, room);
 
-/** Where there is little room the endless word comes first. */
+/** Starts with the long word, so that short fields contain it. */
 const stretching: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
 
 const clientOf = (text: Text) => ({
@@ -64,7 +64,7 @@ const PATHS: Record<string, string> = {
   CREDIT_INVOICE: "/facture_avoir",
 };
 
-/** An organization in whose every record every text is hostile. */
+/** Creates records of all types with hostile text in every field. */
 async function fill(owner: Owner, text: Text): Promise<Records> {
   await owner.api("PUT", "/auth/names", { firstName: text(100), lastName: text(100) });
   const client = await owner.api<Client>("POST", "/clients", clientOf(text));
@@ -99,7 +99,7 @@ function pagesOf({ client, documents }: Records): string[] {
   return [...lists, `/clients/${client.id}`, ...ofDocuments];
 }
 
-/** How many pixels the page can be pushed sideways. */
+/** The horizontal overflow of the page, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -110,10 +110,10 @@ for (const [locale, text] of [
   ["fr-DZ", hostile],
   ["ar-DZ", stretching],
 ] as const) {
-  test.describe(`in ${locale}, on a telephone`, () => {
+  test.describe(`in ${locale}, on a phone`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test("what somebody typed is shown as text on every page, and stretches none", async ({
+    test("hostile text is shown as text on every page and causes no horizontal overflow", async ({
       page,
       context,
       url,
@@ -132,8 +132,8 @@ for (const [locale, text] of [
         await page.goto(path);
         await expect(main(page)).toBeVisible();
         await page.waitForLoadState("networkidle");
-        const pushed = await overflow(page);
-        if (pushed > 0) wide.push(`${path.replaceAll(/[0-9a-f-]{36}/g, ":id")}: ${pushed}`);
+        const excess = await overflow(page);
+        if (excess > 0) wide.push(`${path.replaceAll(/[0-9a-f-]{36}/g, ":id")}: ${excess}`);
         await expect(page.locator("img[src='x'], main script, svg[onload]")).toHaveCount(0);
       }
       expect(opened, "dialogs that a text opened").toEqual([]);

@@ -4,10 +4,10 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { expectFocusInside, entry, rows } from "../../testing/browser/steps.ts";
 
-/** More than any page has. */
+/** More tab stops than any page has. */
 const STOPS = 60;
 
-/** Presses Tab, or Shift and Tab, until the focus stands on an element that is on the page. */
+/** Presses Tab, or Shift and Tab, until a visible element has the focus. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target, "can be reached by Tab").toBeFocused();
 }
 
-test("a field that is reached by Tab is not left behind the bar that saves", async ({
+test("a field focused with Tab is scrolled clear of the sticky save bar", async ({
   page,
   signedIn,
   t,
@@ -39,7 +39,7 @@ test("a field that is reached by Tab is not left behind the bar that saves", asy
   await expect.poll(async () => (await top(bar)) - (await top(field("name")))).toBeGreaterThan(36);
 });
 
-test("a quotation is written and saved with the keyboard alone", async ({ page, signedIn, t }) => {
+test("a quotation is created with the keyboard only", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/devis/create");
   const field = (name: string) =>
@@ -82,11 +82,7 @@ test("a quotation is written and saved with the keyboard alone", async ({ page, 
   ]);
 });
 
-test("the first stop of a page leads past the menu to its contents", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("the first tab stop is a skip link to the main content", async ({ page, signedIn, t }) => {
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
   await page.keyboard.press("Tab");
@@ -100,7 +96,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("from the sign-in page over the dashboard to a changed profile, with the keyboard alone", async ({
+    test("signing in and changing the profile work with the keyboard only", async ({
       page,
       owner,
       t,
@@ -119,7 +115,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await expect(page).toHaveURL(/tab=analytics/);
       await expect(tab(t("statistics.tabs.analytics"))).toBeFocused();
 
-      // Nothing behind this tab holds the focus; the menu is reached on the way back.
+      // No element after this tab takes the focus; Shift+Tab reaches the menu.
       await page.keyboard.press("Tab");
       await expect(tab(t("statistics.tabs.analytics"))).not.toBeFocused();
       const account = page.getByRole("link", { name: new RegExp(owner.email) });

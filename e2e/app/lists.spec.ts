@@ -13,7 +13,7 @@ import {
   toast,
 } from "../../testing/browser/steps.ts";
 
-/** Twelve clients, "Client 01" to "Client 12", in the order in which they are shown. */
+/** Creates twelve clients, "Client 01" to "Client 12", in the order of the list. */
 async function twelveClients(owner: Owner): Promise<Client[]> {
   const clients: Client[] = [];
   for (const number of Array.from({ length: 12 }, (_, index) => 12 - index)) {
@@ -27,7 +27,7 @@ const rows = (page: Page) => main(page).locator("tbody tr");
 const bulk = (page: Page, t: Translate, deed: string) =>
   selectionBar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
 
-test("rows are chosen across pages and archived together after one question", async ({
+test("rows selected on several pages are archived after one confirmation", async ({
   page,
   signedIn,
   t,
@@ -61,7 +61,7 @@ test("rows are chosen across pages and archived together after one question", as
   await expect(page.getByText("1–10 / 10")).toBeVisible();
 });
 
-test("of three clients the one with a document is not deleted, and the page says so", async ({
+test("deleting three clients reports the one that has a document and is not deleted", async ({
   page,
   signedIn,
   t,
@@ -74,16 +74,16 @@ test("of three clients the one with a document is not deleted, and the page says
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await bulk(page, t, "remove").click();
   await answer(page, t, "yes");
-  const told = toast(page, "2 clients sur 3 supprimés définitivement");
-  await expect(told).toBeVisible();
-  await expect(told).toContainText(t("ui.errors.CLIENT_HAS_DOCUMENTS").slice(0, -1));
-  await expect(told).toContainText("SARL Sahel");
+  const report = toast(page, "2 clients sur 3 supprimés définitivement");
+  await expect(report).toBeVisible();
+  await expect(report).toContainText(t("ui.errors.CLIENT_HAS_DOCUMENTS").slice(0, -1));
+  await expect(report).toContainText("SARL Sahel");
   await expect(rows(page)).toHaveCount(1);
   await expect(rowCheckbox(page, t, "SARL Sahel")).toBeChecked();
   await expect(selectionBar(page, t)).toContainText("1 sélectionné");
 });
 
-test("another view or another search starts with no row chosen", async ({ page, signedIn, t }) => {
+test("changing the view or the search clears the selection", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   const archived = requestsOf(page, "DELETE", "/clients");
@@ -100,7 +100,7 @@ test("another view or another search starts with no row chosen", async ({ page, 
   expect(archived).toHaveLength(0);
 });
 
-test("a hidden column stays hidden after a reload, and the name can't be hidden", async ({
+test("a hidden column stays hidden after a reload, and the name column cannot be hidden", async ({
   page,
   signedIn,
   t,
@@ -124,7 +124,7 @@ test("a hidden column stays hidden after a reload, and the name can't be hidden"
   await expect(column("description")).toBeVisible();
 });
 
-test("products are archived together, and deleted for good from the archive", async ({
+test("selected products are archived, and permanently deleted from the archive", async ({
   signedIn,
   page,
   t,

@@ -25,7 +25,7 @@ test.beforeEach(async ({ signedIn, page, t }) => {
 const howMany = async (owner: { api<T>(method: string, path: string): Promise<T> }) =>
   (await owner.api<{ total: number }>("GET", "/documents?type=QUOTATION")).total;
 
-/** Saves, holds the quotation back on its way, and turns away from it. @returns lets it through */
+/** Saves a quotation, delays its request, and leaves the form. @returns continues the request */
 async function leaveWhileSending(page: Page, t: Translate) {
   const decide = await holdRequests(page, "POST", "**/api/documents");
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
@@ -33,7 +33,7 @@ async function leaveWhileSending(page: Page, t: Translate) {
   return decide;
 }
 
-test("a quotation whose answer is lost on the way is saved once", async ({
+test("a quotation is created once when the response is lost and the save repeated", async ({
   signedIn,
   page,
   problems,
@@ -51,10 +51,10 @@ test("a quotation whose answer is lost on the way is saved once", async ({
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(lost).toBe(1);
   expect(await howMany(signedIn)).toBe(1);
-  problems.length = 0; // the connection was cut on purpose
+  problems.length = 0; // the failure is intended
 });
 
-test("a quotation that is saved while offline keeps everything and is saved once later", async ({
+test("a quotation saved offline keeps its contents and is created once when saved again", async ({
   signedIn,
   context,
   page,
@@ -71,10 +71,10 @@ test("a quotation that is saved while offline keeps everything and is saved once
   await save.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(await howMany(signedIn)).toBe(1);
-  problems.length = 0; // there was no connection on purpose
+  problems.length = 0; // the failure is intended
 });
 
-test("two clicks on the button that saves make one quotation", async ({ signedIn, page, t }) => {
+test("two clicks on the save button create one quotation", async ({ signedIn, page, t }) => {
   const sent = requestsOf(page, "POST", "/documents");
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).dblclick();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
@@ -82,10 +82,7 @@ test("two clicks on the button that saves make one quotation", async ({ signedIn
   expect(await howMany(signedIn)).toBe(1);
 });
 
-test("two clicks on the button that saves ask once about a line that was begun", async ({
-  page,
-  t,
-}) => {
+test("two clicks on the save button ask once about an unfinished line", async ({ page, t }) => {
   await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Gravier");
   const sent = requestsOf(page, "POST", "/documents");
   const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
@@ -98,7 +95,7 @@ test("two clicks on the button that saves ask once about a line that was begun",
   expect(sent).toHaveLength(1);
 });
 
-test("nothing is typed in vain on a quotation that is on its way; refused, it goes on where it was", async ({
+test("a form takes no input while it is being saved, and continues after a refusal", async ({
   signedIn,
   page,
   problems,
@@ -124,10 +121,10 @@ test("nothing is typed in vain on a quotation that is on its way; refused, it go
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   const saved = await signedIn.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
   expect(saved.notes).toBe("Livraison comprise");
-  problems.length = 0; // the refusal was wanted
+  problems.length = 0; // the refusal is intended
 });
 
-test("a quotation that is answered after its form was left leaves the next form alone", async ({
+test("a response that arrives after the form was left does not affect the next form", async ({
   page,
   t,
 }) => {
@@ -150,10 +147,7 @@ test("a quotation that is answered after its form was left leaves the next form 
   await expect(notes).toHaveValue("Le suivant");
 });
 
-test("a quotation that is saved while its reader is asked about leaving is shown", async ({
-  page,
-  t,
-}) => {
+test("a quotation saved while the leave confirmation is open is shown", async ({ page, t }) => {
   const decide = await leaveWhileSending(page, t);
   const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
   await expect(question).toBeVisible();
@@ -162,7 +156,7 @@ test("a quotation that is saved while its reader is asked about leaving is shown
   await expect(question).toBeHidden();
 });
 
-test("a form outlives the end of its session: signed in again, it is there and is saved", async ({
+test("a form keeps its contents when the session ends, and is saved after signing in again", async ({
   signedIn,
   page,
   t,

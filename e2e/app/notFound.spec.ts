@@ -1,7 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 
-test("an address without a page says so in tab and crumb, and leads back and home", async ({
+test("an unknown address has its title and breadcrumb, and links back and home", async ({
   page,
   signedIn,
   t,
@@ -21,7 +21,7 @@ test("an address without a page says so in tab and crumb, and leads back and hom
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("its search finds clients and documents by number, chosen by keyboard alone", async ({
+test("its search finds clients and documents by number with the keyboard only", async ({
   page,
   signedIn,
   t,
@@ -45,7 +45,7 @@ test("its search finds clients and documents by number, chosen by keyboard alone
   await expect(page).toHaveURL(`/clients/${client.id}`);
 });
 
-test("a visitor's search leads to the clients, after signing in", async ({ page, t }) => {
+test("a search without a session leads to the clients after signing in", async ({ page, t }) => {
   await page.goto("/nulle/part");
   await page.getByRole("searchbox", { name: t("app.notFound.search") }).fill("sahel");
   await page.keyboard.press("Enter");

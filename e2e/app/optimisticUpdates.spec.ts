@@ -15,11 +15,7 @@ async function chooseStatus(page: Page, t: Translate): Promise<void> {
   await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED"), exact: true }).click();
 }
 
-test("a new status stands in the list before the server has answered", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a new status is shown in the list before the response", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { numero: "D-1" });
   await page.goto("/devis");
@@ -33,12 +29,7 @@ test("a new status stands in the list before the server has answered", async ({
   await expect(rowOf(page, "D-1")).toContainText(t("documents.status.ACCEPTED"));
 });
 
-test("a status that the server refuses goes back, and the page says so", async ({
-  page,
-  signedIn,
-  problems,
-  t,
-}) => {
+test("a refused status is rolled back and reported", async ({ page, signedIn, problems, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { numero: "D-1" });
   await page.goto("/devis");
@@ -48,10 +39,10 @@ test("a status that the server refuses goes back, and the page says so", async (
   decide("refused");
   await expect(toast(page, t("documents.toasts.statusFailed"))).toBeVisible();
   await expect(rowOf(page, "D-1")).toContainText(t("documents.status.DRAFT"));
-  problems.length = 0; // the refusal was wanted
+  problems.length = 0; // the refusal is intended
 });
 
-test("a document whose new status is on its way is changed after it, not against it", async ({
+test("a document is saved after its pending change of status, without a conflict", async ({
   page,
   signedIn,
   t,
@@ -74,7 +65,7 @@ test("a document whose new status is on its way is changed after it, not against
   expect(saved).toMatchObject({ status: "ACCEPTED", notes: "Livraison comprise" });
 });
 
-test("an archived client leaves the list at once, and comes back when the server refuses", async ({
+test("an archived client leaves the list immediately, and returns when the server refuses", async ({
   page,
   signedIn,
   problems,
@@ -93,14 +84,10 @@ test("an archived client leaves the list at once, and comes back when the server
   decide("refused");
   await expect(toast(page, t("clients.toasts.archive.failed"))).toBeVisible();
   await expect(rowOf(page, "SARL Sahel")).toBeVisible();
-  problems.length = 0; // the refusal was wanted
+  problems.length = 0; // the refusal is intended
 });
 
-test("a restored product leaves the archive before the server has answered", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("a restored product leaves the archive before the response", async ({ page, signedIn, t }) => {
   const { id } = await addProduct(signedIn, "Ciment");
   await signedIn.api("DELETE", `/products/${id}`);
   await page.goto("/produits?status=archived");

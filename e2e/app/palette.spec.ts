@@ -6,10 +6,10 @@ import { requestsOf, expectNotBusy, turnDark } from "../../testing/browser/steps
 
 const palette = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("search.title") });
 
-/** The entry that Enter would choose. */
+/** The selected entry, which Enter opens. */
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
-/** By its keys, which a page listens to once it has asked for what it shows. */
+/** Opens the palette with its shortcut, which is registered once the page has loaded. */
 async function openPalette(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNotBusy(page);
@@ -17,7 +17,7 @@ async function openPalette(page: Page, t: Translate): Promise<void> {
   await expect(palette(page, t).getByRole("combobox")).toBeFocused();
 }
 
-/** One letter after the other with no pause at all, however slow the machine. */
+/** Types letter by letter in one task, faster than the debounce on any machine. */
 const typeFast = (field: Locator, words: string) =>
   field.evaluate((input: HTMLInputElement, letters) => {
     for (const letter of letters) {
@@ -26,7 +26,7 @@ const typeFast = (field: Locator, words: string) =>
     }
   }, words);
 
-test("a few letters and Enter lead to any page and to any new document", async ({
+test("a few letters and Enter open any page and any new document", async ({
   page,
   signedIn,
   t,
@@ -50,7 +50,7 @@ test("a few letters and Enter lead to any page and to any new document", async (
   await expect(page).toHaveURL(/\/factures\/create$/);
 });
 
-test("a client, a product and a document are found, asked for once the typing rests, and remembered", async ({
+test("a client, a product and a document are found with a debounced request, and remembered", async ({
   page,
   signedIn,
   t,
@@ -84,7 +84,7 @@ test("a client, a product and a document are found, asked for once the typing re
   await expect(recent.getByRole("option")).toHaveCount(1);
 });
 
-test("a product that was found opens over the page, and so do the forms of new records", async ({
+test("a found product and the forms of new records open over the current page", async ({
   page,
   signedIn,
   t,
@@ -108,7 +108,7 @@ test("a product that was found opens over the page, and so do the forms of new r
   await expect(page).toHaveURL(/\/clients$/);
 });
 
-test("Escape closes it and gives the focus back; what nobody has is said plainly", async ({
+test("Escape closes it and restores the focus; a search without results is reported", async ({
   page,
   signedIn,
   t,
@@ -129,7 +129,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("the palette is open to everybody, in both themes", async ({
+    test("the palette has no accessibility violations in both themes", async ({
       page,
       signedIn,
       t,
@@ -150,7 +150,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("the name of one record finds the page of many, which begins otherwise", async ({
+  test("the singular of a record's name finds its page, whose title is the plural", async ({
     page,
     signedIn,
     t,

@@ -4,7 +4,7 @@ import { main, expectNotBusy, sidebar, toast } from "../../testing/browser/steps
 
 const WEEK = 7 * 24 * 3600;
 
-test("the menu leads to every list, and a + beside each kind to a new document", async ({
+test("the menu links to every list, and to a new document of each kind", async ({
   page,
   signedIn,
   t,
@@ -36,7 +36,7 @@ test("the menu leads to every list, and a + beside each kind to a new document",
   }
 });
 
-test("the group of documents folds, and opens when one of its pages does", async ({
+test("the group of documents collapses, and expands when one of its pages opens", async ({
   page,
   signedIn,
   t,
@@ -58,7 +58,7 @@ test("the group of documents folds, and opens when one of its pages does", async
   expect(signedIn.email).toContain("@");
 });
 
-test("Ctrl+B folds the menu to icons, and it stays so for seven days", async ({
+test("Ctrl+B collapses the menu to icons for seven days", async ({
   page,
   context,
   signedIn,
@@ -93,7 +93,7 @@ for (const { locale, side } of [
   test.describe(`with the menu on the ${side}`, () => {
     test.use({ locale });
 
-    test("it stands beside the page on a desk", async ({ page, signedIn, t }) => {
+    test("it is beside the page on a desktop", async ({ page, signedIn, t }) => {
       await page.goto("/clients");
       await expect(page.getByText(signedIn.email)).toBeVisible();
       const gap = async () => {
@@ -106,7 +106,7 @@ for (const { locale, side } of [
       await expect.poll(gap).toBeGreaterThanOrEqual(0);
     });
 
-    test("it slides in as a sheet on a phone and goes with the next page", async ({
+    test("it opens as a drawer on a phone and closes with the next page", async ({
       page,
       signedIn,
       t,
@@ -131,7 +131,7 @@ for (const { locale, side } of [
   });
 }
 
-test("the last crumb of a quotation is its number, every F in it a D", async ({
+test("the last breadcrumb of a quotation is its number, with every F replaced by D", async ({
   page,
   signedIn,
   t,
@@ -145,7 +145,7 @@ test("the last crumb of a quotation is its number, every F in it a D", async ({
   await expect(page).toHaveURL(/\/devis$/);
 });
 
-test("the account's menu stands still beside its button while the page is scrolled below it", async ({
+test("the account menu stays beside its button while the page scrolls", async ({
   page,
   signedIn,
   t,
@@ -162,7 +162,7 @@ test("the account's menu stands still beside its button while the page is scroll
   expect(moved).toEqual({ page: 200, menu: 0 });
 });
 
-test("a page and its words are fetched while the pointer rests on its link", async ({
+test("hovering over a link preloads the page and its translations", async ({
   page,
   signedIn,
   t,
@@ -180,7 +180,11 @@ test("a page and its words are fetched while the pointer rests on its link", asy
   await expect(page.getByRole("heading", { level: 1, name: t("products.title") })).toBeVisible();
 });
 
-test("the sidebar shows a name that was changed elsewhere", async ({ page, signedIn, t }) => {
+test("the sidebar shows a name that was changed in another session", async ({
+  page,
+  signedIn,
+  t,
+}) => {
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
   await signedIn.api("PUT", "/auth/names", { firstName: "Nadia", lastName: "Haddad" });
@@ -204,7 +208,7 @@ test("a profile that can't be loaded leaves the session's e-mail and an error te
   problems.length = 0; // the failure is intended
 });
 
-test("below 1024 px the sidebar is folded to icons until it is opened", async ({
+test("below 1024 px the sidebar is collapsed to icons until it is expanded", async ({
   page,
   signedIn,
   t,
@@ -223,7 +227,7 @@ test("below 1024 px the sidebar is folded to icons until it is opened", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the last crumb is whole and buttons of the top bar are at least 44 px", async ({
+  test("the last breadcrumb is not truncated and buttons of the top bar are at least 44 px", async ({
     page,
     signedIn,
     t,
@@ -244,7 +248,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a toast stands clear of the title and goes when its page is left", async ({
+test("a toast does not cover the title and closes when its page is left", async ({
   page,
   signedIn,
   problems,

@@ -6,7 +6,7 @@ import { requestsOf } from "../../testing/browser/steps.ts";
 const RENEWAL = "daftar-refresh";
 const RENEWED = "daftar-refreshed-";
 
-test("two tabs whose token has run out renew it once", async ({ page, context, url, owner }) => {
+test("two tabs renew an expired token once", async ({ page, context, url, owner }) => {
   await signInAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
   const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
@@ -17,7 +17,7 @@ test("two tabs whose token has run out renew it once", async ({ page, context, u
   expect(renewals.flat()).toHaveLength(1);
 });
 
-test("a tab that hears late of another's renewal waits for it", async ({
+test("a tab whose storage event is delayed waits for another tab's renewal", async ({
   page,
   context,
   url,
@@ -26,7 +26,7 @@ test("a tab that hears late of another's renewal waits for it", async ({
   await signInAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
   await page.addInitScript(announceWithoutEnd);
-  await other.addInitScript(hearLate);
+  await other.addInitScript(delayStorage);
   const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/auth/refresh", async (route) => {
@@ -42,12 +42,12 @@ test("a tab that hears late of another's renewal waits for it", async ({
   await expect
     .poll(() => locksOf(page))
     .toMatchObject({ held: [RENEWAL, RENEWED], pending: [RENEWED] });
-  await other.evaluate(() => dispatchEvent(new Event("late-news")));
+  await other.evaluate(() => dispatchEvent(new Event("storage-arrives")));
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
   expect(renewals.flat()).toHaveLength(1);
 });
 
-test("who signs in in one tab is signed in in the other", async ({ page, context, owner, t }) => {
+test("signing in in one tab signs in the other", async ({ page, context, owner, t }) => {
   const other = await context.newPage();
   await other.goto("/login");
   await page.goto("/login");
@@ -61,10 +61,10 @@ test("who signs in in one tab is signed in in the other", async ({ page, context
 });
 
 /**
- * Browsers bring a tab's local storage to the others in their own time. Here it comes when a test
- * lets it: until then the page reads what stood there when it was opened, and hears of nothing.
+ * Simulates the delay with which browsers share local storage between tabs: until the test dispatches
+ * an event, the page reads the initial value and receives no storage event.
  */
-function hearLate(): void {
+function delayStorage(): void {
   const read = Storage.prototype.getItem;
   const early = localStorage.getItem("auth");
   const hold = (event: StorageEvent) => event.stopImmediatePropagation();
@@ -72,14 +72,14 @@ function hearLate(): void {
     return this === localStorage && key === "auth" ? early : read.call(this, key);
   };
   addEventListener("storage", hold);
-  addEventListener("late-news", () => {
+  addEventListener("storage-arrives", () => {
     Storage.prototype.getItem = read;
     removeEventListener("storage", hold);
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
   });
 }
 
-/** What this page announces stays announced: the ten seconds after which it ends never pass. */
+/** Disables the timeout of ten seconds that ends the page's announcement of a renewal. */
 function announceWithoutEnd(): void {
   const start = window.setTimeout;
   const setTimeout = (task: TimerHandler, wait?: number, ...rest: unknown[]) =>
@@ -87,7 +87,7 @@ function announceWithoutEnd(): void {
   Object.assign(window, { setTimeout });
 }
 
-/** The locks on renewals that tabs hold or wait for. */
+/** The renewal locks that tabs hold or wait for. */
 async function locksOf(page: Page): Promise<{ held: string[]; pending: string[] }> {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
   const kinds = (locks: LockInfo[]) =>

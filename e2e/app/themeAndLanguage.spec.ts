@@ -4,7 +4,7 @@ import { translationsIn } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { holdRequests } from "../../testing/browser/steps.ts";
 
-/** How light the page's ground is, from 0 to 255. */
+/** The lightness of the page's background, from 0 to 255. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d");
@@ -14,7 +14,7 @@ const ground = (page: Page) =>
     return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
   });
 
-/** In the page: how far the middle of a part is from the middle of its button. */
+/** Runs in the page: the distance between the centers of an element and its button. */
 function pixelsFromMiddle(part: Element): number {
   const own = part.getBoundingClientRect();
   const whole = (part.closest("button") ?? document.body).getBoundingClientRect();
@@ -24,7 +24,7 @@ function pixelsFromMiddle(part: Element): number {
   );
 }
 
-test("the theme changes from light to dark and back, and a later visit keeps it", async ({
+test("the theme switches between light and dark and is stored for later visits", async ({
   page,
   signedIn,
   t,
@@ -43,7 +43,7 @@ test("the theme changes from light to dark and back, and a later visit keeps it"
   expect(await stored(page, "theme")).toBe("light");
 });
 
-test("the account menu offers light, dark and system, and system follows the machine again", async ({
+test("the account menu offers light, dark and system, and system follows the operating system", async ({
   page,
   signedIn,
   t,
@@ -66,15 +66,15 @@ test("the account menu offers light, dark and system, and system follows the mac
   await expect.poll(() => ground(page)).toBeGreaterThan(200);
 });
 
-test("without a choice the theme is that of the machine", async ({ page }) => {
+test("the theme is by default that of the operating system", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => ground(page)).toBeLessThan(60);
 });
 
-test("the ground has its theme's colour before the program has arrived", async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, () => undefined); // on its way, never there
+test("the background has the theme's colour before the scripts load", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => undefined); // never answered
   for (const [colorScheme, color] of [
     ["light", "rgb(246, 248, 247)"],
     ["dark", "rgb(18, 23, 21)"],
@@ -86,10 +86,10 @@ test("the ground has its theme's colour before the program has arrived", async (
 });
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test.describe(`where motion is asked for as ${reducedMotion}`, () => {
+  test.describe(`with prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test("a busy button turns its ring in its middle", async ({ page, owner, t }) => {
+    test("a busy button shows its spinner in its center", async ({ page, owner, t }) => {
       const decide = await holdRequests(page, "POST", "**/api/auth/login");
       await page.goto("/login");
       await page.getByLabel(t("accounts.email")).fill(owner.email);
@@ -104,7 +104,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("the language changes to Arabic and English in words and direction, and a later visit keeps it", async ({
+test("the language switches texts and direction, and is stored for later visits", async ({
   page,
   signedIn,
 }) => {
@@ -130,7 +130,7 @@ test("the language changes to Arabic and English in words and direction, and a l
   expect(await stored(page, "lang")).toBe("en");
 });
 
-test("a browser without a language of its own takes the user's at sign-in", async ({
+test("a browser without a stored language uses the account's after sign-in", async ({
   page,
   owner,
   t,
@@ -144,7 +144,7 @@ test("a browser without a language of its own takes the user's at sign-in", asyn
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 });
 
-test("a language chosen in this browser stays at sign-in", async ({ page, owner }) => {
+test("a language stored in the browser remains after sign-in", async ({ page, owner }) => {
   await owner.api("PUT", "/auth/me", { language: "ar" });
   const t = translationsIn("en");
   await page.goto("/login");

@@ -2,11 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { answer, main } from "../../testing/browser/steps.ts";
 
-test("what was typed of a client is not lost by going back without a question", async ({
-  signedIn,
-  page,
-  t,
-}) => {
+test("going back from an unsaved client asks for confirmation", async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
   await page.goto("/dashboard");
   await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
@@ -27,7 +23,7 @@ test("what was typed of a client is not lost by going back without a question", 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test("a client typed when the session ended elsewhere stays, and is saved after signing in again", async ({
+test("an unsaved client stays when the session ends elsewhere, and is saved after signing in again", async ({
   signedIn,
   context,
   page,

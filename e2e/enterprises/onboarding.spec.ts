@@ -1,13 +1,13 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { requestsOf, toast } from "../../testing/browser/steps.ts";
 
-test("who has an organization does not found another one", async ({ page, signedIn }) => {
+test("a user with an organization cannot create another one", async ({ page, signedIn }) => {
   await page.goto("/organizations");
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(signedIn.email).first()).toBeVisible();
 });
 
-test("who has no organization founds one first, and nothing is sent without its name", async ({
+test("a user without an organization creates one first; its name is required", async ({
   page,
   newcomer,
   t,
@@ -25,7 +25,7 @@ test("who has no organization founds one first, and nothing is sent without its 
   expect(mine.name).toBe("EURL Sahel");
 });
 
-test("a number format without a counter says so and keeps what was typed", async ({
+test("a number format without a counter shows an error and keeps the input", async ({
   page,
   newcomer,
   t,
@@ -51,11 +51,15 @@ test("a number format without a counter says so and keeps what was typed", async
   expect(newcomer.email).toContain("@");
 });
 
-test("a refusal of the server says why and keeps what was typed", async ({ page, newcomer, t }) => {
+test("a refusal by the server shows the reason and keeps the input", async ({
+  page,
+  newcomer,
+  t,
+}) => {
   await page.goto("/organizations");
   await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
   await page.getByLabel(t("enterprises.fields.address"), { exact: true }).fill("Rue Ben M’hidi");
-  // Meanwhile, on another machine.
+  // Concurrently, on another computer.
   await newcomer.api("POST", "/enterprises", { name: "SARL Tell" });
   await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
   const refusal = toast(page, t("enterprises.onboarding.failed"));
@@ -66,7 +70,7 @@ test("a refusal of the server says why and keeps what was typed", async ({ page,
   );
 });
 
-test("a custom format promises numbers for invoices only", async ({ page, newcomer, t }) => {
+test("a custom format previews numbers of invoices only", async ({ page, newcomer, t }) => {
   expect(newcomer.email).toContain("@");
   await page.goto("/organizations");
   await page.getByLabel(t("enterprises.fields.format")).selectOption("PERSONNALISE");

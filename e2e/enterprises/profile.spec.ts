@@ -9,7 +9,7 @@ const panel = (page: Page, t: Translate) =>
 const tab = (page: Page, t: Translate, name: string) =>
   page.getByRole("tab", { name: t(`enterprises.profile.tabs.${name}`), exact: true });
 
-/** The button of the header card, or of the open tab where its title is named. */
+/** The edit button of the header card, or of the open tab with the given title. */
 const edit = (page: Page, t: Translate, of?: string) => {
   const word = t("enterprises.profile.edit");
   const name = of === undefined ? word : `${word} – ${t(`enterprises.profile.tabs.${of}`)}`;
@@ -19,7 +19,7 @@ const edit = (page: Page, t: Translate, of?: string) => {
 const save = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
-test("the profile says who is signed in, for whom, and what is missing until 70 percent", async ({
+test("the profile shows the user, the organization and the missing fields below 70 percent", async ({
   page,
   signedIn,
   t,
@@ -47,7 +47,7 @@ test("the profile says who is signed in, for whom, and what is missing until 70 
   await expect(main(page).getByText(t("enterprises.profile.incomplete"))).toBeHidden();
 });
 
-test("a missing field is a way to where it is filled in", async ({ page, signedIn, t }) => {
+test("a missing field links to the form that has it", async ({ page, signedIn, t }) => {
   await page.goto("/profile");
   await page.getByRole("button", { name: t("enterprises.fields.website"), exact: true }).click();
   const website = panel(page, t).getByLabel(t("enterprises.fields.website"));
@@ -69,7 +69,7 @@ test("a missing field is a way to where it is filled in", async ({ page, signedI
   );
 });
 
-test("names and organization are saved together: what was emptied is sent as null", async ({
+test("names and organization are saved together, empty fields as null", async ({
   page,
   signedIn,
   t,
@@ -103,7 +103,7 @@ test("names and organization are saved together: what was emptied is sent as nul
   await expect(page.getByRole("heading", { name: "Amine Kaci" })).toBeVisible();
 });
 
-test("an organization without a name is not sent, and the cursor says where", async ({
+test("an organization without a name is not saved, and the name gets the focus", async ({
   page,
   signedIn,
   t,
@@ -123,12 +123,7 @@ test("an organization without a name is not sent, and the cursor says where", as
   expect(sent).toHaveLength(0);
 });
 
-test("a failure says so, and nothing that was typed is lost", async ({
-  page,
-  signedIn,
-  problems,
-  t,
-}) => {
+test("a failure is reported and keeps the input", async ({ page, signedIn, problems, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/profile?tab=legal");
   await edit(page, t, "legal").click();
@@ -142,10 +137,10 @@ test("a failure says so, and nothing that was typed is lost", async ({
   await save(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   await expect(main(page).getByText("16099999999")).toBeVisible();
-  problems.length = 0; // the connection was cut on purpose
+  problems.length = 0; // the failure is intended
 });
 
-test("changes that are not saved are asked about before the panel closes", async ({
+test("closing the panel with unsaved changes asks for confirmation", async ({
   page,
   signedIn,
   t,
@@ -171,7 +166,7 @@ test("changes that are not saved are asked about before the panel closes", async
   await expect(panel(page, t)).toBeHidden();
 });
 
-test("each tab has its address, and the arrow keys go from one to the next", async ({
+test("each tab has its address, and the arrow keys move between tabs", async ({
   page,
   signedIn,
   t,
@@ -192,7 +187,7 @@ test("each tab has its address, and the arrow keys go from one to the next", asy
   await expect(page.getByRole("button", { name: t("numbering.open") })).toBeVisible();
 });
 
-test("the statistics tab counts clients and products since the organization began", async ({
+test("the statistics tab counts the organization's clients and products", async ({
   page,
   signedIn,
   t,
@@ -212,7 +207,7 @@ test("the statistics tab counts clients and products since the organization bega
   await expect(figures.nth(2)).toContainText(/\d\d\/\d\d\/20\d\d/);
 });
 
-test("a profile that cannot be loaded says so and can be tried again", async ({
+test("a profile that cannot be loaded shows an error and can be retried", async ({
   page,
   signedIn,
   problems,
@@ -230,5 +225,5 @@ test("a profile that cannot be loaded says so and can be tried again", async ({
     .getByRole("button", { name: t("ui.retry") })
     .click();
   await expect(main(page).getByText(signedIn.email).first()).toBeVisible();
-  problems.length = 0; // the answers were spoilt on purpose
+  problems.length = 0; // the failures are intended
 });

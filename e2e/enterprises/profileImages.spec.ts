@@ -25,7 +25,7 @@ const field = (page: Page, t: Translate, image: string) =>
 const save = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
-/** A stamp on white paper, as it is taken in by a scanner. */
+/** A scanned stamp on white paper. */
 const stamp = async (name = "cachet.png") => ({
   name,
   mimeType: "image/png",
@@ -43,7 +43,7 @@ const stamp = async (name = "cachet.png") => ({
     .toBuffer(),
 });
 
-test("logo, signature and stamp are chosen, seen and sent; the stamp loses its paper", async ({
+test("logo, signature and stamp are previewed and uploaded; the stamp gets a transparent background", async ({
   page,
   signedIn,
   url,
@@ -77,7 +77,7 @@ test("logo, signature and stamp are chosen, seen and sent; the stamp loses its p
   expect(await corner(mine.cachet_url)).toBe(0);
 });
 
-test("signature and stamp go together the first time, later each by itself", async ({
+test("signature and stamp are first uploaded together, later separately", async ({
   page,
   signedIn,
   t,
@@ -103,7 +103,7 @@ test("signature and stamp go together the first time, later each by itself", asy
   expect(after.cachet_url).not.toBe(before.cachet_url);
 });
 
-test("an image is dropped on its place; what is no image is refused with its reason", async ({
+test("an image can be dropped on its field; another file is refused with the reason", async ({
   page,
   signedIn,
   t,
@@ -144,7 +144,7 @@ test("an image is dropped on its place; what is no image is refused with its rea
   await expect(panel(page, t)).toBeHidden();
 });
 
-test("what the server cannot decode fails with words, and stays chosen", async ({
+test("an image that the server cannot decode shows an error and stays selected", async ({
   page,
   signedIn,
   t,
@@ -162,7 +162,7 @@ test("what the server cannot decode fails with words, and stays chosen", async (
   await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
 });
 
-test("an image is removed after a question", async ({ page, signedIn, t }) => {
+test("an image is removed after a confirmation", async ({ page, signedIn, t }) => {
   await openImages(page, t);
   await field(page, t, "logo").setInputFiles(await stamp());
   await save(page, t).click();

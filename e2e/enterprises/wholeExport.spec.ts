@@ -9,18 +9,14 @@ import { main, toast } from "../../testing/browser/steps.ts";
 const start = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("enterprises.export.start"), exact: true });
 
-/** What the browser saves, by the names of its files. */
+/** Records the names of the files that the browser downloads. */
 async function exported(page: Page, t: Translate) {
   const [download] = await Promise.all([page.waitForEvent("download"), start(page, t).click()]);
   const files = unzipSync(await readFile(await download.path()));
   return { name: download.suggestedFilename(), files };
 }
 
-test("an owner takes away everything that the organization has, as one file", async ({
-  page,
-  signedIn,
-  t,
-}) => {
+test("an owner exports all data of the organization as one file", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await addProduct(signedIn, "Ciment");
   const { numero } = await addQuotation(signedIn, client);
@@ -36,13 +32,13 @@ test("an owner takes away everything that the organization has, as one file", as
   await expect(start(page, t)).toBeEnabled();
 });
 
-test("an export goes on while another page is looked at, and can be called off", async ({
+test("an export continues while another page is open, and can be cancelled", async ({
   page,
   signedIn,
   t,
 }) => {
   expect(signedIn.email).toContain("@");
-  // An answer that never comes: as long as the reading of a very large organization.
+  // A response that never arrives simulates the export of a very large organization.
   await page.route("**/api/enterprises/me/export*", () => undefined);
   await page.goto("/profile?tab=security");
   await start(page, t).press("Enter");
@@ -59,7 +55,7 @@ test("an export goes on while another page is looked at, and can be called off",
   await expect(start(page, t)).toBeEnabled();
 });
 
-test("while another export is being made, the page says so", async ({ page, signedIn, t }) => {
+test("a concurrent export is refused with an error", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   const body = { code: "EXPORT_RUNNING", message: "An export is being made already" };
   await page.route("**/api/enterprises/me/export*", (route) =>
@@ -71,7 +67,7 @@ test("while another export is being made, the page says so", async ({ page, sign
   await expect(failed).toContainText(t("ui.errors.EXPORT_RUNNING"));
 });
 
-test("another tab leaves a file alone that was just made, and removes it once it is copied", async ({
+test("another tab keeps a file that is being downloaded, and removes it afterwards", async ({
   page,
   context,
   signedIn,
@@ -83,13 +79,13 @@ test("another tab leaves a file alone that was just made, and removes it once it
   const other = await context.newPage();
   await other.goto("/profile?tab=security");
   await expect(start(other, t)).toBeEnabled();
-  expect(await other.evaluate(keptArchives)).toBe(1);
+  expect(await other.evaluate(storedArchives)).toBe(1);
   await other.clock.setFixedTime(Date.now() + 3 * 60_000);
   await other.reload();
-  await expect.poll(() => other.evaluate(keptArchives)).toBe(0);
+  await expect.poll(() => other.evaluate(storedArchives)).toBe(0);
 });
 
-async function keptArchives(): Promise<number> {
+async function storedArchives(): Promise<number> {
   const folder = await navigator.storage.getDirectory();
   return (await Array.fromAsync(folder.keys())).length;
 }
@@ -97,7 +93,7 @@ async function keptArchives(): Promise<number> {
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("the file is read from the right, and the page stays open to everybody", async ({
+  test("the export is in Arabic, and the page has no accessibility violations", async ({
     page,
     signedIn,
     t,

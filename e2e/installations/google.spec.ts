@@ -4,14 +4,16 @@ import { registerPerson } from "../../testing/browser/owner.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
-/** Who is signed in, as the page keeps it. */
-async function whoIsIn(page: Page): Promise<{ email: string; firstName: string | null } | null> {
-  const kept = await stored(page, "auth");
-  if (kept === null) return null;
-  return (JSON.parse(kept) as { user: { email: string; firstName: string | null } }).user;
+/** The signed-in user in the page's storage. */
+async function readSignedInUser(
+  page: Page,
+): Promise<{ email: string; firstName: string | null } | null> {
+  const session = await stored(page, "auth");
+  if (session === null) return null;
+  return (JSON.parse(session) as { user: { email: string; firstName: string | null } }).user;
 }
 
-/** Holds the program's answer to the way back until it is let go. */
+/** Delays the response to the callback. @returns continues it */
 async function holdAnswer(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/auth/google/callback?*", async (route) => {
@@ -21,7 +23,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a new person comes in by Google, with a name, and creates an organization first", async ({
+test("a new user signs in with Google, has a name, and creates an organization first", async ({
   page,
   amel,
   t,
@@ -31,15 +33,15 @@ test("a new person comes in by Google, with a name, and creates an organization 
   const letGo = await holdAnswer(page);
   await choose(page, amel.email);
   await expect(page.getByText("Finalisation de la connexion Google…")).toBeVisible();
-  // Nobody finds the code in the address any more.
+  // The code is removed from the address.
   await expect(page).toHaveURL(/\/auth\/google\/callback$/);
   await expectAccessible(page);
   letGo();
   await expect(page).toHaveURL(/\/organizations$/);
-  expect(await whoIsIn(page)).toMatchObject({ email: amel.email, firstName: "Amel" });
+  expect(await readSignedInUser(page)).toMatchObject({ email: amel.email, firstName: "Amel" });
 });
 
-test("a person who has an organization is led to the page that was asked for", async ({
+test("a user with an organization is redirected to the requested page", async ({
   page,
   amel,
   t,
@@ -53,7 +55,7 @@ test("a person who has an organization is led to the page that was asked for", a
   const headers = { authorization: `Bearer ${accessToken}` };
   await page.request.post("/api/enterprises", { data: { name: "Menuiserie Cherif" }, headers });
   await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies(); // the provider asks again who it is
+  await page.context().clearCookies(); // the provider asks for the account again
   await leaveForGoogle(page, t, "?next=%2Fclients");
   await choose(page, amel.email);
   await expect(page).toHaveURL(/\/clients$/);
@@ -61,28 +63,33 @@ test("a person who has an organization is led to the page that was asked for", a
   expect(page.url()).not.toMatch(/code=|state=/);
 });
 
-test("an account with the same address is joined, not doubled", async ({ page, amel, url, t }) => {
+test("a Google account is linked to the account with the same address", async ({
+  page,
+  amel,
+  url,
+  t,
+}) => {
   const before = await registerPerson(url, amel.email);
   const { id } = await before.api<{ id: string }>("GET", "/auth/me");
   await leaveForGoogle(page, t);
   await choose(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
-  const kept = JSON.parse((await stored(page, "auth")) ?? "{}") as { user: { userId: string } };
-  expect(kept.user.userId).toBe(id);
+  const session = JSON.parse((await stored(page, "auth")) ?? "{}") as { user: { userId: string } };
+  expect(session.user.userId).toBe(id);
 });
 
-test("a person who refuses at Google is told so at the sign-in page", async ({ page, amel, t }) => {
+test("a refusal at Google is reported on the sign-in page", async ({ page, amel, t }) => {
   await leaveForGoogle(page, t);
   await choose(page, "Refuse");
   await expect(toast(page, "La connexion avec Google a échoué")).toContainText(
     t("accountPages.google.reason.GOOGLE_DENIED"),
   );
   await expect(page).toHaveURL(/\/login$/);
-  expect(await whoIsIn(page)).toBeNull();
+  expect(await readSignedInUser(page)).toBeNull();
   expect(amel.email).toContain("@");
 });
 
-test("an address that Google has not verified opens nothing", async ({
+test("an address that Google has not verified does not sign in", async ({
   page,
   amel,
   googleInstallation,
@@ -95,7 +102,7 @@ test("an address that Google has not verified opens nothing", async ({
     t("accountPages.google.reason.GOOGLE_EMAIL_NOT_VERIFIED"),
   );
   await expect(page).toHaveURL(/\/login$/);
-  expect(await whoIsIn(page)).toBeNull();
+  expect(await readSignedInUser(page)).toBeNull();
 });
 
 test("a code with another state is not exchanged", async ({ page, amel, t }) => {
@@ -108,14 +115,10 @@ test("a code with another state is not exchanged", async ({ page, amel, t }) => 
   await choose(page, amel.email);
   await expect(toast(page, "L’échange OAuth a échoué")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await whoIsIn(page)).toBeNull();
+  expect(await readSignedInUser(page)).toBeNull();
 });
 
-test("a code that was used already opens nothing, though the address is opened again", async ({
-  page,
-  amel,
-  t,
-}) => {
+test("a used code does not sign in when its address is opened again", async ({ page, amel, t }) => {
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(frame.url()));
   await leaveForGoogle(page, t);
@@ -126,10 +129,10 @@ test("a code that was used already opens nothing, though the address is opened a
   await page.goto(used);
   await expect(toast(page, t("accountPages.google.exchange"))).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await whoIsIn(page)).toBeNull();
+  expect(await readSignedInUser(page)).toBeNull();
 });
 
-test("the callback without a code or tokens says what is missing", async ({ page, t }) => {
+test("the callback without a code or tokens shows an error", async ({ page, t }) => {
   await page.goto("/auth/google/callback");
   await expect(toast(page, "L’adresse de retour ne contient ni code ni jetons")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -137,7 +140,7 @@ test("the callback without a code or tokens says what is missing", async ({ page
 });
 
 for (const mark of ["?", "#"]) {
-  test(`a link that brings somebody else's tokens behind a ${mark} signs nobody in`, async ({
+  test(`a link with another user's tokens after ${mark} does not sign in`, async ({
     page,
     url,
     t,
@@ -149,10 +152,10 @@ for (const mark of ["?", "#"]) {
       t("accountPages.google.reason.NOT_BEGUN_HERE"),
     );
     await expect(page).toHaveURL(/\/login$/);
-    expect(await whoIsIn(page)).toBeNull();
+    expect(await readSignedInUser(page)).toBeNull();
   });
 
-  test(`tokens behind a ${mark} sign in where this tab left for Google`, async ({
+  test(`tokens after ${mark} sign in the tab that started the sign-in with Google`, async ({
     page,
     url,
     t,
@@ -162,28 +165,24 @@ for (const mark of ["?", "#"]) {
     await leaveForGoogle(page, t);
     await page.goto(`/auth/google/callback${mark}${tokens}`);
     await expect(page).toHaveURL(/\/organizations$/);
-    expect(await whoIsIn(page)).toMatchObject({ email });
+    expect(await readSignedInUser(page)).toMatchObject({ email });
   });
 }
 
-test("who went to Google and came back to the sign-in page has given it up", async ({
-  page,
-  url,
-  t,
-}) => {
+test("returning from Google to the sign-in page cancels the sign-in", async ({ page, url, t }) => {
   const { accessToken, refreshToken } = await registerPerson(url);
   await leaveForGoogle(page, t);
   await page.goto("/login");
   await expect(page.getByRole("link", { name: t("accounts.google") })).toBeVisible();
   await page.goto(`/auth/google/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
   await expect(toast(page, t("accountPages.google.failed"))).toBeVisible();
-  expect(await whoIsIn(page)).toBeNull();
+  expect(await readSignedInUser(page)).toBeNull();
 });
 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
-  test("the faces of the sign-in page weigh at most 120 kB, Google's name among them", async ({
+  test("the fonts of the sign-in page have at most 120 kB, with Google's name", async ({
     page,
     t,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/mail.ts";
 
-test("the link for a new password leads to the installation that was asked", async ({
+test("the link for a new password leads to the installation that sent it", async ({
   mailbox,
   owner,
   url,

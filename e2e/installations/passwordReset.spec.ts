@@ -12,7 +12,7 @@ async function linkTo(mailbox: MailServer, email: string): Promise<string> {
 
 const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token");
 
-test("a forgotten password is replaced by a link of a mail", async ({
+test("a forgotten password is replaced through a mailed link", async ({
   page,
   owner,
   mailbox,
@@ -51,13 +51,7 @@ test("a forgotten password is replaced by a link of a mail", async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("with a new password every session ends that was open all along", async ({
-  page,
-  context,
-  url,
-  owner,
-  mailbox,
-}) => {
+test("a new password ends all open sessions", async ({ page, context, url, owner, mailbox }) => {
   await signInAs(context, url, owner);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -71,7 +65,7 @@ test("with a new password every session ends that was open all along", async ({
   expect(await stored(page, "auth")).toBeNull();
 });
 
-test("a link works once; the page says so and leads to a new one", async ({
+test("a used link is refused, and the page offers a new one", async ({
   page,
   owner,
   mailbox,
@@ -90,7 +84,7 @@ test("a link works once; the page says so and leads to a new one", async ({
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test("an address without an account is answered in the same words, and no mail goes out", async ({
+test("an address without an account gets the same message, and no mail is sent", async ({
   page,
   mailbox,
   t,

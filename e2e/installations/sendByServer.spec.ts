@@ -6,7 +6,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { answer, main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-/** An address of its own, so that the mail server is asked for this journey's mail. */
+/** Creates a quotation for a client with a unique address, which identifies its mail. */
 async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {
   const to = `nadia-${owner.enterpriseId}@hoggar.dz`;
   const client = await addClient(owner, "SPA Hoggar", { email: to });
@@ -22,7 +22,7 @@ async function open(page: Page, t: Translate, { id }: Document) {
   return { panel, field, submit };
 }
 
-test("a quotation reaches its client as a PDF, in the words that the sender wrote, and is SENT", async ({
+test("a quotation is mailed as a PDF with the sender's text, and its status is SENT", async ({
   page,
   signedIn,
   mailbox,
@@ -51,7 +51,7 @@ test("a quotation reaches its client as a PDF, in the words that the sender wrot
   expect(mail.attachments).toMatchObject([{ filename: fileName, mimeType: "application/pdf" }]);
 });
 
-test("the words follow the language until the sender writes others", async ({
+test("the text follows the selected language until the sender edits it", async ({
   page,
   signedIn,
   mailbox,
@@ -69,7 +69,7 @@ test("the words follow the language until the sender writes others", async ({
   expect(await mailbox.nextTo(to)).toMatchObject({ subject: "عرضنا" });
 });
 
-test("a mail that the server's provider refuses loses nothing and can be sent again", async ({
+test("a mail that the mail server refuses keeps its text and can be sent again", async ({
   page,
   signedIn,
   mailbox,
@@ -94,7 +94,7 @@ test("a mail that the server's provider refuses loses nothing and can be sent ag
   problems.length = 0; // a refused mail is answered with 502
 });
 
-test("while the mail is on its way the panel says so, stays open and sends nothing twice", async ({
+test("while the mail is being sent the panel shows it, stays open and sends no second mail", async ({
   page,
   signedIn,
   mailbox,
@@ -115,7 +115,7 @@ test("while the mail is on its way the panel says so, stays open and sends nothi
   expect((await mailbox.nextTo(to)).recipients).toEqual([to]);
 });
 
-test("an address that is none, or an empty message, is refused at its field", async ({
+test("an invalid address or an empty message is refused at its field", async ({
   page,
   signedIn,
   t,

@@ -16,8 +16,8 @@ const hasDejaVu = () =>
     () => false,
   );
 
-/** How the parts of the first screen are set: where they stand, in which face and colour. */
-const looks = (page: Page) =>
+/** The position, font and colour of each part of the first screen. */
+const readLayout = (page: Page) =>
   page.evaluate(() =>
     "header brand badge note title text buttons button picture".split(" ").map((part) => {
       const all = [...document.querySelectorAll(`.landing-${part}`)];
@@ -29,26 +29,26 @@ const looks = (page: Page) =>
     }),
   );
 
-/** The looks of the first screen while these files are still on their way. */
-async function firstLooks(page: Page, files: RegExp) {
+/** The layout of the static first screen while requests for these files are pending. */
+async function staticLayout(page: Page, files: RegExp) {
   await page.route(files, () => {});
   await page.goto("/", { waitUntil: "commit" });
-  // It is painted when all of its styles are there, which the heading does not wait for.
+  // The heading can be visible before the styles are loaded.
   const styled = () => getComputedStyle(document.documentElement).getPropertyValue("--daftar-font");
   await expect.poll(() => page.evaluate(styled)).not.toBe("");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (!files.test("/assets/face.woff2")) await page.evaluate(() => document.fonts.ready);
-  const seen = await looks(page);
+  const layout = await readLayout(page);
   await page.unroute(files);
-  return seen;
+  return layout;
 }
 
-/** The looks of the page that takes the first screen's place, everything being there. */
-async function settledLooks(page: Page) {
+/** The layout of the loaded page, which replaces the static first screen. */
+async function loadedLayout(page: Page) {
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
-  return looks(page);
+  return readLayout(page);
 }
 
 for (const { locale, language } of [
@@ -58,10 +58,7 @@ for (const { locale, language } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("the landing page shows what the product is, in words and in a picture", async ({
-      page,
-      t,
-    }) => {
+    test("the landing page describes the product in texts and pictures", async ({ page, t }) => {
       await page.goto("/");
       await expect(page).toHaveTitle(`${t("landing.hero.title")} · ${t("ui.brand")}`);
       await expect(page.getByText(t("landing.testMode"))).toBeVisible();
@@ -78,7 +75,7 @@ for (const { locale, language } of [
       await expect.poll(() => page.evaluate(overflow)).toBe(0);
     });
 
-    test("its first screen stands before any script of the page has come", async ({ page, t }) => {
+    test("its first screen is shown before any script loads", async ({ page, t }) => {
       await page.route(/\/assets\/.*\.js$/, () => {});
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("landing.hero.title"));
@@ -96,31 +93,31 @@ for (const { locale, language } of [
       { theme: "light", size: PHONE },
       { theme: "dark", size: LAPTOP },
     ] as const) {
-      test(`its first screen is set as the ${theme} page that follows it`, async ({ page }) => {
-        // The other theme is the machine's, this one was chosen here.
+      test(`its first screen has the layout of the loaded ${theme} page`, async ({ page }) => {
+        // The stored theme takes precedence over that of the operating system.
         await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
         await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
         await page.setViewportSize(size);
-        const first = await firstLooks(page, /\/assets\/.*\.js$/);
-        expect(first).toEqual(await settledLooks(page));
+        const first = await staticLayout(page, /\/assets\/.*\.js$/);
+        expect(first).toEqual(await loadedLayout(page));
       });
     }
 
     for (const size of [PHONE, LAPTOP]) {
-      test(`its first screen, ${size.width} wide, keeps its lines until its faces have come`, async ({
+      test(`its first screen, ${size.width} px wide, has the same layout before its fonts load`, async ({
         page,
       }) => {
-        const standsIn = language !== "ar" || (await page.evaluate(hasDejaVu));
-        test.skip(!standsIn, "DejaVu alone stands in for Arabic, and this machine has none");
+        const hasFallback = language !== "ar" || (await page.evaluate(hasDejaVu));
+        test.skip(!hasFallback, "DejaVu, the fallback font for Arabic, is not installed");
         await page.setViewportSize(size);
-        const first = await firstLooks(page, /\/assets\/.*\.(js|woff2)$/);
-        expect(first).toEqual(await settledLooks(page));
+        const first = await staticLayout(page, /\/assets\/.*\.(js|woff2)$/);
+        expect(first).toEqual(await loadedLayout(page));
       });
     }
   });
 }
 
-test("nothing moves when the page takes the place of its first screen", async ({ page }) => {
+test("replacing the first screen causes no layout shift", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(window, "shifts", shifts);
@@ -137,7 +134,7 @@ test("nothing moves when the page takes the place of its first screen", async ({
   expect(moved).toBeLessThan(0.1);
 });
 
-test("a shared link shows the product's card, by its full address", async ({ page, url }) => {
+test("a shared link has a preview image with an absolute URL", async ({ page, url }) => {
   await page.goto("/");
   const picture = page.locator('meta[property="og:image"]');
   await expect(picture).toHaveAttribute("content", `${url}/social.png`);
@@ -145,7 +142,7 @@ test("a shared link shows the product's card, by its full address", async ({ pag
   expect(answer.headers()["content-type"]).toBe("image/png");
 });
 
-test("anchors lead to the features and the testimonials, links to the ways in", async ({
+test("anchors lead to features and testimonials, links to sign-in and registration", async ({
   page,
   t,
 }) => {
@@ -157,7 +154,7 @@ test("anchors lead to the features and the testimonials, links to the ways in", 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("who is signed in is offered the dashboard", async ({ page, signedIn, t }) => {
+test("a signed-in user gets a link to the dashboard", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/");
   await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([

@@ -47,7 +47,7 @@ function writer(token: string, clientId: string) {
   return { created, stop };
 }
 
-async function backedUp(): Promise<string> {
+async function createBackup(): Promise<string> {
   const file = join(temporaryFolder(), "daftar.zip");
   await writeBackup(await ownerOf(api.database), file);
   return file;
@@ -65,7 +65,7 @@ test("a document written during a backup is in it completely or not at all, and 
   );
   const writing = writer(token, clientId);
   await expect.poll(() => writing.created.length, { timeout: 15_000 }).toBeGreaterThan(5);
-  const file = await backedUp();
+  const file = await createBackup();
   await writing.stop();
 
   const restored = await emptyDatabase();
@@ -95,7 +95,7 @@ test("a restored database equals the backed-up one row by row, and numbering con
   const { numero } = await api.call(token, documents.create, { body });
   expect(numero).toBe("D26000001");
   const source = await ownerOf(api.database);
-  const file = await backedUp();
+  const file = await createBackup();
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
   expect(await readAllRows(restored)).toEqual(await readAllRows(source));
@@ -105,8 +105,8 @@ test("a restored database equals the backed-up one row by row, and numbering con
   const secured = `select relname, relrowsecurity from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace order by relname`;
   expect(await ask(restored, secured)).toEqual(await ask(source, secured));
-  const silenced = "select tgname from pg_trigger where tgenabled <> 'O'";
-  expect(await ask(restored, silenced)).toEqual([]);
+  const disabledTriggers = "select tgname from pg_trigger where tgenabled <> 'O'";
+  expect(await ask(restored, disabledTriggers)).toEqual([]);
 });
 
 test("a backup of an older version is restored and migrated", async () => {
@@ -125,7 +125,7 @@ describe("a restore is refused and changes nothing", () => {
   const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace";
 
   test("when the database is not empty", async () => {
-    const file = await backedUp();
+    const file = await createBackup();
     const taken = await ownerOf(api.database);
     const before = await readAllRows(taken);
     await expect(restoreBackup(taken, file)).rejects.toThrow(/not empty/);
@@ -145,11 +145,11 @@ describe("a restore is refused and changes nothing", () => {
       },
     ],
   ])("when the file is %s", async (_what, damage) => {
-    const file = await backedUp();
+    const file = await createBackup();
     damage(file);
-    const place = await emptyDatabase();
-    await expect(restoreBackup(place, file)).rejects.toThrow(/is not a whole backup of Daftar/);
-    expect(await ask(place, tables)).toEqual([]);
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, file)).rejects.toThrow(/is not a whole backup of Daftar/);
+    expect(await ask(target, tables)).toEqual([]);
   });
 
   test("when a newer version wrote the backup", async () => {
@@ -158,13 +158,13 @@ describe("a restore is refused and changes nothing", () => {
     await ask(newer, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
     const file = join(temporaryFolder(), "newer.zip");
     await writeBackup(newer, file);
-    const place = await emptyDatabase();
-    await expect(restoreBackup(place, file)).rejects.toThrow(/backup is at version 9999/);
-    expect(await ask(place, tables)).toEqual([]);
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, file)).rejects.toThrow(/backup is at version 9999/);
+    expect(await ask(target, tables)).toEqual([]);
   });
 });
 
-test("a database without Daftar tables can't be backed up", async () => {
+test("a database without Daftar tables is refused", async () => {
   const file = join(temporaryFolder(), "nothing.zip");
   await expect(writeBackup(await emptyDatabase(), file)).rejects.toThrow("There is no Daftar");
 });

@@ -10,7 +10,7 @@ export interface Checksum {
   sha256: string;
 }
 
-/** The same text format on every server; row-level security raises an error instead of hiding rows. */
+/** Makes the text format the same on every server, and row-level security an error, not a filter. */
 const SESSION = `
   set client_encoding = 'UTF8';
   set datestyle = 'ISO, YMD';
@@ -48,7 +48,7 @@ function checksumStream(): { stream: Transform; result: () => Checksum } {
 }
 
 /**
- * A table's rows in COPY's text format, ordered by primary key.
+ * Reads a table's rows in COPY's text format, ordered by primary key.
  *
  * @param onEnd called with the checksum after the last row
  */

@@ -21,65 +21,65 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What triggers and generated columns derive: counters, history, search texts. */
-const COUNTED = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
+/** Counters, history and search texts, which triggers and generated columns derive. */
+const COUNTERS = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
     sum(records)::text as records, sum(total_to_pay)::text as total_to_pay
   from tally group by 1, 2, 3, 4, 5, 6, 7 having sum(records) <> 0 or sum(total_to_pay) <> 0
   order by 1, 2, 3, 4, 5, 6, 7`;
-const COUNTED_ANEW = `select enterprise_id, subject, year, month, payment_method, rejected,
+const RECOUNT = `select enterprise_id, subject, year, month, payment_method, rejected,
     archived, records::text, total_to_pay::text
   from tally_recount order by 1, 2, 3, 4, 5, 6, 7`;
 const HISTORY = "select h::text as entry from history h order by id";
-const SEARCHED = `select search_text from document order by number, id`;
+const SEARCH_TEXTS = `select search_text from document order by number, id`;
 
-/** A restored copy of a database. */
-async function restoredFrom(source: ClientConfig): Promise<ClientConfig> {
+/** Backs up a database and restores it into another. @returns the restored database */
+async function backUpAndRestore(source: ClientConfig): Promise<ClientConfig> {
   const file = join(temporaryFolder(), "daftar.zip");
   await writeBackup(source, file);
-  const place = await emptyDatabase();
-  await restoreBackup(place, file);
-  return place;
+  const target = await emptyDatabase();
+  await restoreBackup(target, file);
+  return target;
 }
 
 /** Creates, changes, archives, restores and deletes clients, products and documents. */
-async function workedWith(): Promise<{ clientId: string; enterpriseId: string }> {
+async function changeRecords(): Promise<{ clientId: string; enterpriseId: string }> {
   const { token, clientId } = await ownerWithClient(api);
   const create = (fields: Record<string, unknown>) =>
     api.call(token, documents.create, { body: quotation(clientId, fields) });
-  const kept = await create({ type: "SALES_INVOICE", paymentMethod: "CASH", notes: "Été" });
+  const invoice = await create({ type: "SALES_INVOICE", paymentMethod: "CASH", notes: "Été" });
   const changed = await create({ date: "2026-11-20" });
   const params = { id: changed.id };
   const body = quotation(clientId, { numero: changed.numero, date: "2026-12-01" });
   await api.call(token, documents.update, { params, body });
   await api.call(token, documents.archive, { params });
-  const gone = { id: (await create({})).id };
-  await api.call(token, documents.archive, { params: gone });
-  await api.call(token, documents.remove, { params: gone });
+  const removed = { id: (await create({})).id };
+  await api.call(token, documents.archive, { params: removed });
+  await api.call(token, documents.remove, { params: removed });
   await api.call(token, clients.archive, { params: { id: clientId } });
   await api.call(token, clients.restore, { params: { id: clientId } });
   const study = { name: "Étude de sol", type: "SERVICE" as const, price: 1000 };
   const service = await api.call(token, products.create, { body: study });
   await api.call(token, products.archive, { params: { id: service.id } });
-  return { clientId, enterpriseId: kept.enterpriseId };
+  return { clientId, enterpriseId: invoice.enterpriseId };
 }
 
-test("a restore counts nothing twice, adds no history, and keeps the search", async () => {
-  await workedWith();
+test("a restore leaves counters, history and search texts as backed up", async () => {
+  await changeRecords();
   const source = api.connection;
-  const restored = await restoredFrom(source);
-  const counted = await ask(restored, COUNTED);
+  const restored = await backUpAndRestore(source);
+  const counted = await ask(restored, COUNTERS);
   expect(counted.length).toBeGreaterThanOrEqual(4);
-  expect(counted).toEqual(await ask(restored, COUNTED_ANEW));
-  expect(counted).toEqual(await ask(source, COUNTED));
+  expect(counted).toEqual(await ask(restored, RECOUNT));
+  expect(counted).toEqual(await ask(source, COUNTERS));
   const history = await ask(restored, HISTORY);
   expect(history.length).toBeGreaterThan(9);
   expect(history).toEqual(await ask(source, HISTORY));
-  expect(await ask(restored, SEARCHED)).toEqual(await ask(source, SEARCHED));
+  expect(await ask(restored, SEARCH_TEXTS)).toEqual(await ask(source, SEARCH_TEXTS));
 });
 
 test("records written after a restore are counted and in the history", async () => {
-  const { clientId, enterpriseId } = await workedWith();
-  const restored = await restoredFrom(api.connection);
+  const { clientId, enterpriseId } = await changeRecords();
+  const restored = await backUpAndRestore(api.connection);
   const before = await ask(restored, HISTORY);
   const database = openDatabase(restored);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
@@ -92,7 +92,7 @@ test("records written after a restore are counted and in the history", async () 
     await db.deleteFrom("document").where("deleted_at", "is not", null).execute();
   });
   await database.close();
-  expect(await ask(restored, COUNTED)).toEqual(await ask(restored, COUNTED_ANEW));
+  expect(await ask(restored, COUNTERS)).toEqual(await ask(restored, RECOUNT));
   const after = await ask(restored, HISTORY);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after).toHaveLength(before.length + 2);
@@ -103,9 +103,9 @@ test("a restored backup of the first release has counters and no history", async
   await migrate(old, { upTo: 1 });
   const data = new URL("../../testing/database/first_release.sql", import.meta.url);
   await ask(old, await readFile(data, "utf8"));
-  const restored = await restoredFrom(old);
-  const counted = await ask(restored, COUNTED);
+  const restored = await backUpAndRestore(old);
+  const counted = await ask(restored, COUNTERS);
   expect(counted.length).toBeGreaterThan(4);
-  expect(counted).toEqual(await ask(restored, COUNTED_ANEW));
+  expect(counted).toEqual(await ask(restored, RECOUNT));
   expect(await ask(restored, HISTORY)).toEqual([]);
 });

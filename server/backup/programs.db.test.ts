@@ -22,7 +22,7 @@ async function run(program: "backup" | "restore", settings: object, ...args: str
 }
 
 /** The error output of a program that fails. */
-async function complaint(running: Promise<string>): Promise<string> {
+async function errorOutput(running: Promise<string>): Promise<string> {
   return running.then(
     (output) => `It did not fail: ${output}`,
     (error: { stderr: string }) => error.stderr,
@@ -62,10 +62,12 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
 
   const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
   expect(await run("restore", elsewhere, stopped)).toMatch(/^Restored \d+ rows of \d+ tables/);
-  expect(await complaint(run("restore", elsewhere, running))).toMatch(/^The database is not empty/);
+  expect(await errorOutput(run("restore", elsewhere, running))).toMatch(
+    /^The database is not empty/,
+  );
   const restored = await startDaftar(elsewhere.DATA_DIR);
   expect(await ask(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
-  expect(await complaint(run("restore", elsewhere, running))).toMatch(/is already running on/);
+  expect(await errorOutput(run("restore", elsewhere, running))).toMatch(/is already running on/);
 }, 60_000);
 
 test("the database of DATABASE_URL is backed up and restored", async () => {
@@ -85,11 +87,11 @@ test("a missing data directory or file is reported in one line", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "nothing");
   const file = join(folder, "missing.zip");
-  expect(await complaint(run("backup", { DATA_DIR }, file))).toMatch(
+  expect(await errorOutput(run("backup", { DATA_DIR }, file))).toMatch(
     /^There is no Daftar in .*\n$/,
   );
-  expect(await complaint(run("restore", { DATA_DIR }))).toMatch(/^Name the backup: .*\n$/);
+  expect(await errorOutput(run("restore", { DATA_DIR }))).toMatch(/^Name the backup: .*\n$/);
   expect(existsSync(DATA_DIR)).toBe(false);
-  expect(await complaint(run("restore", { DATA_DIR }, file))).toMatch(/^There is no file .*\n$/);
+  expect(await errorOutput(run("restore", { DATA_DIR }, file))).toMatch(/^There is no file .*\n$/);
   expect(existsSync(DATA_DIR)).toBe(false);
 });

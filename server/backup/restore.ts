@@ -46,7 +46,7 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
 }
 
 /** In one transaction: the database stays empty unless everything is restored and verified. */
-async function fill(client: Client, { manifest, table: open }: Archive): Promise<void> {
+async function restoreRows(client: Client, { manifest, table: open }: Archive): Promise<void> {
   await prepareToCopy(client);
   await client.query("begin");
   if (await hasTables(client)) {
@@ -80,7 +80,7 @@ export async function restoreBackup(connection: ClientConfig, file: string): Pro
     client.on("error", () => undefined); // the running query reports it
     await client.connect();
     try {
-      await fill(client, archive);
+      await restoreRows(client, archive);
       await client.query("analyze");
     } finally {
       await client.end(); // rolls back an open transaction

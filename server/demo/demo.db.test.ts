@@ -27,7 +27,7 @@ async function allOf(type: (typeof DOCUMENT_KINDS)[number], deleted: "true" | "f
   return (await api.call(token, documents.list, { query })).documents;
 }
 
-test("the demo's organization can make and print documents", async () => {
+test("the demo's organization has clients, products, legal fields and images", async () => {
   const mine = await api.call(token, enterprises.mine);
   expect(mine).toMatchObject({ name: "SARL Amel Équipements", clientCount: 56, productCount: 39 });
   for (const field of ["address", "NIF", "NIS", "AI", "logo_url", "signature_url", "cachet_url"]) {
@@ -35,7 +35,7 @@ test("the demo's organization can make and print documents", async () => {
   }
 });
 
-test("eighteen months hold some 350 documents of every kind and status", async () => {
+test("the demo has some 350 documents of every kind and status in eighteen months", async () => {
   const kinds = await Promise.all(DOCUMENT_KINDS.map((kind) => allOf(kind)));
   const all = kinds.flat();
   expect(all.length).toBeGreaterThan(300);
@@ -46,7 +46,7 @@ test("eighteen months hold some 350 documents of every kind and status", async (
   expect([days[0]?.slice(0, 7), (days.at(-1) ?? "") <= LAST_DAY]).toEqual(["2025-05", true]);
 });
 
-test("the demo shows discounts, cash with its stamp duty, conversions, Arabic and an archive", async () => {
+test("the demo has discounts, stamp duty, conversions, Arabic notes and archived documents", async () => {
   const invoices = await allOf("SALES_INVOICE");
   const cash = invoices.filter(({ paymentMethod }) => paymentMethod === "CASH");
   expect(cash.length).toBeGreaterThan(10);
@@ -63,6 +63,6 @@ test("numbers rise with the dates and restart each year", async () => {
   expect(numbers).toContain("D26-000001");
 });
 
-test("the demo is made once", async () => {
+test("a second demo of the same user is refused", async () => {
   await expect(fillDemo(api.database, owner, LAST_DAY)).rejects.toThrow("organization already");
 });

@@ -21,7 +21,7 @@ import type { DemoParty, DemoPrice } from "./terms.ts";
 const SEED = 31_1954;
 const DAYS = 560;
 
-async function pictures() {
+async function drawImages() {
   const { name, address, registre_commerce, NIF } = ORGANIZATION;
   const stamp = await drawStamp([name, address, `RC ${registre_commerce}`, `NIF ${NIF}`]);
   return {
@@ -58,7 +58,7 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
   }));
 }
 
-/** Created by the API's own code, so that numbers and totals are right. */
+/** Creates the documents with the API's own code, so that numbers and totals are correct. */
 async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day): Promise<void> {
   const ids = new Map<PlannedDocument, string>();
   for (const planned of plan) {
@@ -78,7 +78,7 @@ async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day
  * @throws ApiError ENTERPRISE_EXISTS when the user has an organization already
  */
 export async function fillDemo(database: Database, userId: string, today: Day): Promise<void> {
-  const images = await pictures();
+  const images = await drawImages();
   const random = randomFrom(SEED);
   const start = addDays(today, -DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {

@@ -16,7 +16,7 @@ function lastDay(argument: string | undefined): Day {
   throw new UserFacingError(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
 }
 
-/** @returns whether the demo was made now; false when it is there already */
+/** Creates the demo. @returns false when it exists already */
 async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   const found = await database.inAccountTransaction(findOwner);
   if (found !== undefined && !(await verifyPassword(found.password_hash, OWNER.password))) {
@@ -40,9 +40,9 @@ await runProgram("task", async (opened) => {
   await migrate(connection);
   const database = openDatabase(connection);
   opened.push(() => database.close());
-  const made = await ensureDemo(database, today);
+  const created = await ensureDemo(database, today);
   const signIn = isRunning ? "sign in at" : 'run "npm start", then sign in at';
-  console.log(`${made ? "The demo is ready" : "The demo is there already"}: ${signIn}`);
+  console.log(`${created ? "The demo is ready" : "The demo is there already"}: ${signIn}`);
   console.log(`  address   ${config.publicUrl}`);
   console.log(`  e-mail    ${OWNER.email}`);
   console.log(`  password  ${OWNER.password}`);

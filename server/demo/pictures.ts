@@ -33,7 +33,7 @@ const FRAME = `
   </g>
 </svg>`;
 
-function inked(markup: string, width: number) {
+function textImage(markup: string, width: number) {
   const text = `<span foreground="${INK}">${markup}</span>`;
   return {
     text: {
@@ -56,7 +56,7 @@ export const drawSignature = (): Promise<Buffer> => renderPng(SIGNATURE);
 /** A rectangular stamp with the organization's texts, slightly rotated. */
 export async function drawStamp([title, ...lines]: string[]): Promise<Buffer> {
   const text = `<span size="46pt">${title}</span>\n<span size="29pt">${lines.join("\n")}</span>`;
-  const words = await sharp({ ...inked(text, 540) })
+  const words = await sharp({ ...textImage(text, 540) })
     .png()
     .toBuffer();
   const flat = await sharp(Buffer.from(FRAME))

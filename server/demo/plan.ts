@@ -28,7 +28,7 @@ const COUNTS = { quotations: 140, invoices: 80, purchases: 48 };
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** The weekend is Friday and Saturday: its dates move to the Thursday before. */
+/** Moves a date of the weekend, which is Friday and Saturday, to the Thursday before. */
 function workday(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === FRIDAY) return addDays(day, -1);
@@ -83,7 +83,7 @@ function statusOf({ random, today }: PlanContext, kind: DocumentKind, day: Day):
 }
 
 /** Plans a document; null for a date in the future. */
-function plan(
+function planDocument(
   context: PlanContext,
   kind: DocumentKind,
   date: Day,
@@ -97,8 +97,8 @@ function plan(
   return { kind, date, dueDate, status, terms, archived: random.happens(0.04), source };
 }
 
-function offeredProducts({ catalogue }: PlanContext, buying: boolean): DemoPrice[] {
-  const excluded = buying ? "SALEABLE" : "PURCHASABLE";
+function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): DemoPrice[] {
+  const excluded = isPurchase ? "SALEABLE" : "PURCHASABLE";
   return catalogue.filter(({ visibility }) => visibility !== excluded);
 }
 
@@ -109,23 +109,23 @@ function dayAfter(random: Random, { date }: PlannedDocument, least: number, most
 }
 
 /** Converts an accepted quotation: mostly into an invoice, sometimes into a purchase order. */
-function followUp(context: PlanContext, quotation: PlannedDocument) {
+function planConversion(context: PlanContext, quotation: PlannedDocument) {
   const { random } = context;
   const { status, archived, terms } = quotation;
   if (status !== "ACCEPTED" || archived || random.happens(0.15)) return null;
   const kind = random.happens(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
-  return plan(context, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
+  return planDocument(context, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
 }
 
 /** Returned goods: one line of an invoice, without the document's discount. */
-function creditNote(context: PlanContext, invoice: PlannedDocument) {
+function planCreditNote(context: PlanContext, invoice: PlannedDocument) {
   const { random } = context;
   const { kind, archived, terms } = invoice;
   if (kind !== "SALES_INVOICE" || archived || !random.happens(0.15)) return null;
   const lines = [random.pick(terms.lines)];
   const notes = "Retour de matériel, remboursé par avoir.";
   const own = { ...terms, ...UNDISCOUNTED, lines, notes };
-  return plan(context, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
+  return planDocument(context, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
 }
 
 /**
@@ -135,20 +135,20 @@ function creditNote(context: PlanContext, invoice: PlannedDocument) {
 export function planDocuments(context: PlanContext): PlannedDocument[] {
   const { random, clients } = context;
   const suppliers = clients.filter(({ isSupplier }) => isSupplier);
-  const made = (kind: DocumentKind, count: number) =>
+  const planMany = (kind: DocumentKind, count: number) =>
     workdays(context, count).map((day) => {
-      const buying = kind === "PURCHASE_ORDER";
-      const party = random.pick(buying ? suppliers : clients);
-      const terms = termsFor(random, party, offeredProducts(context, buying), buying);
-      return plan(context, kind, day, terms);
+      const isPurchase = kind === "PURCHASE_ORDER";
+      const party = random.pick(isPurchase ? suppliers : clients);
+      const terms = termsFor(random, party, offeredProducts(context, isPurchase), isPurchase);
+      return planDocument(context, kind, day, terms);
     });
   const isPlanned = (document: PlannedDocument | null) => document !== null;
-  const quotations = made("QUOTATION", COUNTS.quotations).filter(isPlanned);
-  const followed = quotations.map((one) => followUp(context, one)).filter(isPlanned);
-  const direct = made("SALES_INVOICE", COUNTS.invoices).filter(isPlanned);
-  const orders = made("PURCHASE_ORDER", COUNTS.purchases).filter(isPlanned);
+  const quotations = planMany("QUOTATION", COUNTS.quotations).filter(isPlanned);
+  const followed = quotations.map((one) => planConversion(context, one)).filter(isPlanned);
+  const direct = planMany("SALES_INVOICE", COUNTS.invoices).filter(isPlanned);
+  const orders = planMany("PURCHASE_ORDER", COUNTS.purchases).filter(isPlanned);
   const sold = [...followed, ...direct];
-  const credits = sold.map((one) => creditNote(context, one)).filter(isPlanned);
+  const credits = sold.map((one) => planCreditNote(context, one)).filter(isPlanned);
   const all = [...quotations, ...sold, ...orders, ...credits];
   return all.toSorted((one, other) => one.date.localeCompare(other.date));
 }

@@ -96,7 +96,7 @@ function freeLine(random: Random): Line {
   };
 }
 
-function linesOf(random: Random, catalogue: DemoPrice[], buying: boolean): Line[] {
+function linesOf(random: Random, catalogue: DemoPrice[], isPurchase: boolean): Line[] {
   const count = random.weighted([
     [1, 3],
     [2, 5],
@@ -106,7 +106,7 @@ function linesOf(random: Random, catalogue: DemoPrice[], buying: boolean): Line[
     [9, 1],
   ]);
   const chosen = new Set(Array.from({ length: count }, () => random.pick(catalogue)));
-  const lines = [...chosen].map((product) => lineOf(random, product, buying));
+  const lines = [...chosen].map((product) => lineOf(random, product, isPurchase));
   return random.happens(0.08) ? [...lines, freeLine(random)] : lines;
 }
 
@@ -122,14 +122,18 @@ function notesFor(random: Random, { isArabic }: DemoParty): string | null {
   return random.pick(isArabic ? NOTES_IN_ARABIC : NOTES);
 }
 
-/** @param isPurchase whether the client is the supplier */
+/**
+ * Draws the contents of a document.
+ *
+ * @param isPurchase whether the client is the supplier
+ */
 export function termsFor(
   random: Random,
   party: DemoParty,
   catalogue: DemoPrice[],
-  buying: boolean,
+  isPurchase: boolean,
 ): DemoTerms {
-  const lines = linesOf(random, catalogue, buying);
+  const lines = linesOf(random, catalogue, isPurchase);
   const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
   const cash = gross < CASH_LIMIT ? 7 : 1;
   return {

@@ -128,8 +128,12 @@ export function documentRoutes(services: Services): void {
         transaction(async (tx) =>
           preparePrint(tx, await loadDocument(tx, input.params.id), choice),
         );
-      const gone = clientDisconnected(reply);
-      const { document, pdf } = await services.print(requireEnterprise(caller), prepare, gone);
+      const disconnected = clientDisconnected(reply);
+      const { document, pdf } = await services.print(
+        requireEnterprise(caller),
+        prepare,
+        disconnected,
+      );
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

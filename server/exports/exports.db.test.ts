@@ -76,16 +76,16 @@ describe("an archive has all data of the organization", () => {
   test("the JSON has the rows of the database, archived records marked", async () => {
     const { id } = await invoice("F/2026/1");
     await api.call(own.token, documents.archive, { params: { id } });
-    const { id: gone } = await api.call(own.token, clients.create, {
+    const { id: archivedId } = await api.call(own.token, clients.create, {
       body: { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina@example.dz" },
     });
-    await api.call(own.token, clients.archive, { params: { id: gone } });
+    await api.call(own.token, clients.archive, { params: { id: archivedId } });
     const { rows } = await archive();
 
     const people = rows("json/clients.json");
     expect(people.map(({ id, archived }) => [id, archived])).toEqual([
       [own.clientId, false],
-      [gone, true],
+      [archivedId, true],
     ]);
     const invoices = rows("json/factures.json");
     expect(invoices.map(({ numero, archived }) => [numero, archived])).toEqual([
@@ -106,7 +106,11 @@ describe("an archive has all data of the organization", () => {
     ]);
     const history = rows("json/history.json");
     expect(history).toHaveLength((await rowsIn("history")).length);
-    expect(history.at(-1)).toMatchObject({ subject: "client", action: "ARCHIVE", recordId: gone });
+    expect(history.at(-1)).toMatchObject({
+      subject: "client",
+      action: "ARCHIVE",
+      recordId: archivedId,
+    });
   });
 
   test("a sent document has the client of its snapshot, a draft the current one", async () => {

@@ -9,7 +9,7 @@ const DURATION_MS = 60_000;
 /**
  * Claims an organization's export lease and renews it until it is released.
  *
- * @returns what releases it; fails as the database does, then the lease expires by itself
+ * @returns releases the lease; throws the database's errors, after which the lease expires
  * @throws ApiError EXPORT_RUNNING while another export holds the lease
  */
 export type ClaimExportLease = (scope: Scope) => Promise<() => Promise<void>>;

@@ -64,7 +64,7 @@ export function exportRoutes(services: Services): void {
       } finally {
         openArchives.delete(zip);
         // Released before the last bytes are sent: then the next export may start. A failure does
-        // not break off an archive that is complete; the lease expires by itself.
+        // not break off an archive that is complete; the lease then expires.
         await release().catch((error: unknown) => log.warn({ err: error }, "export lease"));
         zip.end();
         await spool.close();
