@@ -52,7 +52,8 @@ function historyOperation(records: "documents" | "clients" | "products") {
     method: "GET",
     path: `/${records}/:id/history`,
     access: "enterprise",
-    summary: "Who changed what, the newest 200 entries; also of a record that was deleted for good",
+    summary:
+      "The newest 200 changes of a record and their users; also of a permanently deleted record",
     params: idParams,
     reply,
   });
@@ -66,7 +67,8 @@ export const history = {
     method: "GET",
     path: "/enterprises/me/history",
     access: "enterprise",
-    summary: "Who changed the organization's fields and number formats, the newest 200 entries",
+    summary:
+      "The newest 200 changes of the organization's fields and number formats, and their users",
     reply,
   }),
 };

@@ -22,7 +22,7 @@ test.beforeEach(async ({ signedIn, page, t }) => {
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
 });
 
-const howMany = async (owner: { api<T>(method: string, path: string): Promise<T> }) =>
+const countQuotations = async (owner: { api<T>(method: string, path: string): Promise<T> }) =>
   (await owner.api<{ total: number }>("GET", "/documents?type=QUOTATION")).total;
 
 /** Saves a quotation, delays its request, and leaves the form. @returns continues the request */
@@ -50,7 +50,7 @@ test("a quotation is created once when the response is lost and the save repeate
   await save.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(lost).toBe(1);
-  expect(await howMany(signedIn)).toBe(1);
+  expect(await countQuotations(signedIn)).toBe(1);
   problems.length = 0; // the failure is intended
 });
 
@@ -70,7 +70,7 @@ test("a quotation saved offline keeps its contents and is created once when save
   await context.setOffline(false);
   await save.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
-  expect(await howMany(signedIn)).toBe(1);
+  expect(await countQuotations(signedIn)).toBe(1);
   problems.length = 0; // the failure is intended
 });
 
@@ -79,7 +79,7 @@ test("two clicks on the save button create one quotation", async ({ signedIn, pa
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).dblclick();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(sent).toHaveLength(1);
-  expect(await howMany(signedIn)).toBe(1);
+  expect(await countQuotations(signedIn)).toBe(1);
 });
 
 test("two clicks on the save button ask once about an unfinished line", async ({ page, t }) => {
