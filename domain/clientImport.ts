@@ -21,7 +21,7 @@ import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
 import { type Cell, textOf } from "./sheet.ts";
 
-/** A client as a row of a sheet tells it, ready to be stored. */
+/** A client read from a row of a sheet, ready to be stored. */
 export interface ImportedClient extends Texts<ClientTexts, "name"> {
   type: ClientType;
   lastName: string;
@@ -33,7 +33,7 @@ export interface ImportedClient extends Texts<ClientTexts, "name"> {
 
 type Cells = (column: ClientColumn) => Cell;
 
-/** No place is called longer; comparing a cell of thousands of signs with all of them takes long. */
+/** Limits the cost of comparing a cell with the names of all places. */
 const LONGEST_PLACE = 200;
 
 const refuse: (error: ClientImportError) => never = refuseRow;
@@ -43,7 +43,7 @@ const refuse: (error: ClientImportError) => never = refuseRow;
  * type column holds businesses, a business may lack its contact person; telephones get their lost
  * zero back.
  *
- * @returns the client, or the first thing that is wrong with the row
+ * @returns the client, or the first error of the row
  */
 export function readClientRow(
   cells: Cells,

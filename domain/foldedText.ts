@@ -1,7 +1,7 @@
-/** Arabic letters that are written one for the other. */
+/** Arabic letters that are used interchangeably. */
 const ALIKE: Readonly<Record<string, string>> = { ة: "ه", ى: "ي", ک: "ك", ی: "ي" };
 
-/** A bracket that opens again is no end: the text is read once, however many stand in it. */
+/** Excludes nested opening brackets, so that matching takes linear time. */
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const ARTICLE = /(?<=^|\s)ال(?=\p{L}{2})/gu;
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
@@ -12,9 +12,8 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * What is left of a word when case, accents, spaces, signs, what stands in brackets and the Arabic
- * article are no matter: "N° de téléphone *" and "n de telephone" are one. Two texts say the same
- * when their folded forms are equal.
+ * Normalizes a text for comparison: without case, accents, spaces, punctuation, bracketed parts
+ * and the Arabic article. "N° de téléphone *" and "n de telephone" have the same form.
  */
 export function folded(text: string): string {
   return latinDigits(text.replace(IN_BRACKETS, " "))
@@ -28,7 +27,7 @@ export function folded(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** A dictionary from every way to write a word to what it stands for. */
+/** An index of meanings by the normalized form of each of their names; the first one wins. */
 export function foldedIndex<Meaning>(
   words: Iterable<readonly [Meaning, readonly string[]]>,
 ): ReadonlyMap<string, Meaning> {

@@ -9,7 +9,7 @@ import { type ProductColumn, PRODUCT_WORDS } from "./productSheet.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "./products.ts";
 import { type Cell, textOf } from "./sheet.ts";
 
-/** A product or service as a row of a sheet tells it, ready to be stored. */
+/** A product or service read from a row of a sheet, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
   type: ProductType;
   name: string;
@@ -26,7 +26,7 @@ const refuse: (error: ProductImportError) => never = refuseRow;
  * Reads one row of a product sheet by the rules of the form: a product has a reference and a
  * visibility, a service may lack both; a sheet without a type column holds products.
  *
- * @returns the product, or the first thing that is wrong with the row
+ * @returns the product, or the first error of the row
  */
 export function readProductRow(cells: Cells): { record: ImportedProduct } | { error: ImportError } {
   return readRow(() => productOf(cells));

@@ -12,14 +12,14 @@ export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly 
 export interface Header<Field extends string> {
   /** The place of each field's column, from 0. */
   columns: ReadonlyMap<Field, number>;
-  /** The names of the columns that no field takes, as they are written. */
+  /** The names of the columns that match no field. */
   ignored: string[];
 }
 
-/** How many digits a spreadsheet keeps of a number. */
+/** The significant digits that a spreadsheet stores of a number. */
 const KEPT_DIGITS = 15;
 
-/** How many signs are told of the name of a column that no field takes. */
+/** The most characters that are reported of an ignored column's name. */
 const SHOWN_NAME = 60;
 
 /**
@@ -49,12 +49,11 @@ export function readHeader<Field extends string>(
   return { columns, ignored };
 }
 
-/** A whole page may stand in a cell: a person knows it by its first words. */
 function shortened(name: string): string {
   return name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME - 1)}…` : name;
 }
 
-/** A column that only resembles a field gives way to one that carries its name. */
+/** A guessed column yields to one whose name matches the field exactly. */
 function guessUntaken<Field extends string>(
   name: string,
   whole: readonly (Field | undefined)[],
@@ -78,7 +77,7 @@ export function proseOf(cell: Cell): string | null {
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(shownNumber(cell));
 }
 
-/** Whether a number has more digits than a spreadsheet keeps: what it was can't be known. */
+/** Whether a number has more digits than a spreadsheet stores, so its original value is unknown. */
 export function hasLostDigits(cell: Cell): boolean {
   return typeof cell === "number" && Math.abs(cell) >= 10 ** KEPT_DIGITS;
 }

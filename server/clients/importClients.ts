@@ -25,13 +25,13 @@ function shownRow(row: number, client: ImportedClient): Shown {
   };
 }
 
-/** What an import of the sheet would do: nothing is written. */
+/** The reply of a dry run: nothing is written. */
 export function previewClients(sheet: ReadSheet): ClientImport {
   const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedClient));
   return { ...importReply<ClientImportError>(sheet, 0), rows };
 }
 
-/** Adds every valid row, in batches; a failure in the middle undoes them all with the unit. */
+/** Inserts the valid rows in batches, all of them or, on an error, none. */
 export async function importClients(tx: Transaction, sheet: ReadSheet): Promise<ClientImport> {
   const created = await insertBatches(sheet, (batch) => insertSheet(tx, batch));
   return importReply<ClientImportError>(sheet, created);

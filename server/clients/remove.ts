@@ -6,8 +6,8 @@ import { deleteClient } from "./store.ts";
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * Deletes a client for good, active or archived. The database's foreign key decides whether it has
- * documents, so one that is being made at the same moment is seen too
+ * Deletes a client for good, active or archived. The foreign key decides whether it has
+ * documents, so documents that concurrent transactions create are seen too
  * (docs/rules/clients-and-products.md#archive-and-deletion).
  *
  * @throws ApiError NOT_FOUND, CLIENT_HAS_DOCUMENTS

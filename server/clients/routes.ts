@@ -7,7 +7,7 @@ import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import type { Services } from "../services.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { removeClient } from "./remove.ts";
@@ -28,12 +28,16 @@ async function presentPage(tx: Transaction, wanted: store.ClientPage) {
   return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: ListQuery) {
+async function readPrintedList(
+  tx: Transaction,
+  ids: readonly string[],
+  { deleted, lang }: ListQuery,
+) {
   const rows =
     ids.length === 0
       ? await store.allClients(tx, deleted)
       : requireAllFound(ids, await store.selectedClients(tx, ids));
-  const { block } = await enterpriseForDocuments(tx);
+  const { block } = await readEnterpriseForDocuments(tx);
   return printedClients(rows, {
     language: lang,
     archived: deleted,
@@ -74,7 +78,7 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
     return importTemplate("clients");
   });
 
-  const sendList = sendListPdf(services.printList, { noun: "clients", readList: gatherList });
+  const sendList = sendListPdf(services.printList, { noun: "clients", readList: readPrintedList });
 
   registerOperation(services, clients.exportPdf, (call) => sendList(call, []));
 

@@ -27,12 +27,12 @@ export interface ClientPage {
 
 type Clients = SelectQueryBuilder<Schema, "client", object>;
 
-/** Every row of the organization; row-level security says the same a second time. */
+/** The organization's rows; row-level security enforces the same filter again. */
 function clientsOf({ db, enterpriseId }: Transaction): Clients {
   return db.selectFrom("client").where("enterprise_id", "=", enterpriseId);
 }
 
-function matching(tx: Transaction, { archived, search }: ClientPage): Clients {
+function matchingClients(tx: Transaction, { archived, search }: ClientPage): Clients {
   const rows = clientsOf(tx).where("deleted_at", archived ? "is not" : "is", null);
   if (search === null) return rows;
   const pattern = containsPattern(search);
@@ -43,7 +43,7 @@ function matching(tx: Transaction, { archived, search }: ClientPage): Clients {
 
 /** One page: active clients by creation, archived ones by their archiving, newest first. */
 export function listClients(tx: Transaction, wanted: ClientPage): Promise<ClientRow[]> {
-  return matching(tx, wanted)
+  return matchingClients(tx, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
@@ -53,13 +53,13 @@ export function listClients(tx: Transaction, wanted: ClientPage): Promise<Client
 }
 
 export async function countClients(tx: Transaction, wanted: ClientPage): Promise<number> {
-  const counted = await matching(tx, wanted)
+  const counted = await matchingClients(tx, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
 
-/** All of the list in its order, active or archived. */
+/** All active or all archived rows, in the order of the list. */
 export function allClients(tx: Transaction, archived: boolean): Promise<ClientRow[]> {
   return clientsOf(tx)
     .selectAll()
@@ -123,7 +123,7 @@ const TEXTS_OF_SHEET = recordsetTexts(CLIENT_TEXTS);
 
 /**
  * Adds the clients of an import. Each is a microsecond older than the one before it, so that the
- * list, newest first, shows them in the order of the sheet.
+ * list, newest first, keeps the order of the sheet.
  *
  * @param batch JSON: a list of ImportedClient, each with its `place` in the sheet
  * @returns how many were added
@@ -141,7 +141,7 @@ export async function insertSheet(tx: Transaction, batch: string): Promise<numbe
   return Number(numAffectedRows);
 }
 
-function changeOf({ db, enterpriseId }: Transaction, id: string) {
+function updateById({ db, enterpriseId }: Transaction, id: string) {
   return db
     .updateTable("client")
     .where("enterprise_id", "=", enterpriseId)
@@ -155,17 +155,17 @@ export function updateClient(
   id: string,
   fields: ClientFields,
 ): Promise<ClientRow | undefined> {
-  return changeOf(tx, id)
+  return updateById(tx, id)
     .set({ ...fields, updated_by: tx.userId, updated_at: sql`now()` })
     .executeTakeFirst();
 }
 
 export function archiveClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
-  return changeOf(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
+  return updateById(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
 }
 
 export function restoreClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
-  return changeOf(tx, id).set(RESTORED).executeTakeFirst();
+  return updateById(tx, id).set(RESTORED).executeTakeFirst();
 }
 
 /**

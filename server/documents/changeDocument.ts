@@ -1,6 +1,6 @@
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
 import type { Transaction } from "../database/database.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
@@ -41,7 +41,7 @@ async function lockForChange(
 /** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
 export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
   const client = await chooseClient(tx, document.client_id, document.client_id);
-  const { block: enterprise } = await enterpriseForDocuments(tx);
+  const { block: enterprise } = await readEnterpriseForDocuments(tx);
   return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
 }
 
@@ -101,7 +101,7 @@ export async function saveContents(
   checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
   await checkProducts(tx, lines, await store.productsOfLines(tx, id));
-  const { block, stampDutySchedule } = await enterpriseForDocuments(tx);
+  const { block, stampDutySchedule } = await readEnterpriseForDocuments(tx);
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {

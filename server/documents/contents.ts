@@ -4,11 +4,11 @@ import type { Day } from "#domain/days.ts";
 import { isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
-import { clientForDocument } from "../clients/blocks.ts";
+import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { invalidField } from "../http/apiError.ts";
-import { knownProducts } from "../products/known.ts";
+import { findExistingProductIds } from "../products/existingProducts.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
@@ -25,7 +25,7 @@ export async function chooseClient(
   clientId: string,
   currentClientId: string | null = null,
 ): Promise<ClientBlock> {
-  const client = await clientForDocument(tx, clientId);
+  const client = await readClientForDocument(tx, clientId);
   if (client === null) throw invalidField("clientId", "UNKNOWN_RECORD");
   if (client.archived && clientId !== currentClientId)
     throw invalidField("clientId", "ARCHIVED_RECORD");
@@ -58,7 +58,7 @@ export async function checkProducts(
   const named = lines.flatMap(({ productId }) => productId ?? []);
   const added = [...new Set(named)].filter((id) => !current.has(id));
   if (added.length === 0) return;
-  const known = await knownProducts(tx, added);
+  const known = await findExistingProductIds(tx, added);
   const isKnown = (id: string) => current.has(id) || known.has(id);
   const wrong = lines.findIndex(({ productId }) => productId !== null && !isKnown(productId));
   if (wrong >= 0) throw invalidField(`lines.${wrong}.productId`, "UNKNOWN_RECORD");

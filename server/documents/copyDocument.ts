@@ -1,10 +1,10 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
-import { clientForDocument } from "../clients/blocks.ts";
+import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
-import { knownProducts } from "../products/known.ts";
+import { findExistingProductIds } from "../products/existingProducts.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
@@ -18,7 +18,7 @@ function refuseArchived({ record }: WholeDocument): void {
 /** Has its own error code, because the request does not name the client. */
 async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument): Promise<void> {
   const { client_id } = record;
-  const client = await clientForDocument(tx, client_id);
+  const client = await readClientForDocument(tx, client_id);
   if (client === null || !client.archived) return;
   throw new ApiError("CLIENT_ARCHIVED", {
     message: `Restore the client ${client_id} before copying the document`,
@@ -29,7 +29,7 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
 /** Copies the lines as input; a line of a deleted product has no product. */
 async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<NewDocument["lines"]> {
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
-  const known = await knownProducts(tx, [...new Set(named)]);
+  const known = await findExistingProductIds(tx, [...new Set(named)]);
   return lines.map((line) => ({
     productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
     name: line.name,

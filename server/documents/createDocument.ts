@@ -5,7 +5,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
 import {
   allocateNumber,
@@ -94,7 +94,7 @@ export async function createDocument(
   const [clientBlock, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),
     checkProducts(tx, lines),
-    enterpriseForDocuments(tx),
+    readEnterpriseForDocuments(tx),
     chooseNumber(tx, body, date),
   );
   const totals = priceContents(body, enterprise.stampDutySchedule);

@@ -5,8 +5,8 @@ import { prepareStatement } from "../database/preparedStatement.ts";
 import {
   currentEnterprise,
   type EnterpriseColumns,
-  enterpriseBlockOf,
-} from "../enterprises/blocks.ts";
+  toEnterpriseBlock,
+} from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";
 import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
 import {
@@ -63,7 +63,7 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
     enterprise:
       current_enterprise === null
         ? readEnterpriseSnapshot(record.enterprise_snapshot)
-        : enterpriseBlockOf(current_enterprise),
+        : toEnterpriseBlock(current_enterprise),
   };
 }
 

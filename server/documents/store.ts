@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type UpdateObject } from "kysely";
-import { liveClientBlock } from "../clients/liveBlock.ts";
+import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { Transaction } from "../database/database.ts";
 import type {
   ClientBlock,
@@ -73,7 +73,7 @@ export type ListedDocument = ListedRecord & { shown_client: unknown };
  * (docs/rules/documents.md#snapshots).
  */
 export const shownClient = sql`case document.status when 'DRAFT'
-  then ${liveClientBlock} else document.client_snapshot end`;
+  then ${currentClientBlock} else document.client_snapshot end`;
 
 /** Joins documents with their clients: exactly one each, by primary key. */
 export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {

@@ -25,7 +25,7 @@ async function uploaded(
 ): Promise<ReadImage | undefined> {
   const file = files.get(field);
   if (file === undefined) return undefined;
-  // The decoder is read with the first image: it would take its part of every start.
+  // Loading the image decoder lazily keeps the server's start fast.
   const { readImage } = await import("../images/readImage.ts");
   return readImage(file.bytes, background);
 }
@@ -59,7 +59,7 @@ async function storeImages(tx: Transaction, images: NewImages): Promise<NewUrls>
   return urls;
 }
 
-/** Changes the fields that are given and leaves the rest as it is. */
+/** Updates the fields that the body contains. */
 export async function changeFields(tx: Transaction, body: Change): Promise<void> {
   const { name, stampDutySchedule } = body;
   const columns = { ...columnsOf(body), name, stamp_duty_schedule: stampDutySchedule };
@@ -81,14 +81,14 @@ export async function changeSignatureAndStamp(tx: Transaction, images: NewImages
   await changeImages(tx, images);
 }
 
-/** Sets the given images; those that nothing shows any more are deleted. */
+/** Sets the given images and deletes images that are no longer referenced. */
 export async function changeImages(tx: Transaction, images: NewImages): Promise<void> {
   const before = await store.lockEnterprise(tx);
   await showInstead(tx, before, await storeImages(tx, images));
 }
 
 /**
- * Takes an image off the organization; documents that show it keep it
+ * Removes an image from the organization; documents that show it keep it
  * (docs/rules/accounts.md#images).
  */
 export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {

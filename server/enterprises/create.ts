@@ -11,9 +11,8 @@ import { columnsOf } from "./columns.ts";
 type Creation = Parsed<typeof enterprises.create>["body"];
 
 /**
- * How a new organization numbers a kind. The chosen type counts for all four kinds, each under
- * its own letter; a custom pattern carries the letters of invoices, so it numbers those, and the
- * other kinds begin with the default format (docs/rules/accounts.md#organization).
+ * The first number format of a kind. A custom pattern contains the letters of invoices, so it
+ * applies to invoices alone (docs/rules/accounts.md#organization).
  */
 function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
   const chosen = facture_format ?? "FORMAT_PAR_DEFAUT";
@@ -23,7 +22,7 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
 }
 
 /**
- * Makes the organization whose id the unit carries, with the unit's user as its owner.
+ * Creates the organization with the transaction's tenant id, owned by the transaction's user.
  *
  * @throws ApiError ENTERPRISE_EXISTS
  */
@@ -40,9 +39,9 @@ export async function makeEnterprise(tx: Transaction, body: Creation): Promise<E
 }
 
 /**
- * Makes the organization of a user who has none, with the user as its owner.
+ * Creates the organization of a user who has none; the user becomes its owner.
  *
- * @throws ApiError ENTERPRISE_EXISTS, also to the later one of two requests at once
+ * @throws ApiError ENTERPRISE_EXISTS, also for the later of two concurrent requests
  */
 export function createEnterprise(
   database: Database,

@@ -1,6 +1,5 @@
 import type { Transaction } from "../database/database.ts";
 
-/** How many users belong to the organization. */
 export async function countMembers({ db, enterpriseId }: Transaction): Promise<number> {
   const { members } = await db
     .selectFrom("membership")
@@ -10,8 +9,8 @@ export async function countMembers({ db, enterpriseId }: Transaction): Promise<n
   return members;
 }
 
-/** Who belongs to the organization, and as what. */
-export function membersOf({ db, enterpriseId }: Transaction) {
+/** The organization's members and their roles, oldest first. */
+export function listMembers({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("membership")
     .select(["user_id", "role", "created_at"])
@@ -21,7 +20,7 @@ export function membersOf({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** Whether the unit's user owns the organization. */
+/** Whether the transaction's user owns the organization. */
 export async function ownsEnterprise({ db, enterpriseId, userId }: Transaction): Promise<boolean> {
   const found = await db
     .selectFrom("enterprise")

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { presentEnterprise } from "./present.ts";
 import { findEnterpriseWithCounts, findNumberFormats } from "./store.ts";
 
-/** The unit's own organization with its formats and counts. */
+/** The transaction's organization with its number formats and counts. */
 export async function readMine(tx: Transaction): Promise<Enterprise> {
   const row = await findEnterpriseWithCounts(tx);
   return presentEnterprise(row, await findNumberFormats(tx));

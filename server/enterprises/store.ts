@@ -25,14 +25,14 @@ const FOR_DOCUMENTS = prepareStatement((db, given: { enterpriseId: string }) =>
     .where("id", "=", given.enterpriseId),
 );
 
-/** What documents show of the unit's own organization, and its scale of stamp duty. */
+/** The organization's columns that documents show, and its stamp duty schedule. */
 export async function findForDocuments({ execute: run, enterpriseId }: Transaction) {
   const [row] = await run(FOR_DOCUMENTS, { enterpriseId });
-  if (row === undefined) throw new Error("A unit without its organization");
+  if (row === undefined) throw new Error("The transaction's organization does not exist");
   return row;
 }
 
-/** The unit's own organization, which nobody else changes until the unit ends. */
+/** Locks the organization's row against concurrent updates until the transaction ends. */
 export function lockEnterprise({ db, enterpriseId }: Transaction): Promise<EnterpriseRow> {
   return db
     .selectFrom("enterprise")
@@ -85,10 +85,10 @@ export async function insertEnterprise(
 }
 
 /**
- * Makes the acting user the organization's owner.
+ * Adds the acting user as a member.
  *
- * @returns false when the user belongs to an organization already, even one that another
- *   transaction is just making: the unique index on the user waits for it
+ * @returns false when the user already belongs to an organization, including one that a concurrent
+ *   transaction creates: the insert waits on the unique index
  */
 export async function insertMembership({
   db,
@@ -114,7 +114,7 @@ export async function insertNumberFormats(
     .execute();
 }
 
-/** Fields that are undefined stay as they are. */
+/** Updates the columns that are not undefined. */
 export async function updateEnterprise(
   { db, enterpriseId }: Transaction,
   changes: EnterpriseChanges,

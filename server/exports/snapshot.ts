@@ -3,16 +3,16 @@ import type { Client } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
-import { everyClient } from "../clients/everyClient.ts";
+import { readAllClients } from "../clients/readAllClients.ts";
 import type { Transaction } from "../database/database.ts";
-import { everyDocument, type ExportedDocument } from "../documents/everyDocument.ts";
-import { membersOf } from "../enterprises/members.ts";
+import { readAllDocuments, type ExportedDocument } from "../documents/readAllDocuments.ts";
+import { listMembers } from "../enterprises/members.ts";
 import { readMine } from "../enterprises/read.ts";
-import { everyEntry, type ExportedEntry } from "../history/everyEntry.ts";
+import { readAllEntries, type ExportedEntry } from "../history/readAllEntries.ts";
 import { imageAddresses, imageBytes } from "../images/storedImages.ts";
 import { exportNumbering } from "../numbering/exportNumbering.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
-import { everyProduct, type ExportedProduct } from "../products/everyProduct.ts";
+import { readAllProducts, type ExportedProduct } from "../products/readAllProducts.ts";
 import { imageNames } from "./fileNames.ts";
 import type { SpoolRange, Spool } from "./spool.ts";
 
@@ -96,7 +96,7 @@ async function spoolDocuments(
   language: Language,
 ): Promise<SpooledDocuments> {
   const all: SpooledDocuments = { documents: emptyRecords(), prints: [] };
-  for await (const batch of everyDocument(tx, kind, language)) {
+  for await (const batch of readAllDocuments(tx, kind, language)) {
     const documents = batch.map(({ document }) => withArchived(document));
     await spoolBatch(spool, all.documents, documents);
     for (const { document, logo, page } of batch) {
@@ -125,7 +125,7 @@ async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, s
 }
 
 async function readUsers(tx: Transaction): Promise<object[]> {
-  const members = await membersOf(tx);
+  const members = await listMembers(tx);
   const accounts = await findAccounts(
     tx,
     members.map(({ user_id }) => user_id),
@@ -160,11 +160,11 @@ export async function readSnapshot(
   const users = await readUsers(tx);
   const actors = await findPeople(
     tx,
-    (await membersOf(tx)).map(({ user_id }) => user_id),
+    (await listMembers(tx)).map(({ user_id }) => user_id),
   );
   const images = await spoolImages(tx, spool, { logo, signature, stamp });
   const history = emptyRecords<ExportedEntry>();
-  for await (const rows of everyEntry(tx, actors)) await spoolBatch(spool, history, rows);
+  for await (const rows of readAllEntries(tx, actors)) await spoolBatch(spool, history, rows);
   const documents: [DocumentKind, SpooledDocuments][] = [];
   for (const kind of DOCUMENT_KINDS) {
     documents.push([kind, await spoolDocuments(tx, spool, kind, language)]);
@@ -179,8 +179,8 @@ export async function readSnapshot(
       images: images.map(({ url, file }) => ({ url, file })),
     },
     users,
-    clients: await spoolAll(spool, everyClient(tx)),
-    products: await spoolAll(spool, everyProduct(tx)),
+    clients: await spoolAll(spool, readAllClients(tx)),
+    products: await spoolAll(spool, readAllProducts(tx)),
     documents: Object.fromEntries(documents) as ExportSnapshot["documents"],
     history,
     images,

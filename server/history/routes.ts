@@ -1,12 +1,12 @@
 import { history, HISTORY_ENTRIES_MAX } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
 import { findPeople } from "../accounts/people.ts";
-import { clientExists } from "../clients/known.ts";
+import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/known.ts";
 import { type Exists, registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
-import { productExists } from "../products/known.ts";
+import { productExists } from "../products/existingProducts.ts";
 import type { Services } from "../services.ts";
 import { presentHistory } from "./present.ts";
 import { readHistoryRows } from "./store.ts";

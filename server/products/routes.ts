@@ -7,7 +7,7 @@ import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
-import { enterpriseForDocuments } from "../enterprises/blocks.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import type { Services } from "../services.ts";
 import { readFilter } from "./filter.ts";
 import { presentProduct, presentProductOption, productFields } from "./present.ts";
@@ -29,12 +29,16 @@ async function presentPage(tx: Transaction, wanted: store.ProductPage) {
   return { products: rows.map(presentRow), total, page, totalPages: Math.ceil(total / limit) };
 }
 
-async function gatherList(tx: Transaction, ids: readonly string[], { deleted, lang }: ListQuery) {
+async function readPrintedList(
+  tx: Transaction,
+  ids: readonly string[],
+  { deleted, lang }: ListQuery,
+) {
   const rows =
     ids.length === 0
       ? await store.allProducts(tx, deleted)
       : requireAllFound(ids, await store.selectedProducts(tx, ids));
-  const { block } = await enterpriseForDocuments(tx);
+  const { block } = await readEnterpriseForDocuments(tx);
   return printedProducts(rows, {
     language: lang,
     archived: deleted,
@@ -68,7 +72,7 @@ export function productRoutes(services: Services): void {
     return importTemplate("products");
   });
 
-  const sendList = sendListPdf(services.printList, { noun: "produits", readList: gatherList });
+  const sendList = sendListPdf(services.printList, { noun: "produits", readList: readPrintedList });
 
   registerOperation(services, products.exportPdf, (call) => sendList(call, []));
 

@@ -36,12 +36,12 @@ export interface ProductPage {
 
 type Products = SelectQueryBuilder<Schema, "product", object>;
 
-/** Every row of the organization; row-level security says the same a second time. */
+/** The organization's rows; row-level security enforces the same filter again. */
 function productsOf({ db, enterpriseId }: Transaction): Products {
   return db.selectFrom("product").where("enterprise_id", "=", enterpriseId);
 }
 
-function matching(tx: Transaction, wanted: ProductPage): Products {
+function matchingProducts(tx: Transaction, wanted: ProductPage): Products {
   const { archived, search, types, visibilities, offeredOn } = wanted;
   let rows = productsOf(tx).where("deleted_at", archived ? "is not" : "is", null);
   if (types.length > 0) rows = rows.where("type", "in", types);
@@ -58,7 +58,7 @@ function matching(tx: Transaction, wanted: ProductPage): Products {
 
 /** One page: active products by creation, archived ones by their archiving, newest first. */
 export function listProducts(tx: Transaction, wanted: ProductPage): Promise<ProductRow[]> {
-  return matching(tx, wanted)
+  return matchingProducts(tx, wanted)
     .selectAll()
     .orderBy(wanted.archived ? "deleted_at" : "created_at", "desc")
     .orderBy("id", "desc")
@@ -68,13 +68,13 @@ export function listProducts(tx: Transaction, wanted: ProductPage): Promise<Prod
 }
 
 export async function countProducts(tx: Transaction, wanted: ProductPage): Promise<number> {
-  const counted = await matching(tx, wanted)
+  const counted = await matchingProducts(tx, wanted)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
 
-/** All of the list in its order, active or archived. */
+/** All active or all archived rows, in the order of the list. */
 export function allProducts(tx: Transaction, archived: boolean): Promise<ProductRow[]> {
   return productsOf(tx)
     .selectAll()
@@ -111,7 +111,7 @@ const KNOWN = prepareStatement((db, given: { enterpriseId: string; ids: string[]
     .where(sql<boolean>`id = any(${given.ids}::uuid[])`),
 );
 
-export async function selectKnownIds(
+export async function selectExistingIds(
   { execute: run, enterpriseId }: Transaction,
   ids: string[],
 ): Promise<string[]> {
@@ -132,7 +132,7 @@ const TEXTS_OF_SHEET = recordsetTexts(PRODUCT_TEXTS);
 
 /**
  * Adds the products of an import. Each is a microsecond older than the one before it, so that the
- * list, newest first, shows them in the order of the sheet.
+ * list, newest first, keeps the order of the sheet.
  *
  * @param batch JSON: a list of ImportedProduct, each with its `place` in the sheet
  * @returns how many were added
@@ -150,7 +150,7 @@ export async function insertSheet(tx: Transaction, batch: string): Promise<numbe
   return Number(numAffectedRows);
 }
 
-function changeOf({ db, enterpriseId }: Transaction, id: string) {
+function updateById({ db, enterpriseId }: Transaction, id: string) {
   return db
     .updateTable("product")
     .where("enterprise_id", "=", enterpriseId)
@@ -164,17 +164,17 @@ export function updateProduct(
   id: string,
   fields: ProductFields,
 ): Promise<ProductRow | undefined> {
-  return changeOf(tx, id)
+  return updateById(tx, id)
     .set({ ...fields, updated_by: tx.userId, updated_at: sql`now()` })
     .executeTakeFirst();
 }
 
 export function archiveProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
-  return changeOf(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
+  return updateById(tx, id).set(archivedColumns(tx.userId)).executeTakeFirst();
 }
 
 export function restoreProduct(tx: Transaction, id: string): Promise<ProductRow | undefined> {
-  return changeOf(tx, id).set(RESTORED).executeTakeFirst();
+  return updateById(tx, id).set(RESTORED).executeTakeFirst();
 }
 
 /** Whether there was one to delete. Documents keep their lines: they are copies. */

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./store.ts";
 
-/** What a document takes from its organization at each save. */
+/** The organization's data that a document reads at each save. */
 export interface EnterpriseForDocuments {
   block: EnterpriseBlock;
   stampDutySchedule: StampDutySchedule;
@@ -15,7 +15,7 @@ export interface EnterpriseForDocuments {
 /** The columns that documents show; as JSON they are the same, a capital being a safe integer. */
 export type EnterpriseColumns = Pick<EnterpriseRow, (typeof SHOWN_ON_DOCUMENTS)[number]>;
 
-/** For other slices' queries: an organization's columns as they are now, as one JSON value. */
+/** A subquery for other slices: an organization's current columns as one JSON value. */
 export function currentEnterprise(id: RawBuilder<unknown>): RawBuilder<EnterpriseColumns> {
   return sql`(select to_jsonb(shown)
     from (select ${sql.join(SHOWN_ON_DOCUMENTS.map((column) => sql.ref(column)))}
@@ -24,7 +24,7 @@ export function currentEnterprise(id: RawBuilder<unknown>): RawBuilder<Enterpris
 
 const textsByName = textMapper(ENTERPRISE_TEXTS, "column", "name");
 
-export function enterpriseBlockOf(row: EnterpriseColumns): EnterpriseBlock {
+export function toEnterpriseBlock(row: EnterpriseColumns): EnterpriseBlock {
   return {
     ...textsByName(row),
     name: row.name,
@@ -36,10 +36,10 @@ export function enterpriseBlockOf(row: EnterpriseColumns): EnterpriseBlock {
 }
 
 /**
- * The organization as its documents show it, and the scale of stamp duty that it has chosen at
- * this moment (docs/rules/documents.md#snapshots).
+ * The organization's current block and stamp duty schedule
+ * (docs/rules/documents.md#snapshots).
  */
-export async function enterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
+export async function readEnterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
   const row = await findForDocuments(tx);
-  return { block: enterpriseBlockOf(row), stampDutySchedule: row.stamp_duty_schedule };
+  return { block: toEnterpriseBlock(row), stampDutySchedule: row.stamp_duty_schedule };
 }

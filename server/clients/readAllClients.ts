@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { presentClient } from "./present.ts";
 
 /** All clients of the organization, archived ones too, the oldest first, in batches. */
-export async function* everyClient({ db, enterpriseId }: Transaction): AsyncGenerator<Client[]> {
+export async function* readAllClients({ db, enterpriseId }: Transaction): AsyncGenerator<Client[]> {
   const query = db
     .selectFrom("client")
     .selectAll()

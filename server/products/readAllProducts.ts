@@ -8,7 +8,7 @@ import { presentProduct } from "./present.ts";
 export type ExportedProduct = Product & { centimes: { price: Centimes; stampDuty: Centimes } };
 
 /** All products of the organization, archived ones too, the oldest first, in batches. */
-export async function* everyProduct({
+export async function* readAllProducts({
   db,
   enterpriseId,
 }: Transaction): AsyncGenerator<ExportedProduct[]> {

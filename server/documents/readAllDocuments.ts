@@ -75,7 +75,7 @@ function exported(document: WholeDocument): ExportedDocument {
 }
 
 /** All documents of a kind, archived ones too, by date, in batches. */
-export async function* everyDocument(
+export async function* readAllDocuments(
   tx: Transaction,
   kind: DocumentKind,
   language: Language,

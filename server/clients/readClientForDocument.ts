@@ -7,12 +7,12 @@ import { findForDocument } from "./store.ts";
 const textsByName = textMapper(CLIENT_DOCUMENT_TEXTS, "column", "name");
 
 /**
- * The client that a document names, with the block that the document keeps
+ * A document's client with the block that the document stores
  * (docs/rules/documents.md#snapshots).
  *
  * @returns null for an id that this organization does not have
  */
-export async function clientForDocument(
+export async function readClientForDocument(
   tx: Transaction,
   id: string,
 ): Promise<{ archived: boolean; block: ClientBlock } | null> {

@@ -9,7 +9,7 @@ import { presentEntry } from "./present.ts";
 export type ExportedEntry = HistoryEntry & { subject: HistorySubject; recordId: string };
 
 /** The whole history of the organization, the oldest entry first, in batches. */
-export async function* everyEntry(
+export async function* readAllEntries(
   { db, enterpriseId }: Transaction,
   people: ReadonlyMap<string, Person>,
 ): AsyncGenerator<ExportedEntry[]> {
