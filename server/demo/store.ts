@@ -21,12 +21,12 @@ export function findOwner(db: Kysely<Schema>) {
 export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Promise<string> {
   const { email, phone, firstName, lastName } = OWNER;
   const names = { first_name: firstName, last_name: lastName };
-  const made = await db
+  const owner = await db
     .insertInto("app_user")
     .values({ email, email_key: emailKey(email), phone, ...names, password_hash: passwordHash })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return made.id;
+  return owner.id;
 }
 
 const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);

@@ -32,9 +32,9 @@ async function* prefetchNext<T>(
   for (const [at, range] of ranges.entries()) {
     const current = next ?? make(range);
     const following = ranges[at + 1];
-    const made = await current;
+    const result = await current;
     next = following === undefined ? undefined : make(following);
-    yield made;
+    yield result;
   }
 }
 

@@ -35,7 +35,7 @@ export function exportRoutes(services: Services): void {
   );
   const snapshotLimiter = perTenantLimiter(SNAPSHOT_LIMIT);
   const openArchives = new Set<Zip>();
-  // Printing takes minutes: at shutdown open archives are broken off, visibly incomplete.
+  // Printing takes minutes: the shutdown aborts open archives, which are then visibly incomplete.
   let isShuttingDown = false;
   app.addHook("preClose", async () => {
     isShuttingDown = true;
@@ -63,8 +63,8 @@ export function exportRoutes(services: Services): void {
         zip.fail(error);
       } finally {
         openArchives.delete(zip);
-        // Released before the last bytes are sent: then the next export may start. A failure does
-        // not break off an archive that is complete; the lease then expires.
+        // Released before the last bytes are sent, so that the next export can start. A failure does
+        // not abort a complete archive; the lease then expires.
         await release().catch((error: unknown) => log.warn({ err: error }, "export lease"));
         zip.end();
         await spool.close();
