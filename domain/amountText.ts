@@ -1,4 +1,4 @@
-import { latinDigits } from "./foldedText.ts";
+import { latinDigits } from "./normalizedText.ts";
 import { type Centimes, centimesFromDinars } from "./money.ts";
 import { shownNumber } from "./sheet.ts";
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
 import type { ClientColumn } from "./clientSheet.ts";
 import { WILAYAS } from "./countries.ts";
-import { placesOf } from "./places.ts";
+import { indexPlaces } from "./places.ts";
 import type { Cell } from "./sheet.ts";
 
-const PLACES = placesOf([
+const PLACES = indexPlaces([
   {
     code2: "DZ",
     code3: "DZA",

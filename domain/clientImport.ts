@@ -14,7 +14,7 @@ import {
 import { CLIENT_WORDS, type ClientColumn } from "./clientSheet.ts";
 import { ALGERIA } from "./countries.ts";
 import { isEmail } from "./email.ts";
-import { folded, latinDigits } from "./foldedText.ts";
+import { normalizeText, latinDigits } from "./normalizedText.ts";
 import { readRow, readTexts, refuseRow, within } from "./importedRow.ts";
 import type { Texts } from "./fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";
@@ -34,7 +34,7 @@ export interface ImportedClient extends Texts<ClientTexts, "name"> {
 type Cells = (column: ClientColumn) => Cell;
 
 /** Limits the cost of comparing a cell with the names of all places. */
-const LONGEST_PLACE = 200;
+const MAX_PLACE_NAME = 200;
 
 const refuse: (error: ClientImportError) => never = refuseRow;
 
@@ -75,12 +75,12 @@ function clientOf(cells: Cells, places: Places): ImportedClient {
 
 function typeOf(text: string | null): ClientType {
   if (text === null) return "BUSINESS";
-  return CLIENT_WORDS.types.get(folded(text)) ?? refuse("TYPE_UNKNOWN");
+  return CLIENT_WORDS.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function sectorOf(text: string | null): BusinessSector | null {
   if (text === null) return null;
-  return CLIENT_WORDS.sectors.get(folded(text)) ?? refuse("SECTOR_UNKNOWN");
+  return CLIENT_WORDS.sectors.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
 }
 
 function emailOf(text: string | null): string {
@@ -91,13 +91,13 @@ function emailOf(text: string | null): string {
 function countryOf(text: string | null, places: Places): string | null {
   if (text === null) return null;
   return (
-    places.country(within(text, LONGEST_PLACE, "COUNTRY_UNKNOWN")) ?? refuse("COUNTRY_UNKNOWN")
+    places.country(within(text, MAX_PLACE_NAME, "COUNTRY_UNKNOWN")) ?? refuse("COUNTRY_UNKNOWN")
   );
 }
 
 function wilayaOf(text: string | null, country: string | null, places: Places): string | null {
   if (text === null) return null;
-  const written = within(text, LONGEST_PLACE, "WILAYA_TOO_LONG");
+  const written = within(text, MAX_PLACE_NAME, "WILAYA_TOO_LONG");
   const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
   return within(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }

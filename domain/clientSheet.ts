@@ -1,6 +1,6 @@
 import type { ClientTexts } from "./clientFields.ts";
 import { BUSINESS_SECTORS, type ClientType } from "./clients.ts";
-import { foldedIndex } from "./foldedText.ts";
+import { indexByNormalizedText } from "./normalizedText.ts";
 import { SECTOR_NAMES } from "./sectorNames.ts";
 import type { ColumnNames } from "./sheet.ts";
 
@@ -103,7 +103,7 @@ export function guessClientColumn(folded: string): ClientColumn | null {
   return /telephone|phone|^tel|tel$|هاتف/.test(folded) ? "phone" : null;
 }
 
-const TYPES = foldedIndex<ClientType>([
+const TYPES = indexByNormalizedText<ClientType>([
   [
     "BUSINESS",
     [
@@ -120,7 +120,7 @@ const TYPES = foldedIndex<ClientType>([
   ],
 ]);
 
-const SECTORS = foldedIndex(
+const SECTORS = indexByNormalizedText(
   BUSINESS_SECTORS.map((sector) => [sector, [sector, ...SECTOR_NAMES[sector]]] as const),
 );
 

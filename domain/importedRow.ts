@@ -1,5 +1,5 @@
 import type { ImportedText, Texts } from "./fields.ts";
-import { latinDigits } from "./foldedText.ts";
+import { latinDigits } from "./normalizedText.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, proseOf, textOf } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import { emptyIfNull } from "./clients.ts";
 import { ALGERIA, storedState, WILAYAS, type State } from "./countries.ts";
-import { folded, foldedIndex, latinDigits } from "./foldedText.ts";
+import { normalizeText, indexByNormalizedText, latinDigits } from "./normalizedText.ts";
 import { LANGUAGES } from "./language.ts";
 
 /** A country as far as a sheet may name it. */
@@ -45,7 +45,7 @@ const CODE_AND_NAME = /^([A-Z0-9]{1,6})\s*[-–—:,/ ]\s*(\S.*)$/iu;
 const NAME_AND_CODE = /^(.*\S)\s*(?:[-–—:,/]\s*|\()([A-Z0-9]{1,6})\)?$/iu;
 
 /** @param countries the list of countries; their order decides between equal names. */
-export function placesOf(countries: readonly NamedCountry[]): Places {
+export function indexPlaces(countries: readonly NamedCountry[]): Places {
   const names = countryIndex(countries);
   const states = new Map(countries.map(({ code2, states }) => [code2, states]));
   const known = new Map<string, StateIndex>();
@@ -58,9 +58,9 @@ export function placesOf(countries: readonly NamedCountry[]): Places {
 
   return {
     country: (text) => {
-      const whole = names.get(folded(text));
+      const whole = names.get(normalizeText(text));
       if (whole !== undefined) return whole;
-      const found = new Set(partsOf(text).map((part) => names.get(folded(part)) ?? null));
+      const found = new Set(partsOf(text).map((part) => names.get(normalizeText(part)) ?? null));
       return found.size === 1 ? ([...found][0] ?? null) : null;
     },
     state: (text, country) => readState(text, country ?? ALGERIA, indexOf(country ?? ALGERIA)),
@@ -77,7 +77,7 @@ function countryIndex(countries: readonly NamedCountry[]): ReadonlyMap<string, s
     const shown = inLanguages.flatMap((language) => language.of(code2) ?? []);
     return [code2, [name, nameFr, nameAr, ...shown, ...(EVERYDAY[code2] ?? [])]] as const;
   });
-  return foldedIndex([...codes, ...names]);
+  return indexByNormalizedText([...codes, ...names]);
 }
 
 interface StateIndex {
@@ -93,7 +93,7 @@ function stateIndex(country: string, states: readonly State[]): StateIndex {
   };
   return {
     byCode: new Map(states.map((state) => [codeKey(state.code), state])),
-    byName: foldedIndex(states.map((state) => [state, namesOf(state)] as const)),
+    byName: indexByNormalizedText(states.map((state) => [state, namesOf(state)] as const)),
   };
 }
 
@@ -106,12 +106,12 @@ function codeKey(code: string): string {
 }
 
 function readState(text: string, country: string, { byCode, byName }: StateIndex): string | null {
-  const whole = byCode.get(codeKey(text)) ?? byName.get(folded(text));
+  const whole = byCode.get(codeKey(text)) ?? byName.get(normalizeText(text));
   if (whole !== undefined) return storedState(whole);
   if (country === ALGERIA && /^\d+$/.test(latinDigits(text))) return null;
   for (const [code, name] of pairsOf(text)) {
     const coded = byCode.get(codeKey(code));
-    const named = byName.get(folded(name));
+    const named = byName.get(normalizeText(name));
     if (coded !== undefined && named !== undefined) {
       return coded === named ? storedState(coded) : null;
     }

@@ -1,6 +1,6 @@
 import { amountOf } from "./amountText.ts";
 import type { Texts } from "./fields.ts";
-import { folded } from "./foldedText.ts";
+import { normalizeText } from "./normalizedText.ts";
 import { readLine, readRow, readTexts, refuseRow, within } from "./importedRow.ts";
 import type { ProductImportError, ImportError } from "./importErrors.ts";
 import { type Centimes, centimes, centimesFromDinars } from "./money.ts";
@@ -50,7 +50,7 @@ function productOf(cells: Cells): ImportedProduct {
 
 function typeOf(text: string | null): ProductType {
   if (text === null) return "PRODUCT";
-  return PRODUCT_WORDS.types.get(folded(text)) ?? refuse("TYPE_UNKNOWN");
+  return PRODUCT_WORDS.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function referenceOf(cell: Cell, type: ProductType): string | null {
@@ -60,12 +60,12 @@ function referenceOf(cell: Cell, type: ProductType): string | null {
 
 function visibilityOf(text: string | null, type: ProductType): ProductVisibility | null {
   if (text === null) return type === "PRODUCT" ? refuse("VISIBILITY_REQUIRED") : null;
-  return PRODUCT_WORDS.visibilities.get(folded(text)) ?? refuse("VISIBILITY_UNKNOWN");
+  return PRODUCT_WORDS.visibilities.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
 }
 
 function unitOf(text: string | null): string | null {
   if (text === null) return null;
-  const offered = PRODUCT_WORDS.units.get(folded(text));
+  const offered = PRODUCT_WORDS.units.get(normalizeText(text));
   return offered ?? within(text, PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
 }
 

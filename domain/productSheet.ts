@@ -1,4 +1,4 @@
-import { foldedIndex } from "./foldedText.ts";
+import { indexByNormalizedText } from "./normalizedText.ts";
 import type { ProductTexts } from "./productFields.ts";
 import type { ProductType, ProductVisibility } from "./products.ts";
 import type { ColumnNames } from "./sheet.ts";
@@ -65,12 +65,12 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   ].flat(),
 };
 
-const TYPES = foldedIndex<ProductType>([
+const TYPES = indexByNormalizedText<ProductType>([
   ["PRODUCT", ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"]],
   ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة"]],
 ]);
 
-const VISIBILITIES = foldedIndex<ProductVisibility>([
+const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   [
     "SALEABLE",
     [
@@ -95,7 +95,7 @@ const VISIBILITIES = foldedIndex<ProductVisibility>([
 ]);
 
 /** The offered units by every name; any other text is a unit of one's own. */
-const UNITS = foldedIndex([
+const UNITS = indexByNormalizedText([
   ["KG", ["KG", "kilo", "kilogramme", "kilogram", "kg", "كيلوغرام", "كغ", "كلغ"]],
   ["L", ["L", "litre", "liter", "لتر"]],
   ["M", ["M", "mètre", "meter", "metre", "متر"]],

@@ -1,5 +1,5 @@
 import { emptyIfNull } from "./clients.ts";
-import { folded, foldedIndex } from "./foldedText.ts";
+import { normalizeText, indexByNormalizedText } from "./normalizedText.ts";
 import { asTyped } from "./spreadsheetText.ts";
 import { oneLine } from "./texts.ts";
 
@@ -35,10 +35,12 @@ export function readHeader<Field extends string>(
   guess: (folded: string) => Field | null = () => null,
 ): Header<Field> {
   const fields = Object.keys(names) as Field[];
-  const index = foldedIndex(fields.map((field) => [field, [field, ...names[field]]] as const));
+  const index = indexByNormalizedText(
+    fields.map((field) => [field, [field, ...names[field]]] as const),
+  );
   const columns = new Map<Field, number>();
   const ignored: string[] = [];
-  const whole = cells.map((cell) => index.get(folded(textOf(cell) ?? "")));
+  const whole = cells.map((cell) => index.get(normalizeText(textOf(cell) ?? "")));
   for (const [place, cell] of cells.entries()) {
     const name = textOf(cell);
     if (name === null) continue;
@@ -59,7 +61,7 @@ function guessUntaken<Field extends string>(
   whole: readonly (Field | undefined)[],
   guess: (folded: string) => Field | null,
 ): Field | undefined {
-  const field = guess(folded(name));
+  const field = guess(normalizeText(name));
   return field === null || whole.includes(field) ? undefined : field;
 }
 

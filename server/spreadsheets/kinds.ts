@@ -5,7 +5,7 @@ import {
   CLIENT_REQUIRED,
   guessClientColumn,
 } from "#domain/clientSheet.ts";
-import { placesOf } from "#domain/places.ts";
+import { indexPlaces } from "#domain/places.ts";
 import { readProductRow } from "#domain/productImport.ts";
 import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
 import { readCountries } from "../countries/countryList.ts";
@@ -19,7 +19,7 @@ export function tableKind(kind: SheetKind): TableKind<string, object> {
 }
 
 function clients(): TableKind<string, object> {
-  const places = placesOf(readCountries());
+  const places = indexPlaces(readCountries());
   return {
     names: CLIENT_COLUMN_NAMES,
     required: CLIENT_REQUIRED,

@@ -7,7 +7,7 @@ import { BUSINESS_SECTORS } from "#domain/clients.ts";
 import { CLIENT_COLUMN_NAMES } from "#domain/clientSheet.ts";
 import { WILAYAS } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { placesOf } from "#domain/places.ts";
+import { indexPlaces } from "#domain/places.ts";
 import { readHeader } from "#domain/sheet.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
@@ -66,7 +66,7 @@ function reimport(client: Client, t: TFunction) {
   const [cells = []] = toPlainSheet(sheet).rows;
   return readClientRow(
     (column) => cells[header.columns.get(column) ?? -1] ?? null,
-    placesOf([ALGERIA]),
+    indexPlaces([ALGERIA]),
   );
 }
 

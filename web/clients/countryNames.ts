@@ -1,5 +1,5 @@
 import { ALGERIA, COUNTRY_CODES } from "#domain/countries.ts";
-import { folded } from "#domain/foldedText.ts";
+import { normalizeText } from "#domain/normalizedText.ts";
 import type { Language } from "#domain/language.ts";
 
 export interface Choice {
@@ -29,7 +29,7 @@ export function filterChoices<Option extends Choice>(
   options: readonly Option[],
   search: string,
 ): Option[] {
-  const term = folded(search);
+  const term = normalizeText(search);
   if (term === "") return [...options];
-  return options.filter(({ label }) => folded(label).includes(term));
+  return options.filter(({ label }) => normalizeText(label).includes(term));
 }

@@ -15,7 +15,7 @@ export function latinDigits(text: string): string {
  * Normalizes a text for comparison: without case, accents, spaces, punctuation, bracketed parts
  * and the Arabic article. "N° de téléphone *" and "n de telephone" have the same form.
  */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return latinDigits(text.replace(IN_BRACKETS, " "))
     .normalize("NFKD")
     .replace(/[\p{M}ـ]/gu, "")
@@ -28,12 +28,13 @@ export function folded(text: string): string {
 }
 
 /** An index of meanings by the normalized form of each of their names; the first one wins. */
-export function foldedIndex<Meaning>(
+export function indexByNormalizedText<Meaning>(
   words: Iterable<readonly [Meaning, readonly string[]]>,
 ): ReadonlyMap<string, Meaning> {
   const index = new Map<string, Meaning>();
   for (const [meaning, names] of words) {
-    for (const name of names) if (!index.has(folded(name))) index.set(folded(name), meaning);
+    for (const name of names)
+      if (!index.has(normalizeText(name))) index.set(normalizeText(name), meaning);
   }
   return index;
 }
