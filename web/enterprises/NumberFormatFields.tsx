@@ -1,4 +1,5 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -12,14 +13,14 @@ import {
 interface NumberFormatFieldsProps {
   type: NumberFormatType;
   pattern: string;
-  error?: string;
+  /** The form's props of the pattern's input. */
+  patternInput: GetInputPropsReturnType;
   onType: (type: NumberFormatType) => void;
-  onPattern: (pattern: string) => void;
 }
 
 /** The format of document numbers, with the first numbers that it gives. */
 export function NumberFormatFields(props: NumberFormatFieldsProps) {
-  const { type, pattern, error, onType, onPattern } = props;
+  const { type, pattern, patternInput, onType } = props;
   const { t } = useTranslation();
   const choices = NUMBER_FORMAT_TYPES.map((value) => ({
     value,
@@ -42,10 +43,8 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
           description={t("enterprises.hints.customFormat")}
           dir="ltr"
           placeholder="INV-{YEAR}-{COUNTER}"
-          value={pattern}
           maxLength={40}
-          onChange={({ currentTarget }) => onPattern(currentTarget.value)}
-          error={error}
+          {...patternInput}
         />
       )}
       {invoice != null && quotation != null && (

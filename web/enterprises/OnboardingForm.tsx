@@ -1,13 +1,14 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { enterprises } from "#contract/enterprises.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import { storeOrganization } from "../api/session.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
-import { errorText, fieldErrors, schemaErrors } from "../ui/feedback/errorText.ts";
+import { errorText, schemaErrors } from "../ui/feedback/errorText.ts";
+import { useRecordForm } from "../ui/form/useRecordForm.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { NumberFormatFields } from "./NumberFormatFields.tsx";
@@ -28,8 +29,8 @@ const EMPTY = {
 
 type TextField = "name" | "registre_commerce" | "AI" | "address" | "adr_facturation";
 
-/** Milliseconds between the creation and the way on (docs/rules/accounts.md#organization). */
-const FAREWELL = 1500;
+/** Milliseconds that the success is shown before the profile opens (docs/rules/accounts.md#organization). */
+const SUCCESS_DURATION = 1500;
 
 /**
  * The organization's form; a failure says why and keeps what was typed
@@ -37,21 +38,13 @@ const FAREWELL = 1500;
  */
 export function OnboardingForm() {
   const { t } = useTranslation();
-  const { values, errors, set, submit, creation } = useOnboarding();
+  const { form, submit, creation } = useOnboarding();
+  const { values } = form;
+  const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
   const text = (name: TextField) => ({
-    name,
+    ...input(name),
     // The only field whose name differs between create and read.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set({ [name]: currentTarget.value }),
-  });
-  const digits = (name: "NIF" | "NIS") => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => set({ [name]: value }),
   });
   return (
     <form onSubmit={submit} noValidate className={classes.sections}>
@@ -68,8 +61,8 @@ export function OnboardingForm() {
       <Panel title={t("enterprises.onboarding.legal")}>
         <div className={classes.pair}>
           <TextInput {...text("registre_commerce")} dir="ltr" maxLength={40} />
-          <DigitsInput {...digits("NIF")} label={t("enterprises.fields.NIF")} maxLength={30} />
-          <DigitsInput {...digits("NIS")} label={t("enterprises.fields.NIS")} maxLength={30} />
+          <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} maxLength={30} />
+          <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} maxLength={30} />
           <TextInput {...text("AI")} dir="ltr" maxLength={40} />
         </div>
       </Panel>
@@ -84,9 +77,8 @@ export function OnboardingForm() {
           <NumberFormatFields
             type={values.facture_format}
             pattern={values.custom_format}
-            error={errors.custom_format}
-            onType={(facture_format) => set({ facture_format })}
-            onPattern={(custom_format) => set({ custom_format })}
+            patternInput={form.getInputProps("custom_format")}
+            onType={(facture_format) => form.setValues({ facture_format })}
           />
         </div>
       </Panel>
@@ -109,30 +101,25 @@ function useOnboarding() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const creation = useCreateEnterprise();
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (change: Partial<typeof EMPTY>) => {
-    setValues((before) => ({ ...before, ...change }));
-    setErrors({});
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (creation.isPending || creation.isSuccess) return;
-    const refused = schemaErrors(enterprises.create.body, values, t);
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) return;
-    try {
+  const { form, submit } = useRecordForm({
+    initialValues: EMPTY,
+    validate: (values) => schemaErrors(enterprises.create.body, values, t),
+    save: async (values) => {
       const enterprise = await creation.mutateAsync(values);
       toast.success(t("enterprises.onboarding.success"));
-      await new Promise((resume) => setTimeout(resume, FAREWELL));
+      await new Promise((resume) => setTimeout(resume, SUCCESS_DURATION));
       storeOrganization(enterprise);
       await navigate("/profile", { replace: true });
-    } catch (error) {
-      setErrors(fieldErrors(error, t));
+    },
+    onError: (error) => {
       const empty = error instanceof EmptyReply;
       const description = empty ? t("enterprises.onboarding.noData") : errorText(error, t);
       toast.error(t("enterprises.onboarding.failed"), { description });
-    }
+    },
+  });
+  const submitOnce = (event: FormEvent<HTMLFormElement>) => {
+    if (creation.isPending || creation.isSuccess) return event.preventDefault();
+    submit(event);
   };
-  return { values, errors, set, creation, submit: (event: FormEvent) => void submit(event) };
+  return { form, submit: submitOnce, creation };
 }

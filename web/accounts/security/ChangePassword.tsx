@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../api/session.ts";
@@ -44,16 +44,9 @@ export function ChangePassword() {
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const id = useId();
-  const { values, set, errors, submit, isPending } = usePasswordChange(onClose);
+  const { form, submit, isSaving } = usePasswordChange(onClose);
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <div>
           <PasswordField
@@ -61,9 +54,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
             name="currentPassword"
             autoComplete="current-password"
             data-autofocus
-            value={values.currentPassword}
-            onChange={({ currentTarget }) => set({ currentPassword: currentTarget.value })}
-            error={errors.currentPassword?.[0]}
+            {...form.getInputProps("currentPassword")}
           />
           <WithoutPassword />
         </div>
@@ -72,34 +63,22 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
             label={t("accountPages.newPassword")}
             name="newPassword"
             autoComplete="new-password"
-            value={values.newPassword}
-            onChange={({ currentTarget }) => set({ newPassword: currentTarget.value })}
-            error={errors.newPassword && <Refusals id={id} words={errors.newPassword} />}
+            classNames={{ error: classes.brokenRules }}
+            {...form.getInputProps("newPassword")}
             mb={8}
           />
-          <PasswordStrength password={values.newPassword} />
+          <PasswordStrength password={form.values.newPassword} />
         </div>
         <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isPending} onClick={onClose}>
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
             {t("ui.cancel")}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isSaving}>
             {t("accountPages.security.password.submit")}
           </Button>
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function Refusals({ id, words }: { id: string; words: readonly string[] }) {
-  if (words.length === 1) return words[0];
-  return (
-    <span id={id} className={classes.refusals}>
-      {words.map((each) => (
-        <span key={each}>{each}</span>
-      ))}
-    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Tabs } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -10,7 +10,7 @@ import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import type { EditTab, EditTarget } from "./editTarget.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
-import { useProfileEditor } from "./useEdit.ts";
+import { useProfileEditor } from "./useProfileEditor.ts";
 
 interface EditPanelProps {
   profile: Profile;
@@ -28,15 +28,11 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
   const { t } = useTranslation();
   const id = useId();
   const edit = useProfileEditor({ profile, enterprise, target, onSaved: onClose });
-  const { tab, setTab, form, you, organization, images, dirty, busy, save } = edit;
+  const { tab, setTab, form, submit, isDirty, isSaving } = edit;
   const question = t("enterprises.edit.discard");
-  useUnsavedGuard(opened && dirty, question);
+  useUnsavedGuard(opened && isDirty, question);
   const close = async () => {
-    if (!dirty || (await confirm({ text: question, danger: true }))) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
+    if (!isDirty || (await confirm({ text: question, danger: true }))) onClose();
   };
   return (
     <SidePanel
@@ -46,16 +42,16 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
       size="42rem"
       footer={
         <>
-          <Button variant="default" onClick={() => void close()} disabled={busy}>
+          <Button variant="default" onClick={() => void close()} disabled={isSaving}>
             {t("ui.cancel")}
           </Button>
-          <Button type="submit" form={id} loading={busy} disabled={!dirty}>
+          <Button type="submit" form={id} loading={isSaving} disabled={!isDirty}>
             {t("ui.save")}
           </Button>
         </>
       }
     >
-      <form id={id} ref={form} noValidate onSubmit={submit}>
+      <form id={id} noValidate onSubmit={submit}>
         <Tabs value={tab} onChange={(next) => setTab(next as EditTab)} keepMounted={false}>
           <Tabs.List mb="lg">
             <Tabs.Tab value="profile" leftSection={<IconUser size={16} aria-hidden />}>
@@ -66,15 +62,10 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="profile">
-            <ProfileFields texts={you} target={target} email={profile.email} />
+            <ProfileFields form={form} target={target} email={profile.email} />
           </Tabs.Panel>
           <Tabs.Panel value="organization">
-            <OrganizationFields
-              enterprise={enterprise}
-              texts={organization}
-              images={images}
-              target={target}
-            />
+            <OrganizationFields enterprise={enterprise} form={form} target={target} />
           </Tabs.Panel>
         </Tabs>
       </form>

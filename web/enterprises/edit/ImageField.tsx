@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text } from "@mantine/core";
 import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
@@ -14,7 +14,7 @@ interface ImageFieldProps {
   /** The stored image. */
   url: string | null;
   choice: ImageChoice | null;
-  error?: string;
+  error?: ReactNode;
   startsHere: boolean;
   onChoose: (choice: ImageChoice | null) => void;
 }
@@ -55,6 +55,7 @@ export function ImageField(props: ImageFieldProps) {
       </div>
       <FileDrop
         accept={IMAGE_TYPES.join(",")}
+        path={name}
         label={label}
         onChoose={choose}
         className={classes.drop}

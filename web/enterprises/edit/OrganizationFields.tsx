@@ -4,48 +4,53 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import type { ImageChoice, ImageName } from "../queries.ts";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
+import { IMAGE_NAMES } from "./imageChoices.ts";
 import { ImageField } from "./ImageField.tsx";
 import type { OrganizationField } from "./organizationValues.ts";
-import type { useImages } from "./useImages.ts";
-import type { Texts } from "./useTexts.ts";
+import type { EditForm } from "./useProfileEditor.ts";
 
 interface OrganizationFieldsProps {
   enterprise: Enterprise;
-  texts: Texts<OrganizationField>;
-  images: ReturnType<typeof useImages>;
+  form: EditForm;
   target: EditTarget;
 }
 
 /** The organization's fields and images that its documents print. */
-export function OrganizationFields({ enterprise, texts, images, target }: OrganizationFieldsProps) {
+export function OrganizationFields({ enterprise, form, target }: OrganizationFieldsProps) {
   const { t } = useTranslation();
-  const { text, digits } = useFields(texts, target);
+  const field = useFieldProps(form, target);
   const { signature_url, cachet_url } = enterprise;
   const root = useScrollToTarget();
-  const image = (name: "logo" | "signature" | "cachet", url: string | null) => (
+  const choose = (name: ImageName, choice: ImageChoice | null) => {
+    form.setFieldValue(name, choice);
+    // A choice may complete the pair of signature and stamp.
+    IMAGE_NAMES.forEach((image) => form.clearFieldError(image));
+  };
+  const image = (name: ImageName, url: string | null) => (
     <ImageField
       name={name}
       url={url}
-      choice={images.choices[name] ?? null}
-      error={images.errors[name]}
+      choice={form.values[name]}
+      error={form.errors[name]}
       startsHere={target === name}
-      onChoose={(choice) => images.choose(name, choice)}
+      onChoose={(choice) => choose(name, choice)}
     />
   );
   return (
     <div ref={root}>
       <Part title={t("enterprises.profile.identity")}>
-        <TextInput {...text("name")} withAsterisk required maxLength={200} />
-        <PlainTexts part="identity" texts={texts} target={target} />
-        <DigitsInput {...digits("capitale")} maxLength={12} />
+        <TextInput {...field("name")} withAsterisk required maxLength={200} />
+        <PlainTexts part="identity" form={form} target={target} />
+        <DigitsInput {...field("capitale")} maxLength={12} />
       </Part>
       <Part title={t("enterprises.profile.legal")}>
-        <PlainTexts part="legal" texts={texts} target={target} />
+        <PlainTexts part="legal" form={form} target={target} />
       </Part>
       <Part title={t("enterprises.profile.places")}>
-        <PlainTexts part="places" texts={texts} target={target} />
+        <PlainTexts part="places" form={form} target={target} />
       </Part>
       <Part title={t("enterprises.images.title")}>
         {image("logo", enterprise.logo_url)}
@@ -63,20 +68,20 @@ export function OrganizationFields({ enterprise, texts, images, target }: Organi
 
 interface PlainTextsProps {
   part: EnterprisePart;
-  texts: Texts<OrganizationField>;
+  form: EditForm;
   target: EditTarget;
 }
 
 /** The texts of one part, each by the input that its declaration asks for. */
-function PlainTexts({ part, texts, target }: PlainTextsProps) {
+function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
-  const { text, digits } = useFields(texts, target);
+  const field = useFieldProps(form, target);
   return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
     if (format === "digits") {
-      return <DigitsInput key={wire} {...digits(wire)} maxLength={max} />;
+      return <DigitsInput key={wire} {...field(wire)} maxLength={max} />;
     }
     const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
-    const props = { ...text(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
+    const props = { ...field(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
     return format === "prose" ? (
       <Textarea key={wire} {...props} rows={2} />
     ) : (
@@ -104,23 +109,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function useFields({ values, errors, set }: Texts<OrganizationField>, target: EditTarget) {
+function useFieldProps(form: EditForm, target: EditTarget) {
   const { t } = useTranslation();
-  const field = (name: OrganizationField) => ({
+  return (name: OrganizationField) => ({
     name,
     label: t(`enterprises.fields.${name}`),
-    value: values[name],
-    error: errors[name],
+    ...form.getInputProps(name),
     "data-autofocus": target === name || undefined,
   });
-  const text = (name: OrganizationField) => ({
-    ...field(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set(name, currentTarget.value),
-  });
-  const digits = (name: OrganizationField) => ({
-    ...field(name),
-    onChange: (value: string) => set(name, value),
-  });
-  return { text, digits };
 }

@@ -3,37 +3,30 @@ import { useTranslation } from "react-i18next";
 import { PhoneInput } from "../../ui/form/DigitsInput.tsx";
 import type { EditTarget } from "./editTarget.ts";
 import type { ProfileField } from "./profileValues.ts";
-import type { Texts } from "./useTexts.ts";
+import type { EditForm } from "./useProfileEditor.ts";
 
 interface ProfileFieldsProps {
-  texts: Texts<ProfileField>;
+  form: EditForm;
   target: EditTarget;
   email: string;
 }
 
 /** The user's own names and telephone; the e-mail signs in and is only shown. */
-export function ProfileFields({ texts, target, email }: ProfileFieldsProps) {
+export function ProfileFields({ form, target, email }: ProfileFieldsProps) {
   const { t } = useTranslation();
-  const { values, errors, set } = texts;
   const field = (name: ProfileField) => ({
     label: t(`enterprises.profile.${name}`),
-    value: values[name],
-    error: errors[name],
+    ...form.getInputProps(name),
     "data-autofocus": target === name || undefined,
   });
   const name = (which: "firstName" | "lastName", autoComplete: string) => (
-    <TextInput
-      {...field(which)}
-      autoComplete={autoComplete}
-      maxLength={100}
-      onChange={({ currentTarget }) => set(which, currentTarget.value)}
-    />
+    <TextInput {...field(which)} autoComplete={autoComplete} maxLength={100} />
   );
   return (
     <Stack gap="md">
       {name("firstName", "given-name")}
       {name("lastName", "family-name")}
-      <PhoneInput {...field("phone")} onChange={(phone) => set("phone", phone)} />
+      <PhoneInput {...field("phone")} />
       <TextInput
         label={t("enterprises.profile.email")}
         value={email}

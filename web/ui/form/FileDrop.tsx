@@ -8,6 +8,8 @@ interface FileDropProps {
   onChoose: (files: File[]) => void;
   /** The accessible name, if the content doesn't give it. */
   label?: string;
+  /** The form's field, by which the form finds the input that takes the focus. */
+  path?: string;
   className?: string;
   invalid?: boolean;
   /** Whether it has the focus when its dialog opens. */
@@ -17,7 +19,7 @@ interface FileDropProps {
 
 /** A native file input that also accepts dropped files. */
 export function FileDrop(props: FileDropProps) {
-  const { accept, onChoose, label, className, invalid, startsHere, children } = props;
+  const { accept, onChoose, label, path, className, invalid, startsHere, children } = props;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function FileDrop(props: FileDropProps) {
       <input
         type="file"
         accept={accept}
+        data-path={path}
         aria-label={label}
         aria-invalid={invalid || undefined}
         data-autofocus={startsHere || undefined}

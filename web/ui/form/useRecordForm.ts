@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../feedback/errorText.ts";
 import { focusFirst } from "./focusFirst.ts";
@@ -12,10 +13,14 @@ export interface RecordFormOptions<Values> {
   validate: (values: Values) => FieldErrors;
   /** Sends the values. When it throws, the form keeps them and shows the errors at their fields. */
   save: (values: Values) => Promise<void>;
-  /** Reports what `save` threw, beyond the errors at the fields. */
-  onError: (error: unknown) => void;
+  /** Reports what `save` threw, beyond the errors at the fields; absent when `save` reports it. */
+  onError?: (error: unknown) => void;
   /** Server field name → form field name, where they differ. */
   fieldNames?: Readonly<Record<string, string>>;
+  /** Error texts by server field name of what `save` threw; by default the refused fields. */
+  serverErrors?: (error: unknown) => FieldErrors;
+  /** Makes the fields with errors visible (opens their tab) before the focus moves. */
+  revealFields?: (errors: FieldErrors) => void;
 }
 
 /**
@@ -23,20 +28,30 @@ export interface RecordFormOptions<Values> {
  * errors, and moves the focus to the first field with an error.
  */
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
-  const { initialValues, validate, save, onError, fieldNames = {} } = options;
+  const { initialValues, validate, save, onError, fieldNames = {}, revealFields } = options;
   const { t } = useTranslation();
+  const { serverErrors = (error: unknown) => fieldErrors(error, t) } = options;
   const form: UseFormReturnType<Values> = useForm<Values>({ initialValues, validate });
-  const focusError = focusFirst(form);
-  const submit = form.onSubmit(async (values) => {
-    try {
-      await save(values);
-    } catch (error) {
-      const errors = renameFields(fieldErrors(error, t), fieldNames);
-      form.setErrors(errors);
-      focusError(errors);
-      onError(error);
-    }
-  }, focusError);
+  const focusFirstError = focusFirst(form);
+  const showErrors = (errors: FieldErrors) => {
+    if (Object.keys(errors).length === 0) return;
+    // The fields have to be in the DOM before one of them takes the focus.
+    if (revealFields !== undefined) flushSync(() => revealFields(errors));
+    focusFirstError(errors);
+  };
+  const submit = form.onSubmit(
+    async (values) => {
+      try {
+        await save(values);
+      } catch (error) {
+        const errors = renameFields(serverErrors(error), fieldNames);
+        form.setErrors(errors);
+        showErrors(errors);
+        onError?.(error);
+      }
+    },
+    (errors) => showErrors(errors as FieldErrors),
+  );
   return { form, submit, isSaving: form.submitting };
 }
 

@@ -1,0 +1,50 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import {
+  type ImageChoice,
+  type ImageName,
+  useUploadLogo,
+  useUploadSignatureAndStamp,
+} from "../queries.ts";
+
+/** Images that are chosen but not uploaded yet. */
+export type ImageChoices = Record<ImageName, ImageChoice | null>;
+
+export const NO_IMAGES: ImageChoices = { logo: null, signature: null, cachet: null };
+
+export const IMAGE_NAMES = ["logo", "signature", "cachet"] as const;
+
+export function hasChosenImage({ logo, signature, cachet }: ImageChoices): boolean {
+  return logo !== null || signature !== null || cachet !== null;
+}
+
+/**
+ * The image that is missing beside a chosen one: while the organization has neither, signature and
+ * stamp go together (docs/rules/accounts.md#images).
+ */
+export function missingImages(choices: ImageChoices, enterprise: Enterprise): ImageName[] {
+  const { signature, cachet } = choices;
+  if (signature === null && cachet === null) return [];
+  return [
+    ...(signature === null && enterprise.signature_url === null ? ["signature" as const] : []),
+    ...(cachet === null && enterprise.cachet_url === null ? ["cachet" as const] : []),
+  ];
+}
+
+/** Uploads the chosen images; `onUploaded` is called for each, even if the next fails. */
+export function useUploadImages(enterprise: Enterprise) {
+  const uploadLogo = useUploadLogo();
+  const uploadPair = useUploadSignatureAndStamp();
+  return async (
+    { logo, signature, cachet }: ImageChoices,
+    onUploaded: (image: ImageName) => void,
+  ) => {
+    if (logo !== null) {
+      await uploadLogo.mutateAsync({ id: enterprise.id, logo: logo.file });
+      onUploaded("logo");
+    }
+    if (signature === null && cachet === null) return;
+    await uploadPair.mutateAsync({ ...(signature && { signature }), ...(cachet && { cachet }) });
+    onUploaded("signature");
+    onUploaded("cachet");
+  };
+}
