@@ -5,15 +5,15 @@ import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
-/** The series of the kinds, which go on behind all numbers of the documents. */
+/** The series of the kinds continue after the numbers of all documents. */
 const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
 const LATEST = 30_000_000;
 
 /**
- * Fills a fresh database: organizations with an owner who has signed in, their records, what the
- * triggers would have counted and remembered of them, and where their numbers stand.
+ * Fills a fresh database: organizations with a signed-in owner, their records, the counters and
+ * history that triggers would have written, and the series of their numbers.
  *
- * @param owner a superuser's connection
+ * @param owner a connection of a superuser
  */
 export async function fill(owner: Client, size: Size): Promise<void> {
   const ids = Array.from({ length: size.organizations }, (_, at) => organizationId(at));

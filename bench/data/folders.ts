@@ -10,11 +10,11 @@ import { fill } from "./fill.ts";
 import type { Size } from "./sizes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const shelf = join(root, ".cache", "bench");
+const cacheFolder = join(root, ".cache", "bench");
 const MIGRATIONS = join(root, "server", "database", "migrations");
 const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/manyRecords.ts"];
 
-/** Data made by another schema or another recipe is other data. */
+/** A hash of the size, the migrations and the scripts that fill: the cache key of the data. */
 async function stamp(size: Size): Promise<string> {
   const migrations = (await readdir(MIGRATIONS)).map((name) => join(MIGRATIONS, name));
   const hash = createHash("sha256").update(JSON.stringify(size));
@@ -36,14 +36,14 @@ async function make(size: Size, folder: string): Promise<void> {
   }
 }
 
-/** The data folder of a size, made at its first use; nobody may work on it. */
-async function kept(size: Size): Promise<string> {
+/** The data folder of a size, filled at its first use. Read-only: copies of it are used. */
+async function cachedFolder(size: Size): Promise<string> {
   const name = await stamp(size);
-  const folder = join(shelf, name);
+  const folder = join(cacheFolder, name);
   if (existsSync(folder)) return folder;
-  await mkdir(shelf, { recursive: true });
-  for (const old of await readdir(shelf)) {
-    if (old.startsWith(`${size.name}-`)) await rm(join(shelf, old), { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
+  for (const old of await readdir(cacheFolder)) {
+    if (old.startsWith(`${size.name}-`)) await rm(join(cacheFolder, old), { recursive: true });
   }
   const started = performance.now();
   const fresh = `${folder}.new`;
@@ -58,27 +58,27 @@ async function kept(size: Size): Promise<string> {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // asks, and sends nothing
+    return process.kill(pid, 0); // signal 0 only tests
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
 
-/** Copies that a bench left behind which was killed: each bears its process's id. */
-async function removeForsaken(): Promise<void> {
-  for (const name of await readdir(shelf)) {
+/** Removes the copies of killed benchmarks; the name of a copy holds its process id. */
+async function removeAbandonedCopies(): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
     const pid = /^run-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid)))
-      await rm(join(shelf, name), { recursive: true });
+      await rm(join(cacheFolder, name), { recursive: true });
   }
 }
 
-/** A data folder to work on: a copy of the kept one, or an empty one. */
+/** A data folder to work on: a copy of the cached one, or an empty one. */
 export async function dataFolder(size: Size | null): Promise<string> {
-  const source = size === null ? null : await kept(size);
-  await mkdir(shelf, { recursive: true });
-  await removeForsaken();
-  const folder = await mkdtemp(join(shelf, `run-${process.pid}-`));
+  const source = size === null ? null : await cachedFolder(size);
+  await mkdir(cacheFolder, { recursive: true });
+  await removeAbandonedCopies();
+  const folder = await mkdtemp(join(cacheFolder, `run-${process.pid}-`));
   if (source === null) return folder;
   await cp(source, folder, {
     recursive: true,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Twelve digits, so that pgbench can make the same id out of a number. */
+/** Twelve digits: pgbench derives the same id from a number. */
 export const FIRST_ORGANIZATION = 100_000_000_000;
 export const ID_HEAD = "00000000-0000-4000-8000-";
 
@@ -9,7 +9,7 @@ export function organizationId(at: number): string {
   return `${ID_HEAD}${FIRST_ORGANIZATION + at}`;
 }
 
-/** What `fillWithRecords` makes of the same text in SQL. */
+/** The same id as `derivedId` in SQL. */
 function idOf(text: string): string {
   const hash = createHash("md5").update(text).digest("hex");
   const hex = `${hash.slice(0, 12)}4${hash.slice(13, 16)}8${hash.slice(17)}`;

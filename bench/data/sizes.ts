@@ -1,6 +1,6 @@
 import type { Amounts } from "../../testing/records/manyRecords.ts";
 
-/** A database's worth of organizations of equal size. */
+/** A database of organizations of equal size. */
 export interface Size extends Amounts {
   name: string;
   organizations: number;
@@ -26,5 +26,5 @@ const many = (organizations: number): Size => ({
 
 /** 10,000, 100,000 and 1,000,000 documents, in organizations of 500 each. */
 export const MANY = { tenth: many(20), usual: many(200), tenfold: many(2_000) };
-/** As many, in one organization. */
+/** The same numbers in one organization. */
 export const ONE = { tenth: one(10_000), usual: one(100_000), tenfold: one(1_000_000) };

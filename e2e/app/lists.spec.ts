@@ -24,8 +24,8 @@ async function twelveClients(owner: Owner): Promise<Client[]> {
 
 const rows = (page: Page) => main(page).locator("tbody tr");
 
-const bulk = (page: Page, t: Translate, deed: string) =>
-  selectionBar(page, t).getByRole("button", { name: t(`clients.bulk.${deed}.label`) });
+const bulk = (page: Page, t: Translate, action: string) =>
+  selectionBar(page, t).getByRole("button", { name: t(`clients.bulk.${action}.label`) });
 
 test("rows selected on several pages are archived after one confirmation", async ({
   page,
@@ -132,16 +132,16 @@ test("selected products are archived, and permanently deleted from the archive",
   await addProduct(signedIn, "Ciment");
   await addProduct(signedIn, "Sable");
   await page.goto("/produits");
-  const deed = (name: string) =>
+  const action = (name: string) =>
     selectionBar(page, t).getByRole("button", { name: t(`products.bulk.${name}.label`) });
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
-  await deed("archive").click();
+  await action("archive").click();
   await answer(page, t, "yes");
   await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
   await page.getByText(t("products.status.archived"), { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await rowCheckbox(page, t, "Sable").check();
-  await deed("remove").click();
+  await action("remove").click();
   await answer(page, t, "yes");
   await expect(toast(page, "1 produit supprimé définitivement")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);

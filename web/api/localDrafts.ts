@@ -1,6 +1,6 @@
 import { currentOrganization, currentSession } from "./sessionStore.ts";
 
-interface Kept {
+interface StoredDraft {
   /** Milliseconds since 1970. */
   at: number;
   value: unknown;
@@ -44,8 +44,8 @@ function takePending(key: string) {
 }
 
 function write(key: string, value: unknown): void {
-  const kept: Kept = { at: Date.now(), value };
-  const text = JSON.stringify(kept);
+  const stored: StoredDraft = { at: Date.now(), value };
+  const text = JSON.stringify(stored);
   localStorage.removeItem(key);
   if (text.length > LENGTH_MAX) return;
   dropOldest();
@@ -99,22 +99,22 @@ function draftKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
-function read(key: string): Kept | null {
+function read(key: string): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isStoredDraft(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isKept(kept: unknown): kept is Kept {
+function isStoredDraft(stored: unknown): stored is StoredDraft {
   return (
-    typeof kept === "object" &&
-    kept !== null &&
-    "at" in kept &&
-    typeof kept.at === "number" &&
-    "value" in kept
+    typeof stored === "object" &&
+    stored !== null &&
+    "at" in stored &&
+    typeof stored.at === "number" &&
+    "value" in stored
   );
 }
 

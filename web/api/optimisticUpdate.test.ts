@@ -12,7 +12,7 @@ const page = (...names: string[]): Page => ({
   total: names.length,
 });
 
-it("a record leaves every page of the lists at once, and comes back when the deed failed", async () => {
+it("a record leaves every page of the lists immediately and returns when the request fails", async () => {
   const cache = new QueryClient();
   cache.setQueryData(["clients", "list", 1], page("Atlas", "Sahel"));
   cache.setQueryData(["clients", "list", 2], page("Hoggar"));

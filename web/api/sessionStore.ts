@@ -13,7 +13,7 @@ export interface SessionUser {
   lastName: string | null;
 }
 
-/** The signed-in user, as kept in local storage (docs/rules/accounts.md#browser-storage). */
+/** The signed-in user, as stored in local storage (docs/rules/accounts.md#browser-storage). */
 export interface Session {
   user: SessionUser;
   accessToken: string;
@@ -119,18 +119,22 @@ function claimsOf(token: string): Claims {
 }
 
 function readSession(): Session | null {
-  const kept = read(AUTH);
-  return isSession(kept) ? kept : null;
+  const stored = read(AUTH);
+  return isSession(stored) ? stored : null;
 }
 
 function readOrganization(): Enterprise | null {
-  const kept = read(ORGANIZATION);
-  return typeof kept === "object" && kept !== null && "id" in kept ? (kept as Enterprise) : null;
+  const stored = read(ORGANIZATION);
+  return typeof stored === "object" && stored !== null && "id" in stored
+    ? (stored as Enterprise)
+    : null;
 }
 
 /** Another program at the same origin may have written something else under this key. */
-function isSession(kept: unknown): kept is Session {
-  return typeof kept === "object" && kept !== null && "refreshToken" in kept && "user" in kept;
+function isSession(stored: unknown): stored is Session {
+  return (
+    typeof stored === "object" && stored !== null && "refreshToken" in stored && "user" in stored
+  );
 }
 
 function read(key: string): unknown {

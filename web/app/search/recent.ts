@@ -3,30 +3,30 @@ import { currentSession } from "../../api/sessionStore.ts";
 import type { Entry } from "./entries.ts";
 
 const KEY = "recent";
-const KEPT = 5;
+const MAX_RECENT = 5;
 
-type Kept = Pick<Entry, "id" | "text" | "detail" | "target">;
+type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "target">;
 
 interface Memory {
   userId: string;
-  entries: Kept[];
+  entries: RecentEntry[];
 }
 
 /** The records opened last in this tab by this user, newest first. */
 export function recentEntries(): Entry[] {
-  return remembered().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
+  return readRecent().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
 }
 
 /** Stores an opened record; pages and commands aren't stored. */
 export function remember({ id, group, text, detail, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || group === "pages" || group === "create") return;
-  const others = remembered().filter((entry) => entry.id !== id);
-  const entries = [{ id, text, detail, target }, ...others].slice(0, KEPT);
+  const others = readRecent().filter((entry) => entry.id !== id);
+  const entries = [{ id, text, detail, target }, ...others].slice(0, MAX_RECENT);
   sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies Memory));
 }
 
-function remembered(): Kept[] {
+function readRecent(): RecentEntry[] {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return [];
   const { userId, entries } = JSON.parse(text) as Memory;

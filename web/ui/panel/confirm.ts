@@ -1,6 +1,6 @@
 export interface Question {
   text: string;
-  /** A deed that can't be undone: the yes button is red. */
+  /** An action that can't be undone: the yes button is red. */
   danger?: boolean;
 }
 
@@ -14,7 +14,7 @@ function set(next: PendingQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before a deed; true once the user says yes: `if (await confirm({ text })) …`. */
+/** Asks before an action; true once the user confirms: `if (await confirm({ text })) …`. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
