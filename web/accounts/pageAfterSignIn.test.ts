@@ -23,6 +23,6 @@ test.each([
   expect(after(next)).toBe("/dashboard");
 });
 
-test("without a page that was asked for it is the dashboard", () => {
+test("the default page is the dashboard", () => {
   expect(pageAfterSignIn(new URLSearchParams())).toBe("/dashboard");
 });

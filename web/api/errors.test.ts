@@ -5,7 +5,7 @@ const answer = (status: number, body: string) =>
   readErrorResponse(new Response(body, { status, headers: { "x-request-id": "r1" } }));
 
 describe("a failed answer", () => {
-  test("brings its code, its refused fields and the id of its request", async () => {
+  test("has the code, the field errors and the request id of the response", async () => {
     const details = [{ path: "name", code: "REQUIRED", message: "Required" }];
     const body = { code: "VALIDATION_ERROR", message: "name: Required", details };
     expect(await answer(400, JSON.stringify(body))).toMatchObject({

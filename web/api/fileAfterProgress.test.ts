@@ -61,7 +61,7 @@ describe("a file that comes after how far it is", () => {
     await expect(read([answer], true)).rejects.toMatchObject({ code: "NETWORK" });
   });
 
-  test("brings the refusal that the server tells, in the middle of it", async () => {
+  test("throws the error that the server sends in mid-stream", async () => {
     const error = { code: "TOO_MANY_REQUESTS", message: "Too much waits already" };
     const answer = `${LINES}${JSON.stringify({ error })}\n`;
     await expect(read([answer])).rejects.toMatchObject({ ...error, status: 429 });
@@ -69,7 +69,7 @@ describe("a file that comes after how far it is", () => {
     await expect(read([`${tomorrow}\n`])).rejects.toMatchObject({ code: "INTERNAL_ERROR" });
   });
 
-  test("is not made of what is no such answer", async () => {
+  test("is not read from a response of another format", async () => {
     await expect(read(["%PDF-1.7\nrest"])).rejects.toThrow(SyntaxError);
   });
 });

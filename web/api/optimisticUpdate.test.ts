@@ -55,7 +55,7 @@ describe("two changes after each other", () => {
   const archive = (id: string) =>
     applyOptimisticUpdate<Page>(cache, { queryKey }, (held) => without(held, id));
 
-  it("leave nothing behind when both are refused, in whatever order", async () => {
+  it("are both rolled back when both fail, in any order", async () => {
     const orders = [
       [0, 1],
       [1, 0],
@@ -69,14 +69,14 @@ describe("two changes after each other", () => {
     }
   });
 
-  it("a refusal takes back its own change alone", async () => {
+  it("a failure rolls back only its own change", async () => {
     const undo = await archive("Sahel");
     await archive("Atlas");
     undo();
     expect(shown()).toEqual(["Hoggar", "Sahel"]);
   });
 
-  it("a refusal does not bring back what stood before the server's own answer", async () => {
+  it("a failure does not restore a value older than the server's response", async () => {
     const undo = await archive("Sahel");
     cache.setQueryData(queryKey, page("Sahel", "Tassili"));
     undo();

@@ -22,7 +22,7 @@ const contract = {
   mine: enterprises.mine,
 };
 
-test("every call of the entrance goes where the contract says", () => {
+test("each public operation has the method and path of the contract", () => {
   for (const [name, operation] of Object.entries<Operation>(contract)) {
     const { method, path, access, idempotent, files, produces } = operation;
     expect({ idempotent, files, produces }).toEqual({});

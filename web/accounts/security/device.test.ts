@@ -36,7 +36,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test("a telephone is carried, a computer is not", () => {
+test("a phone is handheld, a computer is not", () => {
   expect(isHandheld({ browser: "Chrome", system: "Android" })).toBe(true);
   expect(isHandheld({ browser: "Chrome", system: "Windows" })).toBe(false);
 });

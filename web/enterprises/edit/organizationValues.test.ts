@@ -17,7 +17,7 @@ const SAVED: OrganizationValues = {
   adr_facturation: "",
 };
 
-test("only the fields that were changed are sent, trimmed, the capital as a number", () => {
+test("only changed fields are sent, trimmed, the capital as a number", () => {
   const values = {
     ...SAVED,
     slogan: " Le bois, simplement ",
@@ -28,12 +28,12 @@ test("only the fields that were changed are sent, trimmed, the capital as a numb
   expect(changesOf(SAVED, SAVED)).toEqual({});
 });
 
-test("an emptied field is sent as null, and a capital of nothing is none", () => {
+test("an emptied field and a capital of zero are sent as null", () => {
   const values = { ...SAVED, slogan: "  ", NIF: "", capitale: "000" };
   expect(changesOf(values, SAVED)).toEqual({ slogan: null, NIF: null, capitale: null });
 });
 
-test("of the user's own fields too only the changed ones are sent", () => {
+test("only changed profile fields are sent", () => {
   const saved = { firstName: "Amine", lastName: "", phone: "0550123456" };
   const values = { firstName: "", lastName: " Kaci ", phone: "0550123456" };
   expect(profileChangesOf(values, saved)).toEqual({ firstName: null, lastName: "Kaci" });

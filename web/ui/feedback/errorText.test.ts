@@ -28,11 +28,11 @@ test("a field's error is shown by its code, the first of each path", () => {
   });
 });
 
-test("a code of a newer server has the words of any invalid value", () => {
+test("an unknown code is shown as an invalid value", () => {
   expect(fieldErrorText("MADE_TOMORROW" as DetailCode, t)).toBe("ui.fieldErrors.INVALID_VALUE");
 });
 
-test("a form is checked by the same schema and shown in the same words", () => {
+test("schema errors of a form have the same texts as server errors", () => {
   const values = { nom: "Rahma", prenom: "", email: "a@", NIF: "12a" };
   expect(schemaErrors(clients.create.body, values, t)).toEqual({
     prenom: "ui.fieldErrors.REQUIRED",

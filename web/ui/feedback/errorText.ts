@@ -16,7 +16,7 @@ function isGoogleCode(code: FailureCode): code is GoogleCode {
   return code.startsWith("GOOGLE_") || code === "INVALID_STATE";
 }
 
-/** The fields that the server refuses, in words: `{ "lines.0.quantity": "…" }`. */
+/** The error texts of the fields that the server rejects: `{ "lines.0.quantity": "…" }`. */
 export function fieldErrors(error: unknown, t: TFunction): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return wordsByPath(error.details, t);

@@ -31,7 +31,7 @@ function respondWith(...responses: Response[]): string[] {
 const unavailable = () =>
   Response.json({ code: "SERVICE_UNAVAILABLE", message: "…" }, { status: 503 });
 
-test("a file that is refused three times is fetched again when it is needed next", async () => {
+test("a file that fails three times is fetched again on the next use", async () => {
   const requested = respondWith(
     unavailable(),
     unavailable(),
@@ -49,7 +49,7 @@ test("a file that is refused three times is fetched again when it is needed next
   expect(requested[0]).toBe("/locales/fr/translation.json?v=1");
 });
 
-test("a response that breaks off, then a refusal, are retried", async () => {
+test("an aborted response and an error response are retried", async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError("network error")),
   });
@@ -59,8 +59,8 @@ test("a response that breaks off, then a refusal, are retried", async () => {
 });
 
 test("the first translations are requested until they arrive", async () => {
-  const refusals = Array.from({ length: 6 }, unavailable);
-  respondWith(...refusals, Response.json({ greeting: "Hello" }));
+  const failures = Array.from({ length: 6 }, unavailable);
+  respondWith(...failures, Response.json({ greeting: "Hello" }));
   await Promise.all([retryLanguageUntilLoaded("en"), vi.runAllTimersAsync()]);
   expect(i18next.getResource("en", "translation", "greeting")).toBe("Hello");
 });

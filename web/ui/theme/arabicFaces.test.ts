@@ -69,7 +69,7 @@ describe.each([400, 600])("the small Arabic face of weight %i", async (weight) =
   });
 });
 
-test("no sign is left to neither face, and none but a vowel mark to both", () => {
+test("each character is in one font, only vowel marks may be in both", () => {
   const twice = [...rest].filter((sign) => common.includes(sign)).join("");
   expect(twice.replaceAll(MARKS, "")).toBe("");
   for (let code = 0x0600; code <= 0x06ff; code += 1) {
