@@ -44,7 +44,7 @@ function Loaded() {
   if (profile.data !== undefined && loaded !== undefined) {
     return <Contents profile={profile.data} enterprise={loaded} />;
   }
-  if (error === null) return <Bones />;
+  if (error === null) return <LoadingSkeleton />;
   const retry = () => void Promise.all([profile.refetch(), enterprise.refetch()]);
   return <LoadError error={error} title={t("enterprises.profile.loadTitle")} onRetry={retry} />;
 }
@@ -70,7 +70,7 @@ function Contents({ profile, enterprise }: { profile: Profile; enterprise: Enter
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <Stack gap="md" aria-busy>
       <Skeleton height={148} radius="lg" />

@@ -7,7 +7,7 @@ import {
   IconWand,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { VIGNETTES } from "./Vignettes.tsx";
+import { FEATURE_PICTURES } from "./FeaturePictures.tsx";
 import classes from "./LandingPage.module.css";
 
 const FEATURES = [
@@ -28,11 +28,11 @@ export function Features() {
       <p className={classes.sectionText}>{t("landing.featuresText")}</p>
       <ul className={classes.cards}>
         {FEATURES.map(({ key, icon: Icon }) => {
-          const Vignette = VIGNETTES[key];
+          const Picture = FEATURE_PICTURES[key];
           return (
             <li key={key} className={classes.card}>
               <div className={classes.vignette} aria-hidden>
-                <Vignette />
+                <Picture />
               </div>
               <h3 className={classes.cardTitle}>
                 <Icon size={18} stroke={1.8} className={classes.cardIcon} aria-hidden />

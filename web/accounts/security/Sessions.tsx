@@ -27,7 +27,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {data === undefined && error === null && <Bones />}
+      {data === undefined && error === null && <LoadingSkeleton />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
@@ -87,7 +87,7 @@ function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: 
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <Stack gap="sm" aria-busy>
       <Skeleton height={44} />

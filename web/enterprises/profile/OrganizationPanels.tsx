@@ -11,7 +11,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { EditButton } from "./EditButton.tsx";
-import { type Fact, Facts } from "./Facts.tsx";
+import { type Detail, DetailList } from "./DetailList.tsx";
 import classes from "./Profile.module.css";
 
 interface PanelProps {
@@ -27,7 +27,7 @@ const natural = (text: string | null): ReactNode =>
   emptyIfNull(text) === null ? null : <bdi>{text}</bdi>;
 
 /** The texts of one part of the organization, as facts. */
-function useTextFacts(enterprise: Enterprise, part: EnterprisePart): Fact[] {
+function useTextFacts(enterprise: Enterprise, part: EnterprisePart): Detail[] {
   const { t } = useTranslation();
   return enterpriseTextsIn(part).map(({ wire, input, ltr }) => {
     const label = t(`enterprises.fields.${wire}`);
@@ -45,7 +45,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   const texts = useTextFacts(enterprise, "identity");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
-      <Facts
+      <DetailList
         facts={[
           { label: t("enterprises.fields.name"), value: natural(name) },
           ...texts,
@@ -88,13 +88,13 @@ function Website({ address }: { address: string }) {
 export function LegalPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.legal");
-  const facts = useTextFacts(enterprise, "legal");
+  const details = useTextFacts(enterprise, "legal");
   return (
     <Panel
       title={title}
       actions={<EditButton of={title} onClick={() => onEdit("register_commerce")} />}
     >
-      <Facts facts={facts} />
+      <DetailList facts={details} />
     </Panel>
   );
 }
@@ -105,7 +105,7 @@ export function AddressPanel({ enterprise, onEdit }: PanelProps) {
   const facts = useTextFacts(enterprise, "places");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("address")} />}>
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
     </Panel>
   );
 }

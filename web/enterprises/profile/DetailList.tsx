@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Profile.module.css";
 
-export interface Fact {
+export interface Detail {
   label: string;
   /** Null if empty. */
   value: ReactNode;
 }
 
 /** A definition list; an empty value says so. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DetailList({ facts: details }: { facts: readonly Detail[] }) {
   const { t } = useTranslation();
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

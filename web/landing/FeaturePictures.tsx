@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { PAYMENT_METHODS } from "#domain/documents.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
-import classes from "./Vignettes.module.css";
+import classes from "./FeaturePictures.module.css";
 
 /** Small pieces of the product's own screens, one for each feature. */
-export const VIGNETTES = {
+export const FEATURE_PICTURES = {
   quotations: Conversion,
   invoices: Identifiers,
   clients: Clients,
