@@ -10,7 +10,7 @@ export interface Detail {
 }
 
 /** A definition list; an empty value says so. */
-export function DetailList({ facts: details }: { facts: readonly Detail[] }) {
+export function DetailList({ details }: { details: readonly Detail[] }) {
   const { t } = useTranslation();
   return (
     <dl className={classes.facts}>

@@ -26,8 +26,8 @@ const latin = (text: string | null): ReactNode =>
 const natural = (text: string | null): ReactNode =>
   emptyIfNull(text) === null ? null : <bdi>{text}</bdi>;
 
-/** The texts of one part of the organization, as facts. */
-function useTextFacts(enterprise: Enterprise, part: EnterprisePart): Detail[] {
+/** The texts of one part of the organization, as details. */
+function useTextDetails(enterprise: Enterprise, part: EnterprisePart): Detail[] {
   const { t } = useTranslation();
   return enterpriseTextsIn(part).map(({ wire, input, ltr }) => {
     const label = t(`enterprises.fields.${wire}`);
@@ -42,11 +42,11 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.identity");
   const { name, capitale } = enterprise;
-  const texts = useTextFacts(enterprise, "identity");
+  const texts = useTextDetails(enterprise, "identity");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
       <DetailList
-        facts={[
+        details={[
           { label: t("enterprises.fields.name"), value: natural(name) },
           ...texts,
           {
@@ -88,13 +88,13 @@ function Website({ address }: { address: string }) {
 export function LegalPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.legal");
-  const details = useTextFacts(enterprise, "legal");
+  const details = useTextDetails(enterprise, "legal");
   return (
     <Panel
       title={title}
       actions={<EditButton of={title} onClick={() => onEdit("register_commerce")} />}
     >
-      <DetailList facts={details} />
+      <DetailList details={details} />
     </Panel>
   );
 }
@@ -102,10 +102,10 @@ export function LegalPanel({ enterprise, onEdit }: PanelProps) {
 export function AddressPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.address");
-  const facts = useTextFacts(enterprise, "places");
+  const details = useTextDetails(enterprise, "places");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("address")} />}>
-      <DetailList facts={facts} />
+      <DetailList details={details} />
     </Panel>
   );
 }
