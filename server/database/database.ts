@@ -46,6 +46,11 @@ export interface Database {
    * @throws LimiterQueueFull when too many transactions of the organization are waiting
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Like `inTransaction`, but outside the per-tenant limiter: for short bookkeeping of the program
+   * that must not wait behind the organization's own requests.
+   */
+  inUnlimitedTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
   inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For frequent reads: each statement takes one round trip and reuses one generic plan. */
@@ -111,17 +116,20 @@ export function openDatabase(
   const pool = openPool(settings, onError);
   const limit = perTenantLimiter(TENANT_LIMITS);
 
-  function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+  function openUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${setScope(scope)}`;
-    return limit(scope.enterpriseId, () =>
-      retryOnSerializationFailure((isRetry) =>
-        openTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
-      ),
+    return retryOnSerializationFailure((isRetry) =>
+      openTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
     );
+  }
+
+  function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+    return limit(scope.enterpriseId, () => openUnlimited(begin, scope, work));
   }
 
   return {
     inTransaction: async (scope, work) => open(READ_COMMITTED, scope, work),
+    inUnlimitedTransaction: async (scope, work) => openUnlimited(READ_COMMITTED, scope, work),
     inSnapshot: async (scope, work) => open(SNAPSHOT, scope, work),
     readOnly: (scope) => ({
       ...scope,

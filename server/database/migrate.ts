@@ -140,6 +140,19 @@ export async function migrate(
   }
 }
 
+/** The names of the migrations that a database of a running program still lacks. */
+export async function pendingMigrations(connection: ClientConfig): Promise<string[]> {
+  const migrations = await readMigrations(FOLDER);
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const applied = await appliedVersions(client);
+    return migrations.filter(({ version }) => !applied.has(version)).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Creates the schema of a version in the client's open transaction. The client holds the advisory
  * lock until it disconnects.

@@ -1,8 +1,9 @@
+import type { ClientConfig } from "pg";
 import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
 import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
+import { migrate, pendingMigrations } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
 import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStart } from "../runningDatabase.ts";
@@ -33,11 +34,18 @@ async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   }
 }
 
+/** A running program of a former version could not start again on a migrated database. */
+async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
+  if ((await pendingMigrations(connection)).length === 0) return;
+  throw new UserFacingError("The running Daftar is of a former version: restart it first.");
+}
+
 await runProgram("task", async (opened) => {
   const today = lastDay(process.argv[2]);
   const config = readConfig(process.env);
   const { connection, isRunning } = await openRunningOrStart(config, opened);
-  await migrate(connection);
+  if (isRunning) await requireCurrentSchema(connection);
+  else await migrate(connection);
   const database = openDatabase(connection);
   opened.push(() => database.close());
   const created = await ensureDemo(database, today);

@@ -52,7 +52,7 @@ async function claim(
   durationMs: number,
 ): Promise<boolean> {
   const lease = { holder, expires_at: expiryAfter(durationMs) };
-  const { numInsertedOrUpdatedRows } = await database.inTransaction(scope, ({ db }) =>
+  const { numInsertedOrUpdatedRows } = await database.inUnlimitedTransaction(scope, ({ db }) =>
     db
       .insertInto("export_lease")
       .values({ enterprise_id: scope.enterpriseId, ...lease })
@@ -74,7 +74,7 @@ async function renew(
   holder: string,
   durationMs: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await database.inTransaction(scope, ({ db }) =>
+  const { numUpdatedRows } = await database.inUnlimitedTransaction(scope, ({ db }) =>
     db
       .updateTable("export_lease")
       .set({ expires_at: expiryAfter(durationMs) })
@@ -86,7 +86,7 @@ async function renew(
 }
 
 async function release(database: Database, scope: Scope, holder: string): Promise<void> {
-  await database.inTransaction(scope, ({ db }) =>
+  await database.inUnlimitedTransaction(scope, ({ db }) =>
     db
       .deleteFrom("export_lease")
       .where("enterprise_id", "=", scope.enterpriseId)

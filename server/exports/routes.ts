@@ -88,8 +88,10 @@ export function exportRoutes(services: Services): void {
       reply.raw.setTimeout(READER_TIMEOUT, () => reply.raw.destroy());
       return send(snapshot, spool, release, request.log);
     } catch (error) {
+      await release().catch((failure: unknown) =>
+        request.log.warn({ err: failure }, "export lease"),
+      );
       await spool?.close();
-      await release();
       throw error;
     }
   });

@@ -10,6 +10,8 @@ const LIFETIME = "24 hours";
 /** A claim without a reply after this time was left by a process that crashed. */
 const ABANDONED = "5 minutes";
 const MAX_KEY = 200;
+/** The first byte of a hash: 1 is SHA-256 of JSON with sorted keys. */
+const HASH_VERSION = Buffer.of(1);
 
 /** A request with an Idempotency-Key. `bodyHash` identifies its parsed contents. */
 export interface IdempotentRequest {
@@ -30,9 +32,28 @@ export function idempotentRequest(
       message: `Idempotency-Key: at most ${MAX_KEY} visible ASCII characters`,
     });
   }
-  const bodyHash = createHash("sha256").update(JSON.stringify(request)).digest();
+  const digest = createHash("sha256").update(canonicalJson(request)).digest();
+  const bodyHash = Buffer.concat([HASH_VERSION, digest]);
   return { key: header, operation, bodyHash };
 }
+
+/** JSON with sorted keys: the hash must not depend on the order in which a schema lists its fields. */
+function canonicalJson(request: unknown): string {
+  return JSON.stringify(request, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : value,
+  );
+}
+
+/**
+ * Compares two requests of one operation. Hashes of former versions depend on the order of fields
+ * and lack the version byte: for the 24 hours of such a key, the operation identifies the request.
+ */
+const isSameRequest = (stored: Buffer, bodyHash: Buffer) =>
+  stored.length !== bodyHash.length || stored.equals(bodyHash);
 
 /** The state of a key: claimed by this request, claimed by another one, or answered. */
 export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
@@ -95,7 +116,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
   if (first === undefined) return { state: "busy" }; // released between the two statements
-  if (first.operation !== operation || !first.body_hash.equals(bodyHash)) {
+  if (first.operation !== operation || !isSameRequest(first.body_hash, bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",
     });

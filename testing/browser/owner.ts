@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 /** A registered user with a client of the API. */
 export interface Person {
@@ -36,9 +36,10 @@ export async function registerPerson(
     `${url}/api/auth/register`,
     "POST",
     { email, password, phone: "0550123456" },
+    { "x-forwarded-for": randomAddress() },
   );
   const api: Person["api"] = (method, path, body) =>
-    request(`${url}/api${path}`, method, body, tokens.accessToken);
+    request(`${url}/api${path}`, method, body, { authorization: `Bearer ${tokens.accessToken}` });
   return { email, password, ...tokens, api };
 }
 
@@ -55,15 +56,17 @@ export async function register(
   return { ...person, enterpriseId: data.id };
 }
 
+/** Each user registers from an address of their own: registrations are limited per address. */
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 async function request<Reply>(
   url: string,
   method: string,
-  body?: object,
-  token?: string,
+  body: object | undefined,
+  more: Record<string, string>,
 ): Promise<Reply> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...more };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (token !== undefined) headers.authorization = `Bearer ${token}`;
   const reply = await fetch(url, {
     method,
     headers,
