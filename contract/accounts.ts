@@ -109,7 +109,7 @@ export const accounts = {
     path: "/auth/forgot-password",
     access: "public",
     summary: "Ask for a link to set a new password; the answer never tells who has an account",
-    /** `lang` is that of the page, for whoever has chosen none in the profile. */
+    /** `lang` is the language of the page: the default for users without a language. */
     body: z.object({ email: storable.trim().min(1).max(254), lang: optionally(language) }),
     reply: z.object({}),
     status: 202,

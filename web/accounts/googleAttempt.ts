@@ -11,8 +11,8 @@ interface Attempt {
 
 /**
  * Stores that this tab starts a sign-in. Tokens in the callback's address are accepted only in a tab
- * that did (docs/rules/accounts.md#google): a link with somebody else's tokens would sign a
- * person in to the account of whoever made it.
+ * that did (docs/rules/accounts.md#google): a link with an attacker's tokens would sign
+ * the user in to the attacker's account.
  */
 export function storeGoogleAttempt(next: string): void {
   const attempt: Attempt = { next, at: Date.now() };
