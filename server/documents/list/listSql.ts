@@ -3,7 +3,14 @@ import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions, isTallied } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
-import { countColumns, countedByStatus, type CountColumns, summedCounts } from "./statusCounts.ts";
+import {
+  countColumns,
+  countedByStatus,
+  type CountColumns,
+  countIn,
+  countOfAll,
+  summedCounts,
+} from "./statusCounts.ts";
 
 /** A document and the counts; an empty page is one row without a document. */
 export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
@@ -28,6 +35,37 @@ export function orderTerms({ shape: { sortBy, sortOrder } }: List) {
 
 const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
+
+/** Selects the client names on a page by their counts, and how many documents precede each name. */
+function namesPart(list: List): RawBuilder<unknown> {
+  const { shape, values } = list;
+  const count = shape.filters.includes("status") ? countIn(values.status) : countOfAll;
+  return sql`names as materialized (
+    select sort_name, preceding from (
+      select sort_name, sum(${count}) as documents,
+             sum(sum(${count})) over (order by sort_name ${sql.raw(shape.sortOrder)}) - sum(${count}) as preceding
+        from client_tally join client on client.enterprise_id = client_tally.enterprise_id
+                                     and client.id = client_tally.client_id
+       where ${joinWithAnd(talliesFilter(list))}
+       group by sort_name) as counted_names
+     where preceding < ${values.skip}::bigint + ${values.limit}::bigint
+       and preceding + documents > ${values.skip}::bigint)`;
+}
+
+/** Selects the ids of a late page by client name without reading the documents before its names. */
+function pageOfNamesPart(list: List): RawBuilder<unknown> {
+  const { values } = list;
+  const conditions = [
+    sql`client.enterprise_id = ${values.enterpriseId}`,
+    sql`client.sort_name = any(array(select sort_name from names))`,
+    ...documentsFilter(list),
+    ...statusFilter(list),
+  ];
+  return sql`page as materialized (
+    select document.id from ${withClient(sql`document`)} where ${joinWithAnd(conditions)}
+     order by ${orderTerms(list)} limit ${values.limit}
+    offset ${values.skip}::bigint - (select min(preceding) from names))`;
+}
 
 /** Selects the ids of the page: an index has the filtered columns, so OFFSET reads no documents. */
 function pagePart(list: List): RawBuilder<unknown> {
@@ -73,10 +111,10 @@ const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${colum
  * of matches, it contains both alternatives and executes one.
  */
 export function listSql(list: List): RawBuilder<ListRow> {
-  const { search, counted } = list.shape;
+  const { search, counted, skipsClients } = list.shape;
   const parts = [
     ...(search === null ? [] : searchParts(list).parts),
-    pagePart(list),
+    ...(skipsClients ? [namesPart(list), pageOfNamesPart(list)] : [pagePart(list)]),
     ...(counted ? [countsPart(list)] : []),
   ];
   const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}

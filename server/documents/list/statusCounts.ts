@@ -41,6 +41,16 @@ export const countOfAll = sql.join(
   sql` + `,
 );
 
+/** The total of a row's counts in some statuses. */
+export const countIn = (statuses: readonly DocumentStatus[]) =>
+  sql.join(
+    DOCUMENT_STATUSES.map(
+      (status) =>
+        sql`case when ${sql.lit(status)} = any(${statuses}::text[]) then ${sql.ref(COLUMN[status])} else 0 end`,
+    ),
+    sql` + `,
+  );
+
 export function countsOf(row: Partial<CountColumns>): Record<DocumentStatus, number> {
   const entries = DOCUMENT_STATUSES.map((status) => [status, row[COLUMN[status]] ?? 0]);
   return Object.fromEntries(entries) as Record<DocumentStatus, number>;
