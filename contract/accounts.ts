@@ -5,12 +5,12 @@ import { operation } from "./operation.ts";
 import {
   email,
   language,
-  nothing,
-  optionally,
+  emptyReply,
+  optionalValue,
   optionalText,
   requiredText,
   storable,
-  unlessAbsent,
+  unchangedIfAbsent,
 } from "./values.ts";
 
 const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);
@@ -101,7 +101,7 @@ export const accounts = {
     access: "public",
     summary: "End the session that the refresh token belongs to",
     body: z.object({ refreshToken: z.string().max(200) }),
-    reply: nothing,
+    reply: emptyReply,
     status: 204,
   }),
   forgotPassword: operation({
@@ -110,7 +110,7 @@ export const accounts = {
     access: "public",
     summary: "Ask for a link to set a new password; the answer never tells who has an account",
     /** `lang` is the language of the page: the default for users without a language. */
-    body: z.object({ email: storable.trim().min(1).max(254), lang: optionally(language) }),
+    body: z.object({ email: storable.trim().min(1).max(254), lang: optionalValue(language) }),
     reply: z.object({}),
     status: 202,
     errors: ["TOO_MANY_REQUESTS"],
@@ -145,7 +145,7 @@ export const accounts = {
     path: "/auth/sessions",
     access: "user",
     summary: "End all sessions of the signed-in user but the one that asks",
-    reply: nothing,
+    reply: emptyReply,
     status: 204,
   }),
   google: operation({
@@ -153,7 +153,7 @@ export const accounts = {
     path: "/auth/google",
     access: "public",
     summary: "Send the browser to Google; the way back ends at the page /auth/google/callback",
-    reply: nothing,
+    reply: emptyReply,
     status: 302,
     errors: ["GOOGLE_NOT_CONFIGURED", "GOOGLE_UNAVAILABLE"],
   }),
@@ -192,15 +192,15 @@ export const accounts = {
     access: "user",
     summary: "Change the signed-in user's profile",
     body: z.object({
-      firstName: unlessAbsent(optionalText(100)),
-      lastName: unlessAbsent(optionalText(100)),
-      phone: unlessAbsent(
+      firstName: unchangedIfAbsent(optionalText(100)),
+      lastName: unchangedIfAbsent(optionalText(100)),
+      phone: unchangedIfAbsent(
         optionalText(16).refine(
           (phone) => phone === null || isTenDigits(phone),
           withCode("NOT_TEN_DIGITS"),
         ),
       ),
-      language: optionally(language),
+      language: optionalValue(language),
     }),
     reply: profile,
   }),

@@ -4,16 +4,23 @@ import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
-import { repliedTexts, writtenTexts } from "./fields.ts";
+import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import { auditFields, email, optionally, optionalText, requiredText, totals } from "./values.ts";
+import {
+  auditFields,
+  email,
+  optionalValue,
+  optionalText,
+  requiredText,
+  listTotals,
+} from "./values.ts";
 
 /** What a person fills in of a client. */
 const clientFields = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   email: z.string().nullable(),
-  ...repliedTexts(CLIENT_TEXTS),
+  ...replyTextSchemas(CLIENT_TEXTS),
   country: z.string().nullable(),
   business_sector: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
@@ -58,16 +65,16 @@ export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 export function clientBody(occasion: "create" | "edit") {
   return z
     .object({
-      userType: optionally(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
+      userType: optionalValue(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
       nom: requiredText(MAX_CLIENT_NAME),
       prenom: requiredText(MAX_CLIENT_NAME),
       email,
-      ...writtenTexts(CLIENT_TEXTS),
+      ...creationTextSchemas(CLIENT_TEXTS),
       country: optionalText(2).refine(
         (code) => code === null || /^[A-Z]{2}$/.test(code),
         withCode("INVALID_FORMAT"),
       ),
-      business_sector: optionally(z.enum(BUSINESS_SECTORS)),
+      business_sector: optionalValue(z.enum(BUSINESS_SECTORS)),
     })
     .superRefine((body, context) => {
       const problem = phoneProblem(body.telephone, body.country, occasion);
@@ -75,7 +82,7 @@ export function clientBody(occasion: "create" | "edit") {
     });
 }
 
-export const page = z.object({ clients: z.array(client), ...totals });
+export const clientPage = z.object({ clients: z.array(client), ...listTotals });
 
 export const clientImport = importReply(clientFields, CLIENT_IMPORT_ERRORS);
 

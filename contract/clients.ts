@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { client, clientBody, clientImport, clientWithDocuments, page } from "./clientShapes.ts";
+import {
+  client,
+  clientBody,
+  clientImport,
+  clientWithDocuments,
+  clientPage,
+} from "./clientShapes.ts";
 import { operation } from "./operation.ts";
 import {
-  IMPORT_REFUSALS,
+  IMPORT_ERROR_CODES,
   importQuery,
   listPdf,
   listPdfQuery,
@@ -10,7 +16,7 @@ import {
   SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
-import { idParams, nothing, paging } from "./values.ts";
+import { idParams, emptyReply, paging } from "./values.ts";
 
 export type {
   Client,
@@ -27,7 +33,7 @@ export const clients = {
     access: "enterprise",
     summary: "Active clients, newest first",
     query: z.object(paging),
-    reply: page,
+    reply: clientPage,
   }),
   listArchived: operation({
     method: "GET",
@@ -35,7 +41,7 @@ export const clients = {
     access: "enterprise",
     summary: "Archived clients",
     query: z.object(paging),
-    reply: page,
+    reply: clientPage,
   }),
   import: operation({
     method: "POST",
@@ -46,7 +52,7 @@ export const clients = {
     files: ["file"],
     reply: clientImport,
     idempotent: true,
-    errors: IMPORT_REFUSALS,
+    errors: IMPORT_ERROR_CODES,
   }),
   template: operation({
     method: "GET",
@@ -127,7 +133,7 @@ export const clients = {
     access: "enterprise",
     summary: "Delete a client for good; refused while it has documents",
     params: idParams,
-    reply: nothing,
+    reply: emptyReply,
     status: 204,
     errors: ["CLIENT_HAS_DOCUMENTS"],
   }),

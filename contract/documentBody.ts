@@ -17,7 +17,7 @@ import {
 import { LIMITS } from "#domain/totals.ts";
 import type { FieldErrorCode } from "./errors.ts";
 import { addFieldError } from "./fieldErrors.ts";
-import { day, dinars, id, optionally, optionalProse, optionalText } from "./values.ts";
+import { day, dinars, id, optionalValue, optionalProse, optionalText } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -46,12 +46,12 @@ function readDiscount(
   return amount === null ? refuse("MORE_THAN_TWO_DECIMALS") : { type, amount };
 }
 
-const discountValue = optionally(z.number().min(0).max(MAX_AMOUNT)).transform(
+const discountValue = optionalValue(z.number().min(0).max(MAX_AMOUNT)).transform(
   (value) => value ?? 0,
 );
-const discountType = optionally(z.enum(DISCOUNT_TYPES)).transform((type) => type ?? "NONE");
+const discountType = optionalValue(z.enum(DISCOUNT_TYPES)).transform((type) => type ?? "NONE");
 
-const vatFraction = optionally(z.number().min(0).max(1)).transform((fraction, context) => {
+const vatFraction = optionalValue(z.number().min(0).max(1)).transform((fraction, context) => {
   if (fraction == null) return NEW_DOCUMENT.vatRate;
   const rate = fractionToBasisPoints(fraction);
   if (rate !== null) return rate;
@@ -61,7 +61,7 @@ const vatFraction = optionally(z.number().min(0).max(1)).transform((fraction, co
 
 const documentLine = z
   .object({
-    productId: optionally(id).transform((text) => text ?? null),
+    productId: optionalValue(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
     description: optionalProse(LIMITS.description),
     quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),
@@ -80,17 +80,17 @@ const documentLine = z
     return { ...line, reference: ref_product, unit: unitOfMeasure, discount, vatRate: tva };
   });
 
-const version = optionally(z.number().int().min(1).max(2_147_483_647));
+const version = optionalValue(z.number().int().min(1).max(2_147_483_647));
 const status = z.enum(DOCUMENT_STATUSES);
 
 const contents = z.object({
-  enterpriseId: optionally(id),
+  enterpriseId: optionalValue(id),
   clientId: id,
-  status: optionally(status),
-  date: optionally(day),
-  dueDate: optionally(day),
+  status: optionalValue(status),
+  date: optionalValue(day),
+  dueDate: optionalValue(day),
   notes: optionalProse(LIMITS.notes),
-  paymentMethod: optionally(z.enum(PAYMENT_METHODS)).transform(
+  paymentMethod: optionalValue(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),
   globalRemise: discountValue,

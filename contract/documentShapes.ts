@@ -4,7 +4,7 @@ import { CLIENT_TYPES } from "#domain/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
-import { repliedTexts } from "./fields.ts";
+import { replyTextSchemas } from "./fields.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
@@ -31,11 +31,11 @@ const documentClient = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   email: z.string().nullable(),
-  ...repliedTexts(CLIENT_DOCUMENT_TEXTS),
+  ...replyTextSchemas(CLIENT_DOCUMENT_TEXTS),
   userType: z.enum(CLIENT_TYPES),
 });
 
-export const row = z.object({
+export const documentRow = z.object({
   id: z.string(),
   numero: z.string(),
   type: kind,
@@ -64,13 +64,13 @@ export const row = z.object({
 });
 
 /** A document with its lines, and the images that its printed document can have. */
-export const document = row.extend({
+export const document = documentRow.extend({
   lines: z.array(line),
   pageImages: z.object({ logo: z.boolean(), signature: z.boolean(), cachet: z.boolean() }),
 });
 
 /** The fields of a document that a link has. */
-export const link = row.pick({
+export const link = documentRow.pick({
   id: true,
   numero: true,
   type: true,
@@ -82,6 +82,6 @@ export const link = row.pick({
 });
 
 export type DocumentLink = z.output<typeof link>;
-export type DocumentRow = z.output<typeof row>;
+export type DocumentRow = z.output<typeof documentRow>;
 export type Document = z.output<typeof document>;
 export type DocumentLine = z.output<typeof line>;

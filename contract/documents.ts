@@ -3,7 +3,7 @@ import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply } from "./documentFilters.ts";
-import { document, kind, link, row } from "./documentShapes.ts";
+import { document, kind, link, documentRow } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import {
   day,
@@ -11,12 +11,12 @@ import {
   flag,
   idParams,
   language,
-  nothing,
-  optionally,
+  emptyReply,
+  optionalValue,
   optionalProse,
   optionalText,
   paging,
-  totals,
+  listTotals,
 } from "./values.ts";
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
@@ -38,7 +38,7 @@ export const documents = {
       total: flag.default(true),
       counts: flag.default(false),
     }),
-    reply: z.object({ documents: z.array(row), ...totals, filters: filterReply }),
+    reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
   }),
   nextNumber: operation({
     method: "GET",
@@ -113,7 +113,7 @@ export const documents = {
     access: "enterprise",
     summary: "Delete an archived document permanently; its number is never reused",
     params: idParams,
-    reply: nothing,
+    reply: emptyReply,
     status: 204,
     errors: ["NOT_ARCHIVED"],
   }),
@@ -164,10 +164,10 @@ export const documents = {
     /** Defaults: the client's address, and the standard texts of the kind in `lang`. */
     body: z
       .object({
-        to: optionally(email),
+        to: optionalValue(email),
         subject: optionalText(200),
         message: optionalProse(5_000),
-        lang: optionally(language),
+        lang: optionalValue(language),
         signature: z.boolean().default(true),
         cachet: z.boolean().default(true),
       })

@@ -4,9 +4,16 @@ import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
-import { changedTexts, repliedTexts, writtenTexts } from "./fields.ts";
+import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { operation } from "./operation.ts";
-import { flag, idParams, optionally, optionalText, requiredText, unlessAbsent } from "./values.ts";
+import {
+  flag,
+  idParams,
+  optionalValue,
+  optionalText,
+  requiredText,
+  unchangedIfAbsent,
+} from "./values.ts";
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
@@ -14,7 +21,7 @@ export const enterprise = z.object({
   id: z.string(),
   name: z.string(),
   capitale: z.number().nullable(),
-  ...repliedTexts(ENTERPRISE_TEXTS),
+  ...replyTextSchemas(ENTERPRISE_TEXTS),
   logo_url: z.string().nullable(),
   signature_url: z.string().nullable(),
   cachet_url: z.string().nullable(),
@@ -39,12 +46,12 @@ const numberText = z
   .transform(Number);
 
 /** Whole dinars; null and "" empty it. */
-const capital = optionally(
+const capital = optionalValue(
   z.union([z.number(), numberText]).pipe(z.number().int().min(0).max(999_999_999_999)),
 );
 
 /** Beside an uploaded image: whether its white background is to become transparent. */
-const transparency = optionally(z.union([z.boolean(), flag]));
+const transparency = optionalValue(z.union([z.boolean(), flag]));
 
 /** The trade register under the other spelling of the specification. */
 const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
@@ -52,10 +59,10 @@ const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
 const creation = z
   .object({
     name: requiredText(200),
-    ...writtenTexts(ENTERPRISE_TEXTS),
+    ...creationTextSchemas(ENTERPRISE_TEXTS),
     registre_commerce,
     capitale: capital,
-    facture_format: optionally(z.enum(NUMBER_FORMAT_TYPES)),
+    facture_format: optionalValue(z.enum(NUMBER_FORMAT_TYPES)),
     custom_format: optionalText(200),
   })
   .superRefine((body, context) => {
@@ -67,10 +74,10 @@ const creation = z
 /** In a change, absent fields stay as they are. */
 const change = z.object({
   name: requiredText(200).optional(),
-  ...changedTexts(ENTERPRISE_TEXTS),
-  registre_commerce: unlessAbsent(registre_commerce),
+  ...changeTextSchemas(ENTERPRISE_TEXTS),
+  registre_commerce: unchangedIfAbsent(registre_commerce),
   capitale: capital,
-  stampDutySchedule: optionally(z.enum(STAMP_DUTY_SCHEDULES)).transform(
+  stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)).transform(
     (schedule) => schedule ?? undefined,
   ),
   signature_transparent: transparency,

@@ -26,7 +26,7 @@ function detailsOf(issues: readonly Issue[], input: unknown, above: PropertyKey[
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     if (issue.code === "invalid_union" && issue.errors.length > 0) {
-      const meant = detailsOf(meantBranch(issue.errors), input, path);
+      const meant = detailsOf(closestBranch(issue.errors), input, path);
       if (meant.length > 0) return meant;
     }
     const code = codeOf(issue, valueAt(input, path));
@@ -35,7 +35,7 @@ function detailsOf(issues: readonly Issue[], input: unknown, above: PropertyKey[
 }
 
 /** Of a union's branches, the one that was meant: first by the fields sent, then by their type. */
-function meantBranch(branches: Issue[][]): Issue[] {
+function closestBranch(branches: Issue[][]): Issue[] {
   const allowed = branches.filter((issues) => !issues.some(isForbiddenField));
   const ofSameType = allowed.filter((issues) => !issues.some(isOtherType));
   const candidates = ofSameType.length > 0 ? ofSameType : allowed;

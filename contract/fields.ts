@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/fields.ts";
-import { optionalDigits, optionalProse, optionalText, unlessAbsent } from "./values.ts";
+import { optionalDigits, optionalProse, optionalText, unchangedIfAbsent } from "./values.ts";
 
 type OptionalText = ReturnType<typeof optionalProse>;
-type ChangedText = ReturnType<typeof unlessAbsent<OptionalText>>;
+type ChangedText = ReturnType<typeof unchangedIfAbsent<OptionalText>>;
 
 const SCHEMAS = {
   line: optionalText,
@@ -22,18 +22,18 @@ function schemasOf<Fields extends TextFields, Schema extends z.ZodType>(
 }
 
 /** The texts as a reply has them. */
-export function repliedTexts<Fields extends TextFields>(fields: Fields) {
+export function replyTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, () => z.string().nullable());
 }
 
 /** The texts as a new record has them: absent, null and "" all mean nothing. */
-export function writtenTexts<Fields extends TextFields>(fields: Fields) {
+export function creationTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }) => SCHEMAS[format](max) as OptionalText);
 }
 
 /** The texts as a change has them: absent ones stay as they are. */
-export function changedTexts<Fields extends TextFields>(fields: Fields) {
+export function changeTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }): ChangedText =>
-    unlessAbsent(SCHEMAS[format](max) as OptionalText),
+    unchangedIfAbsent(SCHEMAS[format](max) as OptionalText),
   );
 }

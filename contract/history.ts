@@ -60,10 +60,10 @@ function historyOperation(records: "documents" | "clients" | "products") {
 }
 
 export const history = {
-  ofDocument: historyOperation("documents"),
-  ofClient: historyOperation("clients"),
-  ofProduct: historyOperation("products"),
-  ofSettings: operation({
+  listForDocument: historyOperation("documents"),
+  listForClient: historyOperation("clients"),
+  listForProduct: historyOperation("products"),
+  listForSettings: operation({
     method: "GET",
     path: "/enterprises/me/history",
     access: "enterprise",

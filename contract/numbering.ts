@@ -4,7 +4,7 @@ import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#dom
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
-import { optionally, optionalText } from "./values.ts";
+import { optionalValue, optionalText } from "./values.ts";
 
 const formatType = z.enum(NUMBER_FORMAT_TYPES);
 const customFormat = optionalText(200);
@@ -30,7 +30,7 @@ function readFormat(fields: readonly string[]) {
   };
 }
 
-const type = optionally(formatType);
+const type = optionalValue(formatType);
 
 function update(kind: DocumentKind) {
   const { formatPath, formatField: field } = KINDS[kind];

@@ -9,14 +9,14 @@ import {
   productProblems,
 } from "#domain/products.ts";
 import { addFieldError } from "./fieldErrors.ts";
-import { repliedTexts, writtenTexts } from "./fields.ts";
+import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import { auditFields, dinars, optionally, requiredText, totals } from "./values.ts";
+import { auditFields, dinars, optionalValue, requiredText, listTotals } from "./values.ts";
 
 /** What a person fills in of a product or service. */
 const productFields = z.object({
   name: z.string(),
-  ...repliedTexts(PRODUCT_TEXTS),
+  ...replyTextSchemas(PRODUCT_TEXTS),
   price: z.number(),
   type: z.enum(PRODUCT_TYPES),
   productVisibility: z.enum(PRODUCT_VISIBILITIES).nullable(),
@@ -31,11 +31,11 @@ export type Product = z.output<typeof product>;
 export const productBody = z
   .object({
     name: requiredText(PRODUCT_LIMITS.name),
-    ...writtenTexts(PRODUCT_TEXTS),
+    ...creationTextSchemas(PRODUCT_TEXTS),
     price: dinars(PRODUCT_LIMITS.price),
-    type: optionally(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
-    productVisibility: optionally(z.enum(PRODUCT_VISIBILITIES)),
-    stampDuty: optionally(dinars(PRODUCT_LIMITS.price)),
+    type: optionalValue(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
+    productVisibility: optionalValue(z.enum(PRODUCT_VISIBILITIES)),
+    stampDuty: optionalValue(dinars(PRODUCT_LIMITS.price)),
   })
   .superRefine((body, context) => {
     const { type, name, ref_product, productVisibility } = body;
@@ -50,12 +50,12 @@ export const productBody = z
 export type ProductBody = z.output<typeof productBody>;
 
 /** As an option of a document's picker a product carries the discount of its new line: none. */
-const listed = product.extend({
+const listedProduct = product.extend({
   remise: z.number().optional(),
   remiseType: z.enum(DISCOUNT_TYPES).optional(),
 });
 
-export const page = z.object({ products: z.array(listed), ...totals });
+export const productPage = z.object({ products: z.array(listedProduct), ...listTotals });
 
 export const productImport = importReply(productFields, PRODUCT_IMPORT_ERRORS);
 

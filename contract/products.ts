@@ -2,9 +2,9 @@ import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { operation } from "./operation.ts";
-import { page, product, productBody, productImport } from "./productShapes.ts";
+import { productPage, product, productBody, productImport } from "./productShapes.ts";
 import {
-  IMPORT_REFUSALS,
+  IMPORT_ERROR_CODES,
   importQuery,
   listPdf,
   listPdfQuery,
@@ -12,7 +12,7 @@ import {
   SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
-import { commaList, flag, idParams, nothing, paging } from "./values.ts";
+import { commaList, flag, idParams, emptyReply, paging } from "./values.ts";
 
 export type { Product, ProductBody, ProductImport } from "./productShapes.ts";
 
@@ -29,7 +29,7 @@ export const products = {
       offeredOn: z.enum(DOCUMENT_KINDS).optional(),
       deleted: flag.default(false),
     }),
-    reply: page,
+    reply: productPage,
   }),
   import: operation({
     method: "POST",
@@ -40,7 +40,7 @@ export const products = {
     files: ["file"],
     reply: productImport,
     idempotent: true,
-    errors: IMPORT_REFUSALS,
+    errors: IMPORT_ERROR_CODES,
   }),
   template: operation({
     method: "GET",
@@ -121,7 +121,7 @@ export const products = {
     access: "enterprise",
     summary: "Delete a product or service for good; documents keep their lines",
     params: idParams,
-    reply: nothing,
+    reply: emptyReply,
     status: 204,
   }),
 };

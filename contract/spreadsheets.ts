@@ -36,7 +36,7 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
 }
 
 /** What a file as a whole can be refused for; `details` name the columns or the particulars. */
-export const IMPORT_REFUSALS = [
+export const IMPORT_ERROR_CODES = [
   "INVALID_FILE_TYPE",
   "FILE_EMPTY",
   "MISSING_COLUMNS",

@@ -47,7 +47,7 @@ export function optionalProse(max: number) {
 }
 
 /** In a change, a field that is absent stays as it is, while null or "" empties it. */
-export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
+export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();
 }
 
@@ -55,7 +55,7 @@ export function unlessAbsent<Schema extends z.ZodType>(schema: Schema) {
  * A field that may be left out: absent, null and "" all mean nothing
  * (docs/rules/wire.md#optional-fields).
  */
-export function optionally<Schema extends z.ZodType>(schema: Schema) {
+export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
 
@@ -125,7 +125,7 @@ export const paging = {
 };
 
 /** `total` and `totalPages` stand in a list's answer unless `total=false` was asked. */
-export const totals = {
+export const listTotals = {
   total: z.number().optional(),
   page: z.number(),
   totalPages: z.number().optional(),
@@ -151,4 +151,4 @@ export const auditFields = {
 };
 
 /** A reply without a body. */
-export const nothing = z.undefined();
+export const emptyReply = z.undefined();

@@ -1,6 +1,6 @@
 import { latinDigits } from "./normalizedText.ts";
 import { type Centimes, centimesFromDinars } from "./money.ts";
-import { shownNumber } from "./sheet.ts";
+import { roundToStoredDigits } from "./spreadsheetCells.ts";
 
 const CURRENCY = /(?:da|dzd|dinars?|د\.?\s*ج\.?|دينار)\s*$/iu;
 
@@ -13,8 +13,8 @@ const GROUPED_BY_POINT = /^-?\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
  * "1,234.50". Null for anything else, for more than two decimals, and where a single comma or
  * point before three digits could mean either.
  */
-export function amountOf(cell: number | string): Centimes | null {
-  if (typeof cell === "number") return centimesFromDinars(shownNumber(cell));
+export function parseAmount(cell: number | string): Centimes | null {
+  if (typeof cell === "number") return centimesFromDinars(roundToStoredDigits(cell));
   const bare = latinDigits(cell)
     .replace(CURRENCY, "")
     .replace(/[\s'’٬]/gu, "");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
-import type { ClientColumn } from "./clientSheet.ts";
+import type { ClientColumn } from "./clientColumns.ts";
 import { WILAYAS } from "./countries.ts";
 import { indexPlaces } from "./places.ts";
-import type { Cell } from "./sheet.ts";
+import type { Cell } from "./spreadsheetCells.ts";
 
 const PLACES = indexPlaces([
   {

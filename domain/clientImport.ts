@@ -1,7 +1,7 @@
 import {
   type BusinessSector,
   type ClientType,
-  homePhone,
+  nationalPhone,
   withoutSeparators,
   phoneProblem,
 } from "./clients.ts";
@@ -11,15 +11,15 @@ import {
   CONTACT_TEXTS,
   MAX_CLIENT_NAME,
 } from "./clientFields.ts";
-import { CLIENT_WORDS, type ClientColumn } from "./clientSheet.ts";
+import { CLIENT_CHOICES, type ClientColumn } from "./clientColumns.ts";
 import { ALGERIA } from "./countries.ts";
 import { isEmail } from "./email.ts";
 import { normalizeText, latinDigits } from "./normalizedText.ts";
-import { readRow, readTexts, refuseRow, within } from "./importedRow.ts";
+import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { Texts } from "./fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
-import { type Cell, textOf } from "./sheet.ts";
+import { type Cell, cellText } from "./spreadsheetCells.ts";
 
 /** A client read from a row of a sheet, ready to be stored. */
 export interface ImportedClient extends Texts<ClientTexts, "name"> {
@@ -53,34 +53,34 @@ export function readClientRow(
 }
 
 function clientOf(cells: Cells, places: Places): ImportedClient {
-  const lastName = textOf(cells("lastName")) ?? refuse("NAME_REQUIRED");
-  const type = typeOf(textOf(cells("type")));
-  const firstName = textOf(cells("firstName"));
+  const lastName = cellText(cells("lastName")) ?? refuse("NAME_REQUIRED");
+  const type = typeOf(cellText(cells("type")));
+  const firstName = cellText(cells("firstName"));
   if (firstName === null && type === "INDIVIDUAL") refuse("FIRST_NAME_REQUIRED");
-  const country = countryOf(textOf(cells("country")), places);
+  const country = countryOf(cellText(cells("country")), places);
   return {
     type,
-    lastName: within(lastName, MAX_CLIENT_NAME, "NAME_TOO_LONG"),
-    firstName: firstName && within(firstName, MAX_CLIENT_NAME, "FIRST_NAME_TOO_LONG"),
-    email: emailOf(textOf(cells("email"))),
+    lastName: limitLength(lastName, MAX_CLIENT_NAME, "NAME_TOO_LONG"),
+    firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME, "FIRST_NAME_TOO_LONG"),
+    email: emailOf(cellText(cells("email"))),
     ...readTexts(cells, CONTACT_TEXTS, {
-      phone: (cell) => phoneOf(textOf(cell), country),
-      wilaya: (cell) => wilayaOf(textOf(cell), country, places),
+      phone: (cell) => phoneOf(cellText(cell), country),
+      wilaya: (cell) => wilayaOf(cellText(cell), country, places),
     }),
     country,
-    sector: sectorOf(textOf(cells("sector"))),
+    sector: sectorOf(cellText(cells("sector"))),
     ...readTexts(cells, BUSINESS_TEXTS),
   };
 }
 
 function typeOf(text: string | null): ClientType {
   if (text === null) return "BUSINESS";
-  return CLIENT_WORDS.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
+  return CLIENT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function sectorOf(text: string | null): BusinessSector | null {
   if (text === null) return null;
-  return CLIENT_WORDS.sectors.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
+  return CLIENT_CHOICES.sectors.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
 }
 
 function emailOf(text: string | null): string {
@@ -91,20 +91,21 @@ function emailOf(text: string | null): string {
 function countryOf(text: string | null, places: Places): string | null {
   if (text === null) return null;
   return (
-    places.country(within(text, MAX_PLACE_NAME, "COUNTRY_UNKNOWN")) ?? refuse("COUNTRY_UNKNOWN")
+    places.country(limitLength(text, MAX_PLACE_NAME, "COUNTRY_UNKNOWN")) ??
+    refuse("COUNTRY_UNKNOWN")
   );
 }
 
 function wilayaOf(text: string | null, country: string | null, places: Places): string | null {
   if (text === null) return null;
-  const written = within(text, MAX_PLACE_NAME, "WILAYA_TOO_LONG");
+  const written = limitLength(text, MAX_PLACE_NAME, "WILAYA_TOO_LONG");
   const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
-  return within(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
+  return limitLength(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }
 
 function phoneOf(text: string | null, country: string | null): string | null {
   if (text === null) return null;
   const written = withoutSeparators(latinDigits(text));
-  const phone = (country ?? ALGERIA) === ALGERIA ? homePhone(written) : written;
+  const phone = (country ?? ALGERIA) === ALGERIA ? nationalPhone(written) : written;
   return phoneProblem(phone, country, "import") === null ? phone : refuse("PHONE_INVALID");
 }

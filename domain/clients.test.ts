@@ -4,9 +4,9 @@ import {
   BUSINESS_SECTORS,
   clientDisplayName,
   emptyIfNull,
-  homePhone,
+  nationalPhone,
   phoneProblem,
-  softHints,
+  unusualIdentifiers,
   withoutSeparators,
 } from "./clients.ts";
 
@@ -86,11 +86,11 @@ describe("a telephone on edit and import", () => {
   });
 
   it("gets back the zero that a spreadsheet took", () => {
-    expect(homePhone("550123456")).toBe("0550123456");
-    expect(homePhone("0550123456")).toBe("0550123456");
-    expect(homePhone("021234567")).toBe("021234567");
-    expect(homePhone("+213550123456")).toBe("0550123456");
-    expect(homePhone("0021321234567")).toBe("021234567");
+    expect(nationalPhone("550123456")).toBe("0550123456");
+    expect(nationalPhone("0550123456")).toBe("0550123456");
+    expect(nationalPhone("021234567")).toBe("021234567");
+    expect(nationalPhone("+213550123456")).toBe("0550123456");
+    expect(nationalPhone("0021321234567")).toBe("021234567");
   });
 
   it("loses what stands between its digits", () => {
@@ -101,10 +101,14 @@ describe("a telephone on edit and import", () => {
 });
 
 it("an unusual length of a tax identifier gets a hint, an empty one none", () => {
-  expect(softHints({ nif: "000016001234567", nis: "000016010012345", ai: "16010012345" })).toEqual(
-    [],
-  );
-  expect(softHints({ nif: "0".repeat(20), nis: "0".repeat(18), ai: null })).toEqual([]);
-  expect(softHints({ nif: "12", nis: "0".repeat(16), ai: "1" })).toEqual(["nif", "nis", "ai"]);
-  expect(softHints({})).toEqual([]);
+  expect(
+    unusualIdentifiers({ nif: "000016001234567", nis: "000016010012345", ai: "16010012345" }),
+  ).toEqual([]);
+  expect(unusualIdentifiers({ nif: "0".repeat(20), nis: "0".repeat(18), ai: null })).toEqual([]);
+  expect(unusualIdentifiers({ nif: "12", nis: "0".repeat(16), ai: "1" })).toEqual([
+    "nif",
+    "nis",
+    "ai",
+  ]);
+  expect(unusualIdentifiers({})).toEqual([]);
 });

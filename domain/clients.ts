@@ -62,7 +62,7 @@ export function clientDisplayName(client: {
 }
 
 /** The tax identifiers whose length is unusual: worth a hint under the field. */
-export function softHints(client: {
+export function unusualIdentifiers(client: {
   readonly [I in TaxIdentifier]?: string | null;
 }): TaxIdentifier[] {
   return TAX_IDENTIFIERS.filter((identifier) => {
@@ -95,9 +95,9 @@ export function phoneProblem(
   const home = (emptyIfNull(country) ?? ALGERIA).toUpperCase() === ALGERIA;
   const digits = home ? written : written.replace(/^\+/, "");
   if (!/^\d+$/.test(digits)) return "PHONE_NOT_DIGITS";
-  if (!home) return within(digits.length, 6, 15);
-  if (occasion !== "create") return within(digits.length, 9, 10);
-  return /^0(?:[567]|$)/.test(digits) ? within(digits.length, 10, 10) : "PHONE_PREFIX";
+  if (!home) return lengthProblem(digits.length, 6, 15);
+  if (occasion !== "create") return lengthProblem(digits.length, 9, 10);
+  return /^0(?:[567]|$)/.test(digits) ? lengthProblem(digits.length, 10, 10) : "PHONE_PREFIX";
 }
 
 /** A telephone without the spaces, dots and dashes between its digits. */
@@ -106,17 +106,17 @@ export function withoutSeparators(phone: string): string {
 }
 
 /** What Algeria's numbers begin with abroad: +213 550 12 34 56 is 0550123456 at home. */
-const FROM_ABROAD = /^(?:\+|00)213(?=\d{8,9}$)/;
+const INTERNATIONAL_PREFIX = /^(?:\+|00)213(?=\d{8,9}$)/;
 
 /**
  * An Algerian number as it is dialled at home: with the zero that a spreadsheet took from nine
  * digits that begin with 5, 6 or 7. Elsewhere a number of nine such digits may be whole.
  */
-export function homePhone(digits: string): string {
-  const written = digits.replace(FROM_ABROAD, "0");
+export function nationalPhone(digits: string): string {
+  const written = digits.replace(INTERNATIONAL_PREFIX, "0");
   return /^[567]\d{8}$/.test(written) ? `0${written}` : written;
 }
 
-function within(length: number, least: number, most: number): PhoneProblem | null {
+function lengthProblem(length: number, least: number, most: number): PhoneProblem | null {
   return length < least || length > most ? "PHONE_LENGTH" : null;
 }

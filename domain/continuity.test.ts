@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CarriedNumber, createContinuityCheck, type LostNumber } from "./continuity.ts";
+import { type UsedNumber, createContinuityCheck, type LostNumber } from "./continuity.ts";
 import type { Day } from "./days.ts";
 import type { NumberFormat } from "./numbering.ts";
 
@@ -21,7 +21,7 @@ const lost = (...numbers: string[]) =>
 interface Numbers {
   formats?: NumberFormat[];
   year?: number;
-  carried?: CarriedNumber[];
+  carried?: UsedNumber[];
   lost?: LostNumber[];
 }
 

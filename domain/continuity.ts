@@ -3,7 +3,7 @@ import type { DocumentKind } from "./documents.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
 
 /** A number that a document carries, archived or not, with the document's date. */
-export interface CarriedNumber {
+export interface UsedNumber {
   number: string;
   date: Day;
 }
@@ -43,7 +43,7 @@ export interface Continuity<Lost> {
   others: string[];
 }
 
-interface Placed<Lost> {
+interface SeriesMember<Lost> {
   number: string;
   counter: number;
   year: string;
@@ -53,22 +53,22 @@ interface Placed<Lost> {
 interface Series<Lost> {
   pattern: string;
   period: string;
-  places: Placed<Lost>[];
+  members: SeriesMember<Lost>[];
 }
 
 /**
  * The default format's year belongs to its counter and stays while it goes on; a number typed with
  * another year begins anew, without a gap of a million.
  */
-function beginningOf({ type }: NumberFormat, counter: number): number {
+function yearInCounter({ type }: NumberFormat, counter: number): number {
   return type === "FORMAT_PAR_DEFAUT" ? Math.floor(counter / 1_000_000) : 0;
 }
 
-const yearIn = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
+const yearOf = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
 /** Takes the numbers of a kind as they come, some at a time, and tells of them when all are there. */
 export interface ContinuityCheck<Lost extends LostNumber> {
-  add(carried: readonly CarriedNumber[]): void;
+  add(carried: readonly UsedNumber[]): void;
   /** To be asked once. */
   report(lost: readonly Lost[]): Continuity<Lost>;
 }
@@ -92,19 +92,19 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
   const year = String(request.year);
   const all = new Map<string, Series<Lost>>();
   const others: string[] = [];
-  const living = new Set<string>();
+  const inUse = new Set<string>();
 
-  const place = (number: string, day: Day, gone: Lost | null) => {
+  const addToSeries = (number: string, day: Day, gone: Lost | null) => {
     for (const format of formats) {
       const read = readNumber(kind, format, number);
       if (read === null) continue;
       const pattern = patternOf(kind, format);
       const { period } = read;
       const counter = Number(read.counter); // at most 15 digits
-      const key = `${pattern} ${period} ${beginningOf(format, counter)}`;
-      const series = all.get(key) ?? { pattern, period, places: [] };
+      const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
+      const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
-      series.places.push({ number, counter, year: yearIn(period, day), lost: gone });
+      series.members.push({ number, counter, year: yearOf(period, day), lost: gone });
       return;
     }
     if (gone === null && day.startsWith(year)) others.push(number);
@@ -113,14 +113,15 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
   return {
     add(carried) {
       for (const { number, date } of carried) {
-        place(number, date, null);
-        living.add(number);
+        addToSeries(number, date, null);
+        inUse.add(number);
       }
     },
     report(lost) {
-      for (const gone of lost) if (!living.has(gone.number)) place(gone.number, gone.day, gone);
+      for (const gone of lost)
+        if (!inUse.has(gone.number)) addToSeries(gone.number, gone.day, gone);
       const series = [...all.values()]
-        .map((each) => inYear(each, year))
+        .map((each) => continuityInYear(each, year))
         .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
         .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
       return { series, others: others.toSorted(compare) };
@@ -130,7 +131,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function inYear<Lost>({ pattern, period, places }: Series<Lost>, year: string) {
+function continuityInYear<Lost>({ pattern, period, members: places }: Series<Lost>, year: string) {
   const ordered = places.toSorted((a, b) => a.counter - b.counter);
   const carried = ordered.filter((place) => place.lost === null && place.year === year);
   return {
@@ -139,16 +140,16 @@ function inYear<Lost>({ pattern, period, places }: Series<Lost>, year: string) {
     count: carried.length,
     first: carried[0]?.number ?? null,
     last: carried.at(-1)?.number ?? null,
-    gaps: gapsIn(ordered, year),
+    gaps: findGaps(ordered, year),
   };
 }
 
 /** @param ordered by counter; lost numbers lie inside the gaps that they left */
-function gapsIn<Lost>(ordered: readonly Placed<Lost>[], year: string): Gap<Lost>[] {
+function findGaps<Lost>(ordered: readonly SeriesMember<Lost>[], year: string): Gap<Lost>[] {
   const gaps: Gap<Lost>[] = [];
-  let below: Placed<Lost> | null = null;
-  let gone: Placed<Lost>[] = [];
-  const close = (above: Placed<Lost> | null) => {
+  let below: SeriesMember<Lost> | null = null;
+  let gone: SeriesMember<Lost>[] = [];
+  const close = (above: SeriesMember<Lost> | null) => {
     const start = below?.counter ?? (gone[0]?.counter ?? above?.counter ?? 0) - 1;
     const end = above?.counter ?? (gone.at(-1)?.counter ?? start) + 1;
     const missing = end - start - 1;

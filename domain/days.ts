@@ -23,13 +23,13 @@ export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const year = value.slice(0, 4);
   if (year < FIRST_YEAR || year > LAST_YEAR) return false;
-  const start = startOf(value);
-  return !Number.isNaN(start) && textOf(start) === value;
+  const start = startOfDay(value);
+  return !Number.isNaN(start) && isoDay(start) === value;
 }
 
 /** The day that is `n` days later (earlier when negative). */
 export function addDays(day: Day, n: number): Day {
-  return textOf(startOf(day) + n * DAY) as Day;
+  return isoDay(startOfDay(day) + n * DAY) as Day;
 }
 
 /**
@@ -65,14 +65,14 @@ export function formatDay(day: Day, language: Language): string {
 
 function dayAt(milliseconds: number): Day | null {
   if (Number.isNaN(milliseconds)) return null;
-  const text = textOf(milliseconds + ALGIERS_OFFSET);
+  const text = isoDay(milliseconds + ALGIERS_OFFSET);
   return isDay(text) ? text : null;
 }
 
-function startOf(day: string): number {
+function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function textOf(milliseconds: number): string {
+function isoDay(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }

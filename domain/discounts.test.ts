@@ -1,23 +1,27 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { type Discount, discountFrom } from "./discounts.ts";
+import { type Discount, computeDiscount } from "./discounts.ts";
 import { type BasisPoints, centimes } from "./money.ts";
 
 it("takes a percentage, rounded half up to the centime", () => {
-  expect(discountFrom(centimes(1_000_00), { type: "PERCENTAGE", rate: 1250 as BasisPoints })).toBe(
-    125_00,
-  );
-  expect(discountFrom(centimes(1), { type: "PERCENTAGE", rate: 5000 as BasisPoints })).toBe(1);
+  expect(
+    computeDiscount(centimes(1_000_00), { type: "PERCENTAGE", rate: 1250 as BasisPoints }),
+  ).toBe(125_00);
+  expect(computeDiscount(centimes(1), { type: "PERCENTAGE", rate: 5000 as BasisPoints })).toBe(1);
 });
 
 it("takes an amount for the whole line, at most the line itself", () => {
-  expect(discountFrom(centimes(200_00), { type: "AMOUNT", amount: centimes(50_00) })).toBe(50_00);
-  expect(discountFrom(centimes(200_00), { type: "AMOUNT", amount: centimes(500_00) })).toBe(200_00);
+  expect(computeDiscount(centimes(200_00), { type: "AMOUNT", amount: centimes(50_00) })).toBe(
+    50_00,
+  );
+  expect(computeDiscount(centimes(200_00), { type: "AMOUNT", amount: centimes(500_00) })).toBe(
+    200_00,
+  );
 });
 
 it("takes nothing when there is none", () => {
-  expect(discountFrom(centimes(200_00), { type: "NONE" })).toBe(0);
+  expect(computeDiscount(centimes(200_00), { type: "NONE" })).toBe(0);
 });
 
 it("never takes more than there is, nor gives anything", () => {
@@ -30,7 +34,7 @@ it("never takes more than there is, nor gives anything", () => {
   );
   fc.assert(
     fc.property(amounts, discounts, (amount, discount) => {
-      const taken = discountFrom(amount, discount);
+      const taken = computeDiscount(amount, discount);
       expect(taken).toBeGreaterThanOrEqual(0);
       expect(taken).toBeLessThanOrEqual(amount);
     }),

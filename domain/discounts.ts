@@ -14,7 +14,7 @@ export type Discount =
  * What a discount takes from an amount, in centimes, at most the whole of it: a larger discount
  * is kept as typed on the document and cut only here (docs/rules/money.md#discounts).
  */
-export function discountFrom(amount: Centimes, discount: Discount): Centimes {
+export function computeDiscount(amount: Centimes, discount: Discount): Centimes {
   if (discount.type === "NONE") return centimes(0);
   const wanted = discount.type === "AMOUNT" ? discount.amount : shareOf(amount, discount.rate);
   return wanted > amount ? amount : wanted;

@@ -7,11 +7,11 @@ import {
   type DocumentStatus,
   NEW_DOCUMENT,
   canConvert,
-  crumbNumber,
+  breadcrumbNumber,
   displayStatus,
   fileNameOf,
   isLineBlank,
-  shownNumber,
+  displayNumber,
 } from "./documents.ts";
 import { centimes } from "./money.ts";
 
@@ -78,14 +78,14 @@ it("a line without description and price says nothing", () => {
 
 describe("a number on screens and paper", () => {
   it("begins with D on a quotation that was stored with F", () => {
-    expect(shownNumber("QUOTATION", "F26000FF1")).toBe("D26000FF1");
-    expect(shownNumber("QUOTATION", "D26000001")).toBe("D26000001");
-    expect(shownNumber("SALES_INVOICE", "F26000001")).toBe("F26000001");
+    expect(displayNumber("QUOTATION", "F26000FF1")).toBe("D26000FF1");
+    expect(displayNumber("QUOTATION", "D26000001")).toBe("D26000001");
+    expect(displayNumber("SALES_INVOICE", "F26000001")).toBe("F26000001");
   });
 
   it("has no F at all in the breadcrumb of a quotation", () => {
-    expect(crumbNumber("QUOTATION", "F26-OFF-1")).toBe("D26-ODD-1");
-    expect(crumbNumber("SALES_INVOICE", "F26-OFF-1")).toBe("F26-OFF-1");
+    expect(breadcrumbNumber("QUOTATION", "F26-OFF-1")).toBe("D26-ODD-1");
+    expect(breadcrumbNumber("SALES_INVOICE", "F26-OFF-1")).toBe("F26-OFF-1");
   });
 });
 

@@ -44,7 +44,7 @@ export const NEW_DOCUMENT = {
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
 
 /** What Windows, a header or a terminal refuses in a file name, and marks that can't be seen. */
-const UNFIT_FOR_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** What a document of a kind can be converted to (docs/rules/documents.md#copies). */
 export function conversionsOf(kind: DocumentKind): readonly ConversionTarget[] {
@@ -92,7 +92,7 @@ export function isLineBlank(line: { description: string; unitPrice: Centimes }):
  * The number on screens and paper: a quotation's that begins with F begins with D
  * (docs/rules/numbering.md#shown-numbers).
  */
-export function shownNumber(kind: DocumentKind, numero: string): string {
+export function displayNumber(kind: DocumentKind, numero: string): string {
   return kind === "QUOTATION" && numero.startsWith("F") ? `D${numero.slice(1)}` : numero;
 }
 
@@ -100,7 +100,7 @@ export function shownNumber(kind: DocumentKind, numero: string): string {
  * The number in the breadcrumb, where every F of a quotation's is a D
  * (docs/rules/numbering.md#shown-numbers).
  */
-export function crumbNumber(kind: DocumentKind, numero: string): string {
+export function breadcrumbNumber(kind: DocumentKind, numero: string): string {
   return kind === "QUOTATION" ? numero.replaceAll("F", "D") : numero;
 }
 
@@ -113,6 +113,6 @@ export function fileNameOf(
   document: { kind: DocumentKind; numero: string; date: Day },
   extension: string,
 ): string {
-  const number = shownNumber(document.kind, document.numero).replace(UNFIT_FOR_FILE_NAME, "-");
+  const number = displayNumber(document.kind, document.numero).replace(INVALID_IN_FILE_NAME, "-");
   return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

@@ -49,12 +49,12 @@ export const FILE_PROBLEMS = {
   ],
 } as const;
 
-export type FileRefusal = keyof typeof FILE_PROBLEMS;
-export type FileProblem = (typeof FILE_PROBLEMS)[FileRefusal][number];
+export type FileErrorCode = keyof typeof FILE_PROBLEMS;
+export type FileProblem = (typeof FILE_PROBLEMS)[FileErrorCode][number];
 
 /** The code under which a problem of the file is answered. */
-export function refusalOf(problem: FileProblem): FileRefusal {
-  const codes = Object.keys(FILE_PROBLEMS) as FileRefusal[];
+export function fileErrorCode(problem: FileProblem): FileErrorCode {
+  const codes = Object.keys(FILE_PROBLEMS) as FileErrorCode[];
   const found = codes.find((code) => FILE_PROBLEMS[code].some((known) => known === problem));
   return found ?? "INVALID_FILE_TYPE";
 }

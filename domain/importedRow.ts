@@ -1,7 +1,7 @@
 import type { ImportedText, Texts } from "./fields.ts";
 import { latinDigits } from "./normalizedText.ts";
 import type { ImportError } from "./importErrors.ts";
-import { type Cell, hasLostDigits, proseOf, textOf } from "./sheet.ts";
+import { type Cell, hasLostDigits, cellProse, cellText } from "./spreadsheetCells.ts";
 
 /** Carries the first problem of a row from its place to `readRow`. */
 class RowRefused {
@@ -27,28 +27,28 @@ export function readRow<Record>(read: () => Record): { record: Record } | { erro
 }
 
 /** The text; a longer one refuses the row. */
-export function within(text: string, max: number, reason: ImportError): string {
+export function limitLength(text: string, max: number, reason: ImportError): string {
   return text.length > max ? refuseRow(reason) : text;
 }
 
 /** What the readers need of a field, whose reason is one of an import. */
-type Rule = Pick<ImportedText, "max"> & { importError: ImportError };
+type ImportRule = Pick<ImportedText, "max"> & { importError: ImportError };
 
 type ReadCell = (cell: Cell) => string | null;
 
 /** A text of one line. A number that has lost digits is refused: its value is unknown. */
-export function readLine(cell: Cell, { max, importError }: Rule): string | null {
+export function readLine(cell: Cell, { max, importError }: ImportRule): string | null {
   if (hasLostDigits(cell)) refuseRow(importError);
-  const text = textOf(cell);
-  return text && within(text, max, importError);
+  const text = cellText(cell);
+  return text && limitLength(text, max, importError);
 }
 
-function readProse(cell: Cell, { max, importError }: Rule): string | null {
-  const text = proseOf(cell);
-  return text && within(text, max, importError);
+function readProse(cell: Cell, { max, importError }: ImportRule): string | null {
+  const text = cellProse(cell);
+  return text && limitLength(text, max, importError);
 }
 
-function readDigits(cell: Cell, field: Rule): string | null {
+function readDigits(cell: Cell, field: ImportRule): string | null {
   const text = readLine(cell, field);
   if (text === null) return null;
   const digits = latinDigits(text).replace(/[\s.\-/]/g, "");
@@ -64,7 +64,8 @@ export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>
   readers: { [Name in keyof Fields]?: ReadCell } = {},
 ): Texts<Fields, "name"> {
   const texts = Object.entries(fields).map(([name, field]) => {
-    const read = readers[name] ?? ((cell: Cell) => READERS[field.format](cell, field as Rule));
+    const read =
+      readers[name] ?? ((cell: Cell) => READERS[field.format](cell, field as ImportRule));
     return [name, read(cells(name))] as const;
   });
   return Object.fromEntries(texts) as Texts<Fields, "name">;

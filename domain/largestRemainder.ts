@@ -18,13 +18,13 @@ export function allocateByLargestRemainder(
     return { index, share: Number(exact / whole), remainder: exact % whole };
   });
   const left = total - parts.reduce((sum, part) => sum + part.share, 0);
-  const favoured = new Set(
+  const roundedUp = new Set(
     parts
       .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
       .slice(0, left)
       .map((part) => part.index),
   );
-  return parts.map(({ index, share }) => centimes(favoured.has(index) ? share + 1 : share));
+  return parts.map(({ index, share }) => centimes(roundedUp.has(index) ? share + 1 : share));
 }
 
 function compare(a: bigint, b: bigint): number {

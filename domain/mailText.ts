@@ -27,17 +27,17 @@ export interface MailText {
 }
 
 /** The values of a document as they stand in a sentence. */
-interface Said {
+interface MailValues {
   number: string;
   organization: string;
   total: string;
   due: string;
 }
 
-interface Words {
-  subject: Record<DocumentKind, (said: Said) => string>;
+interface MailTemplates {
+  subject: Record<DocumentKind, (said: MailValues) => string>;
   greeting: (clientName: string) => string;
-  body: Record<DocumentKind, (said: Said) => string>;
+  body: Record<DocumentKind, (said: MailValues) => string>;
   /** An offer to answer questions, and the words above the sender's name. */
   closing: readonly [string, string];
 }
@@ -45,7 +45,7 @@ interface Words {
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-const fr: Words = {
+const fr: MailTemplates = {
   subject: {
     QUOTATION: ({ number, organization }) => `Devis ${number} – ${organization}`,
     SALES_INVOICE: ({ number, organization }) => `Facture ${number} – ${organization}`,
@@ -66,7 +66,7 @@ const fr: Words = {
   closing: ["Nous restons à votre disposition pour toute question.", "Cordialement,"],
 };
 
-const en: Words = {
+const en: MailTemplates = {
   subject: {
     QUOTATION: ({ number, organization }) => `Quotation ${number} from ${organization}`,
     SALES_INVOICE: ({ number, organization }) => `Invoice ${number} from ${organization}`,
@@ -87,7 +87,7 @@ const en: Words = {
   closing: ["If you have any questions, please get in touch.", "Kind regards,"],
 };
 
-const ar: Words = {
+const ar: MailTemplates = {
   subject: {
     QUOTATION: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
     SALES_INVOICE: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
@@ -109,10 +109,10 @@ const ar: Words = {
   closing: ["نبقى تحت تصرفكم لأي استفسار.", "مع خالص التقدير،"],
 };
 
-const WORDS: Record<Language, Words> = { fr, en, ar };
+const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
 /** Latin names and numbers in an Arabic line keep their own direction, and so does the line. */
-function standing(text: string, language: Language): string {
+function isolateText(text: string, language: Language): string {
   const written = oneLine(text);
   if (language !== "ar" || written === "") return written;
   return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;
@@ -124,15 +124,15 @@ function standing(text: string, language: Language): string {
  */
 export function documentMail(language: Language, document: MailedDocument): MailText {
   const { kind, dueDate, organizationName, clientName } = document;
-  const words = WORDS[language];
-  const said: Said = {
-    number: standing(document.number, language),
-    organization: standing(organizationName, language),
+  const words = TEMPLATES[language];
+  const said: MailValues = {
+    number: isolateText(document.number, language),
+    organization: isolateText(organizationName, language),
     total: formatMoney(document.total, language),
     due: formatDay(dueDate, language),
   };
   const [offer, farewell] = words.closing;
-  const greeting = words.greeting(standing(clientName, language));
+  const greeting = words.greeting(isolateText(clientName, language));
   const signed = `${farewell}\n${said.organization}`;
   return {
     // A header holds plain characters only: some programs show the marks of direction.

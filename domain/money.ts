@@ -27,7 +27,7 @@ export function centimes(n: number): Centimes {
  * exact; a value is refused, never rounded (docs/rules/money.md#amounts).
  */
 export function centimesFromDinars(dinars: number): Centimes | null {
-  return scaled(dinars, 2) as Centimes | null;
+  return parseScaled(dinars, 2) as Centimes | null;
 }
 
 /** Centimes to the number of dinars that travels on the wire. */
@@ -37,12 +37,12 @@ export function dinarsFromCentimes(amount: Centimes): number {
 
 /** 19.25 (percent) to 1925. Null when there are more than 2 decimals. Bounds are not checked. */
 export function percentToBasisPoints(percent: number): BasisPoints | null {
-  return scaled(percent, 2) as BasisPoints | null;
+  return parseScaled(percent, 2) as BasisPoints | null;
 }
 
 /** 0.19 (a VAT fraction) to 1900. Null when there are more than 4 decimals. Bounds are not checked. */
 export function fractionToBasisPoints(fraction: number): BasisPoints | null {
-  return scaled(fraction, 4) as BasisPoints | null;
+  return parseScaled(fraction, 4) as BasisPoints | null;
 }
 
 /** 1925 to 19.25 (percent). */
@@ -73,7 +73,7 @@ export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
 }
 
 /** Reads the number's own shortest decimal text, because 1.15 * 100 is 114.99999999999999. */
-function scaled(value: number, decimals: number): number | null {
+function parseScaled(value: number, decimals: number): number | null {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));
   if (parts === null) return null;
   const [, whole = "", fraction = ""] = parts;

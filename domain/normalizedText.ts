@@ -1,5 +1,5 @@
 /** Arabic letters that are used interchangeably. */
-const ALIKE: Readonly<Record<string, string>> = { ة: "ه", ى: "ي", ک: "ك", ی: "ي" };
+const INTERCHANGEABLE: Readonly<Record<string, string>> = { ة: "ه", ى: "ي", ک: "ك", ی: "ي" };
 
 /** Excludes nested opening brackets, so that matching takes linear time. */
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -21,7 +21,7 @@ export function normalizeText(text: string): string {
     .replace(/[\p{M}ـ]/gu, "")
     .toLowerCase()
     .replace(/œ/g, "oe")
-    .replace(/[ةىکی]/g, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[ةىکی]/g, (letter) => INTERCHANGEABLE[letter] ?? letter)
     .trim()
     .replace(ARTICLE, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");

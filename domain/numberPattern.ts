@@ -7,14 +7,14 @@ export type Piece =
   | { type: "COUNTER" };
 
 /** What a number says: its counter's digits, and its period, "" where it names none. */
-export type Reading = { digits: string; period: string };
+export type ParsedNumber = { digits: string; period: string };
 
 type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
 
 /** Where the text of a date, "YYYY-MM-DD", holds what a placeholder stands for. */
-const PLACES: Record<Value["type"], [from: number, to: number]> = {
+const DATE_POSITIONS: Record<Value["type"], [from: number, to: number]> = {
   YEAR: [0, 4],
   YY: [2, 4],
   MONTH: [5, 7],
@@ -36,7 +36,9 @@ export function piecesOf(pattern: string): Piece[] {
 
 /** Writes a number for a date ("YYYY-MM-DD") with the digits of its counter. */
 export function writeNumber(pieces: readonly Piece[], date: string, digits: string): string {
-  return pieces.map((piece) => (piece.type === "COUNTER" ? digits : fixed(piece, date))).join("");
+  return pieces
+    .map((piece) => (piece.type === "COUNTER" ? digits : pieceText(piece, date)))
+    .join("");
 }
 
 /** The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone. */
@@ -44,7 +46,7 @@ export function periodIn(pieces: readonly Piece[], date: string): string {
   const values: Value[] = [];
   for (const piece of pieces) {
     if (piece.type === "TEXT" || piece.type === "COUNTER") continue;
-    values.push({ type: piece.type, text: fixed(piece, date) });
+    values.push({ type: piece.type, text: pieceText(piece, date) });
   }
   return periodOfValues(values) ?? "";
 }
@@ -54,7 +56,7 @@ export function periodIn(pieces: readonly Piece[], date: string): string {
  * a known width, so it is read by position from both ends: there is nothing to escape and nothing
  * to guess.
  */
-export function parseNumber(pieces: readonly Piece[], numero: string): Reading | null {
+export function parseNumber(pieces: readonly Piece[], numero: string): ParsedNumber | null {
   const at = pieces.findIndex((piece) => piece.type === "COUNTER");
   if (at < 0) return null;
   const before = pieces.slice(0, at);
@@ -72,8 +74,8 @@ export function parseNumber(pieces: readonly Piece[], numero: string): Reading |
   return period === null ? null : { digits, period };
 }
 
-function fixed(piece: Exclude<Piece, { type: "COUNTER" }>, date: string): string {
-  return piece.type === "TEXT" ? piece.text : date.slice(...PLACES[piece.type]);
+function pieceText(piece: Exclude<Piece, { type: "COUNTER" }>, date: string): string {
+  return piece.type === "TEXT" ? piece.text : date.slice(...DATE_POSITIONS[piece.type]);
 }
 
 function widthOf(pieces: readonly Piece[]): number {

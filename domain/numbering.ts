@@ -2,7 +2,7 @@ import type { Day } from "./days.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import {
   type Piece,
-  type Reading,
+  type ParsedNumber,
   parseNumber,
   periodIn,
   piecesOf,
@@ -26,15 +26,15 @@ export type NumberFormat = { type: NumberFormatType; customPattern: string | nul
 export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG";
 
 /** What a number says about its place in its series. */
-export type NumberReading = { counter: bigint; period: string };
+export type SeriesPosition = { counter: bigint; period: string };
 
 /** How the numbers of a series are written on a date. */
 export interface NumberShape {
   before: string;
   after: string;
   /** Of the counter, which zeros fill up; null: as many as the latest number has. */
-  leastDigits: number | null;
-  mostDigits: number;
+  minDigits: number | null;
+  maxDigits: number;
 }
 
 /** A series has no number left: its next one would be too long to be stored. */
@@ -84,8 +84,8 @@ export function readNumber(
   kind: DocumentKind,
   format: NumberFormat,
   numero: string,
-): NumberReading | null {
-  const reading = readingOf(kind, format, numero);
+): SeriesPosition | null {
+  const reading = parseInFormat(kind, format, numero);
   return reading && { counter: BigInt(reading.digits), period: reading.period };
 }
 
@@ -122,11 +122,11 @@ export function nextNumber(request: {
   date: Day;
 }): string {
   const { kind, format, latest, date } = request;
-  const read = latest === null ? null : readingOf(kind, format, latest);
-  const goesOn = read !== null && read.period === periodOf(kind, format, date);
-  const digits = goesOn ? digitsAfter(read.digits, format) : firstDigits(format, date);
+  const read = latest === null ? null : parseInFormat(kind, format, latest);
+  const continuesSeries = read !== null && read.period === periodOf(kind, format, date);
+  const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
 
-  const { before, after, mostDigits } = shapeOf(kind, format, date);
+  const { before, after, maxDigits: mostDigits } = shapeOf(kind, format, date);
   if (digits.length > mostDigits) throw new SeriesExhausted(`no number follows ${latest}`);
   return before + digits + after;
 }
@@ -145,8 +145,8 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
   return {
     before,
     after,
-    leastDigits: format.type === "FORMAT_SIMPLE" ? null : digitsAtLeast(format),
-    mostDigits: Math.min(COUNTER_DIGITS_MAX, LIMITS.numero - before.length - after.length),
+    minDigits: format.type === "FORMAT_SIMPLE" ? null : minDigitsOf(format),
+    maxDigits: Math.min(COUNTER_DIGITS_MAX, LIMITS.numero - before.length - after.length),
   };
 }
 
@@ -167,21 +167,25 @@ function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
 }
 
 /** Null when the number does not fit, or its counter is too short or too long for the format. */
-function readingOf(kind: DocumentKind, format: NumberFormat, numero: string): Reading | null {
+function parseInFormat(
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+): ParsedNumber | null {
   if (numero.length > LIMITS.numero) return null;
   const reading = parseNumber(seriesPieces(kind, format), numero);
   if (reading === null) return null;
   const { length } = reading.digits;
-  return length < digitsAtLeast(format) || length > COUNTER_DIGITS_MAX ? null : reading;
+  return length < minDigitsOf(format) || length > COUNTER_DIGITS_MAX ? null : reading;
 }
 
-function digitsAtLeast({ type }: NumberFormat): number {
+function minDigitsOf({ type }: NumberFormat): number {
   if (type === "FORMAT_PAR_DEFAUT") return DEFAULT_WIDTH;
   return type === "FORMAT_SIMPLE" ? 1 : COUNTER_WIDTH;
 }
 
-function digitsAfter(digits: string, format: NumberFormat): string {
-  const width = format.type === "FORMAT_SIMPLE" ? digits.length : digitsAtLeast(format);
+function nextDigits(digits: string, format: NumberFormat): string {
+  const width = format.type === "FORMAT_SIMPLE" ? digits.length : minDigitsOf(format);
   return String(BigInt(digits) + 1n).padStart(width, "0");
 }
 

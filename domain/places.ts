@@ -26,7 +26,7 @@ export interface Places {
 }
 
 /** Names in daily use that no list has. */
-const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
+const COMMON_COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ["USA", "États-Unis d’Amérique", "United States of America", "أمريكا"],
   GB: ["UK", "Angleterre", "Grande-Bretagne", "Great Britain", "England", "بريطانيا"],
   AE: ["UAE", "EAU", "الإمارات"],
@@ -36,7 +36,7 @@ const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   CD: ["RDC", "RD Congo"],
 };
 
-const EVERYDAY_WILAYAS: Readonly<Record<string, readonly string[]>> = {
+const COMMON_WILAYA_NAMES: Readonly<Record<string, readonly string[]>> = {
   "16": ["Algiers", "Alger Centre", "الجزائر العاصمة"],
 };
 
@@ -48,11 +48,11 @@ const NAME_AND_CODE = /^(.*\S)\s*(?:[-–—:,/]\s*|\()([A-Z0-9]{1,6})\)?$/iu;
 export function indexPlaces(countries: readonly NamedCountry[]): Places {
   const names = countryIndex(countries);
   const states = new Map(countries.map(({ code2, states }) => [code2, states]));
-  const known = new Map<string, StateIndex>();
+  const stateIndexes = new Map<string, StateIndex>();
 
-  function indexOf(country: string): StateIndex {
-    const index = known.get(country) ?? stateIndex(country, states.get(country) ?? []);
-    known.set(country, index);
+  function stateIndexOf(country: string): StateIndex {
+    const index = stateIndexes.get(country) ?? stateIndex(country, states.get(country) ?? []);
+    stateIndexes.set(country, index);
     return index;
   }
 
@@ -63,7 +63,7 @@ export function indexPlaces(countries: readonly NamedCountry[]): Places {
       const found = new Set(partsOf(text).map((part) => names.get(normalizeText(part)) ?? null));
       return found.size === 1 ? ([...found][0] ?? null) : null;
     },
-    state: (text, country) => readState(text, country ?? ALGERIA, indexOf(country ?? ALGERIA)),
+    state: (text, country) => readState(text, country ?? ALGERIA, stateIndexOf(country ?? ALGERIA)),
   };
 }
 
@@ -75,7 +75,10 @@ function countryIndex(countries: readonly NamedCountry[]): ReadonlyMap<string, s
   const codes = countries.map(({ code2, code3 }) => [code2, [code2, code3]] as const);
   const names = countries.map(({ code2, name, nameFr, nameAr }) => {
     const shown = inLanguages.flatMap((language) => language.of(code2) ?? []);
-    return [code2, [name, nameFr, nameAr, ...shown, ...(EVERYDAY[code2] ?? [])]] as const;
+    return [
+      code2,
+      [name, nameFr, nameAr, ...shown, ...(COMMON_COUNTRY_NAMES[code2] ?? [])],
+    ] as const;
   });
   return indexByNormalizedText([...codes, ...names]);
 }
@@ -89,7 +92,7 @@ function stateIndex(country: string, states: readonly State[]): StateIndex {
   const namesOf = (state: State) => {
     if (country !== ALGERIA) return [state.name];
     const arabic = WILAYAS.find(({ code }) => code === state.code)?.ar ?? state.name;
-    return [state.name, arabic, ...(EVERYDAY_WILAYAS[state.code] ?? [])];
+    return [state.name, arabic, ...(COMMON_WILAYA_NAMES[state.code] ?? [])];
   };
   return {
     byCode: new Map(states.map((state) => [codeKey(state.code), state])),

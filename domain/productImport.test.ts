@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { amountOf } from "./amountText.ts";
+import { parseAmount } from "./amountText.ts";
 import { readProductRow } from "./productImport.ts";
-import type { ProductColumn } from "./productSheet.ts";
-import type { Cell } from "./sheet.ts";
+import type { ProductColumn } from "./productColumns.ts";
+import type { Cell } from "./spreadsheetCells.ts";
 
 type Row = Partial<Record<ProductColumn, Cell>>;
 
@@ -72,6 +72,6 @@ describe("an amount", () => {
     ["1,2,3", null],
     ["", null],
   ])("%s is %s centimes", (cell, centimes) => {
-    expect(amountOf(cell)).toBe(centimes);
+    expect(parseAmount(cell)).toBe(centimes);
   });
 });

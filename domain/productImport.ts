@@ -1,13 +1,13 @@
-import { amountOf } from "./amountText.ts";
+import { parseAmount } from "./amountText.ts";
 import type { Texts } from "./fields.ts";
 import { normalizeText } from "./normalizedText.ts";
-import { readLine, readRow, readTexts, refuseRow, within } from "./importedRow.ts";
+import { readLine, readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { ProductImportError, ImportError } from "./importErrors.ts";
 import { type Centimes, centimes, centimesFromDinars } from "./money.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "./productFields.ts";
-import { type ProductColumn, PRODUCT_WORDS } from "./productSheet.ts";
+import { type ProductColumn, PRODUCT_CHOICES } from "./productColumns.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "./products.ts";
-import { type Cell, textOf } from "./sheet.ts";
+import { type Cell, cellText } from "./spreadsheetCells.ts";
 
 /** A product or service read from a row of a sheet, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
@@ -33,24 +33,24 @@ export function readProductRow(cells: Cells): { record: ImportedProduct } | { er
 }
 
 function productOf(cells: Cells): ImportedProduct {
-  const name = textOf(cells("name")) ?? refuse("NAME_REQUIRED");
-  const type = typeOf(textOf(cells("type")));
+  const name = cellText(cells("name")) ?? refuse("NAME_REQUIRED");
+  const type = typeOf(cellText(cells("type")));
   return {
     type,
-    name: within(name, PRODUCT_LIMITS.name, "NAME_TOO_LONG"),
+    name: limitLength(name, PRODUCT_LIMITS.name, "NAME_TOO_LONG"),
     ...readTexts(cells, PRODUCT_TEXTS, {
       reference: (cell) => referenceOf(cell, type),
-      unit: (cell) => unitOf(textOf(cell)),
+      unit: (cell) => unitOf(cellText(cell)),
     }),
     price: amountIn(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
-    visibility: visibilityOf(textOf(cells("visibility")), type),
+    visibility: visibilityOf(cellText(cells("visibility")), type),
     stampDuty: amountIn(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
   };
 }
 
 function typeOf(text: string | null): ProductType {
   if (text === null) return "PRODUCT";
-  return PRODUCT_WORDS.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
+  return PRODUCT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function referenceOf(cell: Cell, type: ProductType): string | null {
@@ -60,20 +60,20 @@ function referenceOf(cell: Cell, type: ProductType): string | null {
 
 function visibilityOf(text: string | null, type: ProductType): ProductVisibility | null {
   if (text === null) return type === "PRODUCT" ? refuse("VISIBILITY_REQUIRED") : null;
-  return PRODUCT_WORDS.visibilities.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
+  return PRODUCT_CHOICES.visibilities.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
 }
 
 function unitOf(text: string | null): string | null {
   if (text === null) return null;
-  const offered = PRODUCT_WORDS.units.get(normalizeText(text));
-  return offered ?? within(text, PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
+  const offered = PRODUCT_CHOICES.units.get(normalizeText(text));
+  return offered ?? limitLength(text, PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
 }
 
 /** An amount from 0 to the highest price; null when the cell is empty. */
 function amountIn(cell: Cell, error: ProductImportError): Centimes | null {
-  const value = typeof cell === "number" ? cell : textOf(cell);
+  const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return null;
-  const amount = amountOf(value);
+  const amount = parseAmount(value);
   const most = centimesFromDinars(PRODUCT_LIMITS.price);
   if (amount === null || most === null || amount < 0 || amount > most) refuse(error);
   return amount;

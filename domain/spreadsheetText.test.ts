@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asTyped, escaped, neutralised, unescaped } from "./spreadsheetText.ts";
+import {
+  restoreTypedText,
+  escapeXlsxText,
+  neutralizeFormula,
+  unescapeXlsxText,
+} from "./spreadsheetText.ts";
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
@@ -14,8 +19,8 @@ test.each([
   ["a=b", "a=b"],
   ["", ""],
 ])("%s is exported as %s and comes back", (typed, exported) => {
-  expect(neutralised(typed)).toBe(exported);
-  expect(asTyped(exported)).toBe(typed);
+  expect(neutralizeFormula(typed)).toBe(exported);
+  expect(restoreTypedText(exported)).toBe(typed);
 });
 
 test("every text comes back from an export as it was", () => {
@@ -26,14 +31,16 @@ test("every text comes back from an export as it was", () => {
   );
   fc.assert(
     fc.property(text, (typed) => {
-      expect(asTyped(unescaped(escaped(neutralised(typed))))).toBe(typed);
+      expect(restoreTypedText(unescapeXlsxText(escapeXlsxText(neutralizeFormula(typed))))).toBe(
+        typed,
+      );
     }),
   );
 });
 
 test("what looks like an escaped sign is kept apart from one", () => {
-  expect(escaped("CAB_x0041_12")).toBe("CAB_x005F_x0041_12");
-  expect(unescaped("CAB_x005F_x0041_12")).toBe("CAB_x0041_12");
-  expect(unescaped("rue Larbi_x000D_\nOran_x0000_")).toBe("rue Larbi\r\nOran");
-  expect(unescaped("CAB_x0041_12")).toBe("CAB_x0041_12");
+  expect(escapeXlsxText("CAB_x0041_12")).toBe("CAB_x005F_x0041_12");
+  expect(unescapeXlsxText("CAB_x005F_x0041_12")).toBe("CAB_x0041_12");
+  expect(unescapeXlsxText("rue Larbi_x000D_\nOran_x0000_")).toBe("rue Larbi\r\nOran");
+  expect(unescapeXlsxText("CAB_x0041_12")).toBe("CAB_x0041_12");
 });

@@ -56,7 +56,7 @@ export const STAMP_DUTY_SCALES: Record<StampDutySchedule, RateScale | StepScale>
  * The stamp duty on a base after tax, both in centimes. That it is due only on cash is decided
  * with the totals of the document (docs/rules/money.md#stamp-duty).
  */
-export function stampDutyOn(base: Centimes, schedule: StampDutySchedule): Centimes {
+export function computeStampDuty(base: Centimes, schedule: StampDutySchedule): Centimes {
   const scale = STAMP_DUTY_SCALES[schedule];
   if (scale.form === "RATE") return shareOf(base, bracketOf(base, scale.brackets).rate);
   if (base <= scale.exemptUpTo) return centimes(0);

@@ -1,8 +1,8 @@
-import { type Discount, discountFrom } from "./discounts.ts";
+import { type Discount, computeDiscount } from "./discounts.ts";
 import type { PaymentMethod } from "./documents.ts";
 import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
-import { type StampDutySchedule, stampDutyOn } from "./stampDuty.ts";
+import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
 
 /** Bounds of a document (docs/rules/money.md#bounds). Amounts in centimes, texts in characters. */
 export const LIMITS = {
@@ -75,7 +75,7 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
   const lines = totalsOfLines(document.lines);
   const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
   const afterLineDiscounts = sumOf(lines.map((line) => line.excludingTax));
-  const globalDiscount = discountFrom(afterLineDiscounts, document.globalDiscount);
+  const globalDiscount = computeDiscount(afterLineDiscounts, document.globalDiscount);
   const totalExcludingTax = centimes(afterLineDiscounts - globalDiscount);
 
   const vatByRate = vatOf(document.lines, lines, globalDiscount);
@@ -105,7 +105,7 @@ export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {
 
 function totalsOfLine(line: PricedLine): LineTotals {
   const gross = centimes(Number(grossOf(line)));
-  const discount = discountFrom(gross, line.discount);
+  const discount = computeDiscount(gross, line.discount);
   const excludingTax = centimes(gross - discount);
   const includingTax = centimes(excludingTax + shareOf(excludingTax, line.vatRate));
   return { gross, discount, excludingTax, includingTax };
@@ -131,7 +131,7 @@ function vatOf(
 
 function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
   if (document.paymentMethod !== "CASH") return centimes(0);
-  return stampDutyOn(base, document.stampDutySchedule);
+  return computeStampDuty(base, document.stampDutySchedule);
 }
 
 /** In BigInt: the largest quantity at the largest price passes 2^53. */

@@ -11,7 +11,7 @@ import { createBackgroundTasks } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { listDatedNumbers } from "./documents/datedNumbers.ts";
 import { listNumbersInUse } from "./documents/numbersInUse.ts";
-import { documentsOfClient } from "./documents/ofClient.ts";
+import { documentsOfClient } from "./documents/documentsOfClient.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";

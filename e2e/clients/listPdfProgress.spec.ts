@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { PROGRESS } from "#contract/progress.ts";
+import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, importClients } from "../../testing/browser/records.ts";
@@ -104,7 +104,7 @@ test("a PDF export that fails midway shows the error and downloads nothing", asy
   const refused = '{"error":{"code":"SERVICE_UNAVAILABLE","message":"The work took too long"}}\n';
   const answers = [rows + refused, `${rows}{"bytes":90000}\n%PDF-1.7\n`];
   await page.route("**/api/clients/export.pdf*", (route) =>
-    route.fulfill({ contentType: PROGRESS, body: answers.shift() ?? "" }),
+    route.fulfill({ contentType: PROGRESS_CONTENT_TYPE, body: answers.shift() ?? "" }),
   );
   await page.goto("/clients");
   for (const code of ["SERVICE_UNAVAILABLE", "NETWORK"] as const) {

@@ -5,7 +5,7 @@ import { Client as Connection } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
+import { PROGRESS_CONTENT_TYPE, type ProgressLine } from "#contract/progress.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
@@ -101,5 +101,5 @@ test("the published contract names both forms of the answer", async () => {
     paths: Record<string, { get: { responses: { 200: { content: object } } } }>;
   }>();
   const { content } = paths["/clients/export.pdf"]!.get.responses[200];
-  expect(Object.keys(content)).toEqual(["application/pdf", PROGRESS]);
+  expect(Object.keys(content)).toEqual(["application/pdf", PROGRESS_CONTENT_TYPE]);
 });

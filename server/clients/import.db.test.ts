@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientSheet.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientColumns.ts";
 import { exportedWilaya } from "#domain/countries.ts";
-import { neutralised } from "#domain/spreadsheetText.ts";
+import { neutralizeFormula } from "#domain/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { importClients } from "./importClients.ts";
@@ -135,7 +135,7 @@ describe("importing clients", () => {
       made.NIF,
       made.NIS,
       made.AI,
-    ].map((text) => neutralised(text ?? ""));
+    ].map((text) => neutralizeFormula(text ?? ""));
     await importFile(api, token, clients.import, await xlsx([HEADER, exported]));
     const [again, first] = await listed(token);
     expect(again).toMatchObject(body);

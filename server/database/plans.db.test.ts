@@ -81,7 +81,7 @@ describe("reading one record scans only that record's rows", () => {
       (await callWithoutFullScan(documents.links, { params: { id: source } })).made,
     ).toHaveLength(1);
     expect(
-      (await callWithoutFullScan(history.ofDocument, { params: { id } })).entries,
+      (await callWithoutFullScan(history.listForDocument, { params: { id } })).entries,
     ).toHaveLength(1);
   });
 
@@ -89,9 +89,9 @@ describe("reading one record scans only that record's rows", () => {
     const [client] = (await callWithoutFullScan(clients.list)).clients;
     const [product] = (await callWithoutFullScan(products.list)).products;
     const entries = [
-      await callWithoutFullScan(history.ofClient, { params: { id: client!.id } }),
-      await callWithoutFullScan(history.ofProduct, { params: { id: product!.id } }),
-      await callWithoutFullScan(history.ofSettings),
+      await callWithoutFullScan(history.listForClient, { params: { id: client!.id } }),
+      await callWithoutFullScan(history.listForProduct, { params: { id: product!.id } }),
+      await callWithoutFullScan(history.listForSettings),
     ].map(({ entries }) => entries.length);
     expect(entries).toEqual([1, 1, 1]);
   });

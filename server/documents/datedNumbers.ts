@@ -1,4 +1,4 @@
-import type { CarriedNumber } from "#domain/continuity.ts";
+import type { UsedNumber } from "#domain/continuity.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
@@ -10,7 +10,7 @@ import type { Transaction } from "../database/database.ts";
 export function listDatedNumbers(
   tx: Transaction,
   kind: DocumentKind,
-): AsyncGenerator<CarriedNumber[]> {
+): AsyncGenerator<UsedNumber[]> {
   const query = tx.db
     .selectFrom("document")
     .select(["number", "date"])

@@ -4,19 +4,19 @@ import type { DocumentLineTable, DocumentTable, Schema } from "../database/schem
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
 
-type DocumentRow = Omit<
+type InsertedDocument = Omit<
   Insertable<DocumentTable>,
   "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
 >;
 
 /** The values of a new document; the database sets its timestamps and version. */
-export type NewDocumentValues = Omit<Required<DocumentRow>, "enterprise_id" | "number">;
+export type NewDocumentValues = Omit<Required<InsertedDocument>, "enterprise_id" | "number">;
 export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
   "enterprise_id" | "document_id"
 >;
 
-const OTHER_COLUMNS = {
+const COLUMNS_WITHOUT_NUMBER = {
   enterprise_id: true,
   id: true,
   kind: true,
@@ -40,9 +40,11 @@ const OTHER_COLUMNS = {
   source_id: true,
   created_by: true,
   updated_by: true,
-} satisfies Record<Exclude<keyof DocumentRow, "number">, true>;
+} satisfies Record<Exclude<keyof InsertedDocument, "number">, true>;
 
-const otherColumns = Object.keys(OTHER_COLUMNS) as (keyof typeof OTHER_COLUMNS)[];
+const columnsWithoutNumber = Object.keys(
+  COLUMNS_WITHOUT_NUMBER,
+) as (keyof typeof COLUMNS_WITHOUT_NUMBER)[];
 
 /** The columns of a line, with the PostgreSQL types that the JSON is converted to. */
 const LINE_COLUMNS = {
@@ -99,23 +101,23 @@ export async function insertLines(
  */
 function insertQuery(
   db: Kysely<Schema>,
-  given: Omit<DocumentRow, "number"> & LineParameters,
+  given: Omit<InsertedDocument, "number"> & LineParameters,
   number: string | RawBuilder<string>,
 ) {
-  const others = Object.fromEntries(otherColumns.map((name) => [name, given[name]]));
+  const others = Object.fromEntries(columnsWithoutNumber.map((name) => [name, given[name]]));
   const numberAfterLines = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
   return db
     .with("line", () => insertLinesQuery(db, given).returning("id"))
     .insertInto("document")
-    .values({ ...others, number: numberAfterLines } as unknown as DocumentRow)
+    .values({ ...others, number: numberAfterLines } as unknown as InsertedDocument)
     .returning(["number", "version", "created_at", "updated_at"]);
 }
 
-const INSERT_WITH_NUMBER = prepareStatement((db, given: DocumentRow & LineParameters) =>
+const INSERT_WITH_NUMBER = prepareStatement((db, given: InsertedDocument & LineParameters) =>
   insertQuery(db, given, given.number),
 );
 const INSERT_WITH_NEXT_NUMBER = prepareStatement(
-  (db, given: Omit<DocumentRow, "number"> & LineParameters & NextNumber) =>
+  (db, given: Omit<InsertedDocument, "number"> & LineParameters & NextNumber) =>
     insertQuery(db, given, allocateNumberSql(given)),
 );
 

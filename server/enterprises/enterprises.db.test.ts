@@ -143,7 +143,7 @@ test("the activity is written, changed and emptied, and stands in the history", 
   expect((await api.call(token, update, { body: { activity: "" } })).activity).toBeNull();
   const refused = await api.refusal(token, update, { body: { activity: "a".repeat(121) } });
   expect(refused).toMatchObject({ status: 400, paths: ["activity"], codes: ["TOO_LONG"] });
-  const { entries } = await api.call(token, history.ofSettings);
+  const { entries } = await api.call(token, history.listForSettings);
   const changes = entries.flatMap((entry) => entry.changes);
   expect(changes).toContainEqual({
     field: "activity",

@@ -2,11 +2,11 @@ import { KINDS } from "#domain/documentKinds.ts";
 import type { Client } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { clientDisplayName } from "#domain/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientSheet.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
-import { type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productSheet.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productColumns.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
@@ -84,7 +84,7 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
   return remiseType === "PERCENTAGE" ? `${remise} %` : String(remise);
 }
 
-const printedNumber = ({ type, numero }: ExportedDocument) => shownNumber(type, numero);
+const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
 
 function documentColumns(titles: ColumnTitles): Column<Marked<ExportedDocument>>[] {
   const amount = (title: string, value: (row: ExportedDocument) => number) =>

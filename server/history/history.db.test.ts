@@ -27,7 +27,7 @@ const create = ({ token, clientId }: Owner, fields = {}) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
 const entriesOf = async (token: string, id: string) =>
-  (await api.call(token, history.ofDocument, { params: { id } })).entries;
+  (await api.call(token, history.listForDocument, { params: { id } })).entries;
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
@@ -110,7 +110,7 @@ describe("a document's history", () => {
     expect(entries[0]).toMatchObject({ label: numero, actor: { name: null } });
     expect(entries[4]?.changes).toEqual([change("status", "DRAFT", "SENT")]);
     const stranger = await api.withEnterprise("Atelier Aurès");
-    const refusal = await api.refusal(stranger, history.ofDocument, { params });
+    const refusal = await api.refusal(stranger, history.listForDocument, { params });
     expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 
@@ -135,7 +135,7 @@ test("the histories of clients and products name fields as on the wire", async (
   const id = await newClient(api, token);
   const body = { nom: "SPA Djurdjura Est", prenom: "Yacine", email: "contact@djurdjura.dz" };
   await api.call(token, clients.update, { params: { id }, body });
-  const { entries } = await api.call(token, history.ofClient, { params: { id } });
+  const { entries } = await api.call(token, history.listForClient, { params: { id } });
   expect(entries.map(({ action }) => action)).toEqual(["CHANGE", "CREATE"]);
   expect(entries[0]?.changes).toEqual([change("nom", "SPA Djurdjura", "SPA Djurdjura Est")]);
 
@@ -149,7 +149,7 @@ test("the histories of clients and products name fields as on the wire", async (
   const product = await api.call(token, products.create, { body: cement });
   const params = { id: product.id };
   await api.call(token, products.update, { params, body: { ...cement, price: 900.5 } });
-  const ofProduct = await api.call(token, history.ofProduct, { params });
+  const ofProduct = await api.call(token, history.listForProduct, { params });
   expect(ofProduct.entries[0]?.changes).toEqual([change("price", 850, 900.5)]);
 });
 
@@ -158,7 +158,7 @@ test("the history of the settings has changes of the organization and of number 
   await api.call(token, enterprises.update, { body: { NIF: "000016001234567" } });
   const body = { facture_format: "FORMAT_ANNUEL" as const };
   await api.call(token, numbering.updateInvoiceFormat, { body });
-  const { entries } = await api.call(token, history.ofSettings);
+  const { entries } = await api.call(token, history.listForSettings);
   expect(entries.map(({ action, kind }) => [action, kind])).toEqual([
     ["CHANGE", "SALES_INVOICE"],
     ["CHANGE", ""],

@@ -29,19 +29,19 @@ async function readHistory(tx: Transaction, id: string, subject: HistorySubject,
 
 /** Registers the histories of documents, clients, products and settings. */
 export function historyRoutes(services: Services): void {
-  registerOperation(services, history.ofDocument, ({ input, transaction }) =>
+  registerOperation(services, history.listForDocument, ({ input, transaction }) =>
     transaction((tx) => readHistory(tx, input.params.id, "document", documentExists)),
   );
 
-  registerOperation(services, history.ofClient, ({ input, transaction }) =>
+  registerOperation(services, history.listForClient, ({ input, transaction }) =>
     transaction((tx) => readHistory(tx, input.params.id, "client", clientExists)),
   );
 
-  registerOperation(services, history.ofProduct, ({ input, transaction }) =>
+  registerOperation(services, history.listForProduct, ({ input, transaction }) =>
     transaction((tx) => readHistory(tx, input.params.id, "product", productExists)),
   );
 
-  registerOperation(services, history.ofSettings, ({ transaction }) =>
+  registerOperation(services, history.listForSettings, ({ transaction }) =>
     transaction(async (tx) => ({
       entries: await readEntries(tx, tx.enterpriseId, ["enterprise", "number_format"]),
     })),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { ERROR_STATUS, type ErrorCode, FIELD_ERRORS, FILE_ERRORS } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
-import { PROGRESS } from "#contract/progress.ts";
+import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { jsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
@@ -101,7 +101,7 @@ function success({ status, produces, reportsProgress, reply }: Operation): Json 
   const content =
     produces === undefined
       ? json(jsonSchema(reply, "output"))
-      : { ...bytes(produces), ...(reportsProgress && bytes(PROGRESS)) };
+      : { ...bytes(produces), ...(reportsProgress && bytes(PROGRESS_CONTENT_TYPE)) };
   return { description: "Success", content };
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PROGRESS, type ProgressLine } from "#contract/progress.ts";
+import { PROGRESS_CONTENT_TYPE, type ProgressLine } from "#contract/progress.ts";
 import { logFailure, toApiError } from "./errorHandler.ts";
 import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 
@@ -53,7 +53,7 @@ export async function withProgress(
     .finally(() => clearInterval(keepAlive))
     .then(send, fail);
   await answer.promise;
-  reply.header("content-type", PROGRESS);
+  reply.header("content-type", PROGRESS_CONTENT_TYPE);
   reply.header("cache-control", "no-store, no-transform");
   reply.header("x-accel-buffering", "no"); // nginx would buffer the lines
   return output;

@@ -1,4 +1,4 @@
-import type { CarriedNumber } from "#domain/continuity.ts";
+import type { UsedNumber } from "#domain/continuity.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
@@ -20,7 +20,7 @@ export interface FormerNumber {
 export interface DocumentNumbers {
   inUse: NumbersInUse;
   /** The numbers in use with the dates of their documents, in batches. */
-  dated(tx: Transaction, kind: DocumentKind): AsyncIterable<CarriedNumber[]>;
+  dated(tx: Transaction, kind: DocumentKind): AsyncIterable<UsedNumber[]>;
   /** The numbers of deleted and renumbered documents in the history, oldest first. */
   former(tx: Transaction): Promise<FormerNumber[]>;
 }

@@ -91,7 +91,7 @@ export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShap
 export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
   sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
     ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
-    ${next.leastDigits}, ${next.mostDigits})`;
+    ${next.minDigits}, ${next.maxDigits})`;
 
 const RAISE_COUNTER = prepareStatement(
   (db, given: SeriesKey & { counter: string; latest: string }) =>

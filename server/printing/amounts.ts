@@ -1,7 +1,7 @@
 import { directionOf } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatMoney, formatPercent } from "#domain/moneyText.ts";
-import { sentenceOfAmount } from "#domain/words.ts";
+import { amountSentence } from "#domain/amountInWords.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
@@ -50,7 +50,7 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
  * then the words.
  */
 export function amountInWords(document: PrintedDocument): { phrase: Printable; amount: Printable } {
-  const sentence = sentenceOfAmount(document.kind, document.totals.totalToPay);
+  const sentence = amountSentence(document.kind, document.totals.totalToPay);
   const colon = sentence.indexOf(":") + 1;
   const words = sentence.slice(colon).trim();
   const page = directionOf(document.language);

@@ -1,7 +1,7 @@
 import { clientDisplayName } from "#domain/clients.ts";
 import { formatDay } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
-import { type PaymentMethod, PAYMENT_METHODS, shownNumber } from "#domain/documents.ts";
+import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents.ts";
 import { directionOf } from "#domain/language.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 
@@ -43,7 +43,7 @@ type LineData = ReturnType<typeof lineData>;
 export function documentData(document: PrintedDocument) {
   const labels = LABELS[document.language];
   const page = directionOf(document.language);
-  const numero = cleanLine(shownNumber(document.kind, document.numero)) ?? "";
+  const numero = cleanLine(displayNumber(document.kind, document.numero)) ?? "";
   const enterprise = enterpriseParty(document);
   const address = enterpriseAddress(document.enterprise);
   const lines = document.lines.map((line) => lineData(line, labels, page));

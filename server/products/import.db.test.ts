@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#contract/products.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productSheet.ts";
-import { neutralised } from "#domain/spreadsheetText.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productColumns.ts";
+import { neutralizeFormula } from "#domain/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -66,8 +66,8 @@ describe("importing products", () => {
     };
     await api.call(token, products.create, { body });
     const exported = [
-      neutralised(body.name),
-      neutralised(body.ref_product),
+      neutralizeFormula(body.name),
+      neutralizeFormula(body.ref_product),
       body.description,
       body.price,
       body.type,

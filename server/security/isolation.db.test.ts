@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
-import { idParams, nothing } from "#contract/values.ts";
+import { idParams, emptyReply } from "#contract/values.ts";
 import { readArchiveText } from "../../testing/records/exports.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { workbookTexts } from "../../testing/spreadsheets/workbooks.ts";
@@ -107,7 +107,7 @@ describe("the tests cover every operation", () => {
         access: "enterprise",
         summary: "",
         path,
-        reply: nothing,
+        reply: emptyReply,
         ...parts,
       });
     const suppliers: Operation = added("/suppliers/:id", { params: idParams });
@@ -220,7 +220,7 @@ describe("no response contains another organization's data", () => {
         "clients.exportPdf",
         "documents.pdf",
         "enterprises.export",
-        "history.ofDocument",
+        "history.listForDocument",
       ]),
     );
     expect(bearing.length).toBeGreaterThanOrEqual(12);

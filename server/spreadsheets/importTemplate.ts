@@ -3,13 +3,13 @@ import {
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
   type ClientColumn,
-} from "#domain/clientSheet.ts";
+} from "#domain/clientColumns.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
   type ProductColumn,
-} from "#domain/productSheet.ts";
+} from "#domain/productColumns.ts";
 import type { SheetKind } from "./kinds.ts";
 
 interface Column {

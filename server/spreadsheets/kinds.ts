@@ -4,10 +4,10 @@ import {
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
   guessClientColumn,
-} from "#domain/clientSheet.ts";
+} from "#domain/clientColumns.ts";
 import { indexPlaces } from "#domain/places.ts";
 import { readProductRow } from "#domain/productImport.ts";
-import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productSheet.ts";
+import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productColumns.ts";
 import { readCountries } from "../countries/countryList.ts";
 import type { TableKind } from "./table.ts";
 

@@ -1,5 +1,5 @@
-import type { Cell } from "#domain/sheet.ts";
-import { unescaped } from "#domain/spreadsheetText.ts";
+import type { Cell } from "#domain/spreadsheetCells.ts";
+import { unescapeXlsxText } from "#domain/spreadsheetText.ts";
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
@@ -84,7 +84,7 @@ export async function readRows(
     // One more row for the header; rows above the header count too.
     if (row.number > LIMITS.rows + 1) throw new SpreadsheetError("TOO_MANY_ROWS");
     while (row.cells.length < column) row.cells.push(null);
-    row.cells[column] = typeof value === "string" ? unescaped(value) : value;
+    row.cells[column] = typeof value === "string" ? unescapeXlsxText(value) : value;
   }
 
   function openMerge(attributes: string): void {

@@ -1,4 +1,4 @@
-import { refusalOf, type FileProblem } from "#domain/importErrors.ts";
+import { fileErrorCode, type FileProblem } from "#domain/importErrors.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
 import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
@@ -32,7 +32,7 @@ export interface Upload {
 const SCRIPT = new URL("readerWorker.ts", import.meta.url);
 
 function fileError(problem: FileProblem): ApiError {
-  return new ApiError(refusalOf(problem), {
+  return new ApiError(fileErrorCode(problem), {
     message: FILE_ERRORS[problem],
     details: [fieldError("file", problem)],
   });

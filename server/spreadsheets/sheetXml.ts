@@ -1,4 +1,4 @@
-import { escaped, neutralised } from "#domain/spreadsheetText.ts";
+import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheetText.ts";
 
 /** Texts, amounts in dinars, plain numbers, or days ("2026-11-20"). */
 type ColumnKind = "text" | "amount" | "number" | "day";
@@ -70,7 +70,7 @@ function cell(value: CellValue, reference: string, kind: ColumnKind): string {
     return `<c r="${reference}" s="${STYLE.day}"><v>${days}</v></c>`;
   }
   // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
-  return textCell(reference, escaped(neutralised(value)), STYLE.text);
+  return textCell(reference, escapeXlsxText(neutralizeFormula(value)), STYLE.text);
 }
 
 function sheetHead(columns: readonly WrittenColumn[], rightToLeft: boolean): string {

@@ -1,5 +1,5 @@
 import type { ImportError } from "#domain/importErrors.ts";
-import { type Cell, type ColumnNames, type Header, readHeader } from "#domain/sheet.ts";
+import { type Cell, type ColumnNames, type Header, readHeader } from "#domain/spreadsheetCells.ts";
 import type { Merge, RowEvents, SheetRow } from "./rows.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";

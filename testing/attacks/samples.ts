@@ -138,10 +138,10 @@ export const SAMPLES: Record<string, SampleOf> = {
   "statistics.products": noInput,
   "statistics.invoices": () => ({ query: { year: "2026" } }),
   "statistics.documents": noInput,
-  "history.ofDocument": ofDocument,
-  "history.ofClient": ofClient,
-  "history.ofProduct": ofProduct,
-  "history.ofSettings": noInput,
+  "history.listForDocument": ofDocument,
+  "history.listForClient": ofClient,
+  "history.listForProduct": ofProduct,
+  "history.listForSettings": noInput,
   "continuity.report": () => ({ query: { year: "2026" } }),
 };
 

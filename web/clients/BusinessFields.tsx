@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BUSINESS_TEXTS } from "#domain/clientFields.ts";
-import { BUSINESS_SECTORS, softHints } from "#domain/clients.ts";
+import { BUSINESS_SECTORS, unusualIdentifiers } from "#domain/clients.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
@@ -11,7 +11,7 @@ import { useSearchableSelect } from "./useSearchableSelect.tsx";
 export function BusinessFields({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const { business_sector: sector, NIF, NIS, AI } = form.values;
-  const unusual = softHints({ nif: NIF, nis: NIS, ai: AI });
+  const unusual = unusualIdentifiers({ nif: NIF, nis: NIS, ai: AI });
   const hint = (key: "nif" | "nis" | "ai") =>
     unusual.includes(key) ? (
       <Text span size="xs" c="var(--daftar-warning, light-dark(#93500b, #f2b866))">

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import type { Client } from "#contract/clients.ts";
 import { readClientRow } from "#domain/clientImport.ts";
 import { BUSINESS_SECTORS } from "#domain/clients.ts";
-import { CLIENT_COLUMN_NAMES } from "#domain/clientSheet.ts";
+import { CLIENT_COLUMN_NAMES } from "#domain/clientColumns.ts";
 import { WILAYAS } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { indexPlaces } from "#domain/places.ts";
-import { readHeader } from "#domain/sheet.ts";
+import { readHeader } from "#domain/spreadsheetCells.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
 

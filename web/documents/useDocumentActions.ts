@@ -5,7 +5,7 @@ import {
   type ConversionTarget,
   type DocumentStatus,
   isConvertible,
-  shownNumber,
+  displayNumber,
 } from "#domain/documents.ts";
 import { detailPath, editPath } from "./kinds.ts";
 import {
@@ -29,7 +29,7 @@ export function useDocumentActions(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mutations = useActionMutations();
-  const number = shownNumber(type, numero);
+  const number = displayNumber(type, numero);
   const run = useRunAction(document);
 
   const changeStatus = (status: DocumentStatus) =>

@@ -1,7 +1,11 @@
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { STAMP_DUTY_SCHEDULES, stampDutyOn, type StampDutySchedule } from "#domain/stampDuty.ts";
+import {
+  STAMP_DUTY_SCHEDULES,
+  computeStampDuty,
+  type StampDutySchedule,
+} from "#domain/stampDuty.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { readAmount } from "../ui/form/decimalText.ts";
 import { Money } from "../ui/text/Money.tsx";
@@ -35,7 +39,9 @@ export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) 
                 {t(`enterprises.stampDuty.names.${each}`)}
               </Text>
             </dt>
-            <dd>{typeof base === "string" ? "—" : <Money centimes={stampDutyOn(base, each)} />}</dd>
+            <dd>
+              {typeof base === "string" ? "—" : <Money centimes={computeStampDuty(base, each)} />}
+            </dd>
           </div>
         ))}
       </dl>

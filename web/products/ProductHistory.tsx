@@ -27,7 +27,7 @@ export function ProductHistory({ id }: { id: string }) {
     if (field !== "productVisibility") return undefined;
     return t(`products.visibilities.${value as ProductVisibility}`);
   };
-  const load = (signal: AbortSignal) => call(history.ofProduct, { params: { id }, signal });
+  const load = (signal: AbortSignal) => call(history.listForProduct, { params: { id }, signal });
   return (
     <HistoryPanel
       view={{ queryKey: [...recordKey("products", id), "history"], load, fields, show }}

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Product } from "#contract/products.ts";
 import { readProductRow } from "#domain/productImport.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, UNITS_OF } from "#domain/products.ts";
-import { PRODUCT_COLUMN_NAMES } from "#domain/productSheet.ts";
+import { PRODUCT_COLUMN_NAMES } from "#domain/productColumns.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { readHeader } from "#domain/sheet.ts";
+import { readHeader } from "#domain/spreadsheetCells.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { productSheetColumns } from "./productSheet.ts";
 

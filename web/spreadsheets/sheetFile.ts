@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type CellObject } from "write-excel-file/universal";
-import { escaped, neutralised } from "#domain/spreadsheetText.ts";
+import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheetText.ts";
 
 /** What a column holds: texts, amounts of dinars, or days ("2026-11-20"). */
 export type SheetKind = "text" | "amount" | "day";
@@ -30,7 +30,7 @@ function cellOf(value: SheetValue, kind: SheetKind): Cell {
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
   if (kind === "day") return { value: utcDate(value), format: "dd/mm/yyyy" };
   // Format "@" keeps a telephone or a NIF a text when it is edited.
-  return { value: escaped(neutralised(value)), type: String, format: "@" };
+  return { value: escapeXlsxText(neutralizeFormula(value)), type: String, format: "@" };
 }
 
 /** The library reads dates as UTC: a local midnight could be the day before. */

@@ -1,7 +1,7 @@
 import { IconPackage, IconUser } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import type { DocumentKind } from "#domain/documents.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documents/kinds.ts";
@@ -34,7 +34,7 @@ export function foundEntries({ clients, products, documents }: Found, t: TFuncti
       return {
         id: `document ${document.id}`,
         group: "documents",
-        text: shownNumber(document.type, document.numero),
+        text: displayNumber(document.type, document.numero),
         detail: `${t(`search.kind.${key}`)} · ${clientName(document.client)}`,
         amount: document.Total_à_payer,
         target: { to: detailPath(document) },

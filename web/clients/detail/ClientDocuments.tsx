@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { detailPath, listPath } from "../../documents/kinds.ts";
 import { StatusBadge } from "../../documents/StatusBadge.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -122,7 +122,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
     <li>
       <Link to={detailPath(document)} className={classes.document}>
         <span className={classes.number}>
-          <Ltr>{shownNumber(document.type, document.numero)}</Ltr>
+          <Ltr>{displayNumber(document.type, document.numero)}</Ltr>
         </span>
         <span className={classes.amount}>
           <Money dinars={document.totalAmount} />

@@ -42,7 +42,7 @@ export function ClientHistory({ client: { id, userType } }: { client: Client }) 
     if (field === "country") return countryName(value, language);
     return field === "business_sector" ? sectorText(value, t) : undefined;
   };
-  const load = (signal: AbortSignal) => call(history.ofClient, { params: { id }, signal });
+  const load = (signal: AbortSignal) => call(history.listForClient, { params: { id }, signal });
   return (
     <HistoryPanel
       view={{ queryKey: [...recordKey("clients", id), "history"], load, fields, show }}

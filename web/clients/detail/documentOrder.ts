@@ -1,5 +1,5 @@
 import type { ClientDocument } from "#contract/clients.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 
 export const ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 
@@ -24,6 +24,6 @@ export function searchAndSort(
   const search = options.search.toLocaleLowerCase();
   const has = (text: string) => text.toLocaleLowerCase().includes(search);
   return documents
-    .filter((each) => has(shownNumber(each.type, each.numero)) || has(statusOf(each)))
+    .filter((each) => has(displayNumber(each.type, each.numero)) || has(statusOf(each)))
     .toSorted(COMPARATORS[options.order]);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import { crumbNumber, type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { breadcrumbNumber, type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -24,7 +24,7 @@ import { Summary } from "./Summary.tsx";
 export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
   const { data, error, refetch } = useDocument(id);
-  const number = data === undefined ? null : crumbNumber(data.type, data.numero);
+  const number = data === undefined ? null : breadcrumbNumber(data.type, data.numero);
   usePageTitle(number);
   if (data !== undefined && data.type !== kind) return <Navigate to={detailPath(data)} replace />;
   if (data !== undefined) return <Detail document={data} />;
@@ -42,7 +42,7 @@ function Detail({ document }: { document: Document }) {
       <PageHeader
         title={
           <span className={classes.title}>
-            {t(`documents.kind.${type}`)} <Ltr>{shownNumber(type, numero)}</Ltr>
+            {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
             <StatusBadge document={document} />
           </span>
         }

@@ -16,7 +16,7 @@ export function DocumentHistory({ id }: { id: string }) {
   const fields = useFields();
   const view: HistoryView = {
     queryKey: [...keys.one(id), "history"],
-    load: (signal) => call(history.ofDocument, { params: { id }, signal }),
+    load: (signal) => call(history.listForDocument, { params: { id }, signal }),
     fields,
     ...values,
   };

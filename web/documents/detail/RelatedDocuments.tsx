@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentLink } from "#contract/documents.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -50,7 +50,7 @@ function LinkedDocument({ link }: { link: DocumentLink }) {
     <li className={classes.link}>
       <div className={classes.row}>
         <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
-          {t(`documents.kind.${type}`)} <Ltr>{shownNumber(type, numero)}</Ltr>
+          {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
         </Anchor>
         <StatusBadge document={link} />
       </div>

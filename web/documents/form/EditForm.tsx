@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -45,7 +45,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const [isStale, setStale] = useState(false);
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
-  const shown = shownNumber(kind, numero);
+  const shown = displayNumber(kind, numero);
   usePageTitle(null, shown);
   const dropDraft = useDraft(`edit:${id}`, store, version);
   const discard = () => {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { type DocumentKind, shownNumber } from "#domain/documents.ts";
+import { type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -81,7 +81,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             selected={selected}
             onSelect={selection.select}
             selectLabel={({ type, numero }) =>
-              t("ui.selectNamed", { name: shownNumber(type, numero) })
+              t("ui.selectNamed", { name: displayNumber(type, numero) })
             }
             sort={sortOf(params)}
             onSort={(sort) => change(sortChange(sort))}

@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { conversionsOf, DOCUMENT_STATUSES, shownNumber } from "#domain/documents.ts";
+import { conversionsOf, DOCUMENT_STATUSES, displayNumber } from "#domain/documents.ts";
 import { detailPath, editPath, STATUS_KEYS } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
@@ -24,7 +24,7 @@ import classes from "./RowMenu.module.css";
 /** The action menu of a list row (docs/rules/documents.md#lists). */
 export function RowMenu({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
-  const number = shownNumber(row.type, row.numero);
+  const number = displayNumber(row.type, row.numero);
   return (
     <Menu
       position="bottom-end"

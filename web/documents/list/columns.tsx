@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -83,7 +83,7 @@ function Number({ row }: { row: DocumentRow }) {
   return (
     <>
       <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
-        <Ltr>{shownNumber(row.type, row.numero)}</Ltr>
+        <Ltr>{displayNumber(row.type, row.numero)}</Ltr>
       </Anchor>
       <div className={classes.below}>
         <div>

@@ -1,7 +1,7 @@
 import { IconArchive, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
@@ -27,7 +27,7 @@ export function useBulkActions({ selected, select }: Selection<DocumentRow>, del
         danger: name !== "restore",
       },
       send: send[name],
-      nameOf: ({ type, numero }) => shownNumber(type, numero),
+      nameOf: ({ type, numero }) => displayNumber(type, numero),
       texts: {
         done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
         partly: (done, total) =>

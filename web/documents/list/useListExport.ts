@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { KINDS } from "#domain/documentKinds.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { shownNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
@@ -35,7 +35,7 @@ function useSheetColumns(): SheetColumn<DocumentRow>[] {
   const { t } = useTranslation();
   const title = (column: SheetTitle) => t(`documents.sheet.${column}`);
   return [
-    { title: title("number"), value: ({ type, numero }) => shownNumber(type, numero), width: 16 },
+    { title: title("number"), value: ({ type, numero }) => displayNumber(type, numero), width: 16 },
     { title: title("client"), value: ({ client }) => clientName(client), width: 32 },
     { title: title("date"), kind: "day", value: ({ date }) => date },
     amountColumn(title("beforeDiscounts"), (row) => row.Total_HT_avant_remises),

@@ -22,7 +22,7 @@ const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
 export function SettingsHistory() {
   const fields = useFields();
   const values = useValues();
-  const load = (signal: AbortSignal) => call(history.ofSettings, { signal });
+  const load = (signal: AbortSignal) => call(history.listForSettings, { signal });
   return <OpenHistoryPanel view={{ queryKey: historyKey, load, fields, ...values }} />;
 }
 

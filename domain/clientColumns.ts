@@ -2,7 +2,7 @@ import type { ClientTexts } from "./clientFields.ts";
 import { BUSINESS_SECTORS, type ClientType } from "./clients.ts";
 import { indexByNormalizedText } from "./normalizedText.ts";
 import { SECTOR_NAMES } from "./sectorNames.ts";
-import type { ColumnNames } from "./sheet.ts";
+import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ClientColumn =
   | keyof ClientTexts
@@ -124,4 +124,4 @@ const SECTORS = indexByNormalizedText(
   BUSINESS_SECTORS.map((sector) => [sector, [sector, ...SECTOR_NAMES[sector]]] as const),
 );
 
-export const CLIENT_WORDS = { types: TYPES, sectors: SECTORS };
+export const CLIENT_CHOICES = { types: TYPES, sectors: SECTORS };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CLIENT_COLUMN_NAMES, CLIENT_HEADERS, guessClientColumn } from "./clientSheet.ts";
-import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS } from "./productSheet.ts";
-import { readHeader, textOf } from "./sheet.ts";
+import { CLIENT_COLUMN_NAMES, CLIENT_HEADERS, guessClientColumn } from "./clientColumns.ts";
+import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS } from "./productColumns.ts";
+import { readHeader, cellText } from "./spreadsheetCells.ts";
 
 const clientHeader = (...cells: (string | null)[]) => {
   const { columns, ignored } = readHeader(cells, CLIENT_COLUMN_NAMES, guessClientColumn);
@@ -47,12 +47,12 @@ test("the headers that an export writes are all understood", () => {
 });
 
 test("a cell's text is one line, without an export's mark, and of a number every digit", () => {
-  expect(textOf("'=SUM(A1)")).toBe("=SUM(A1)");
-  expect(textOf(" a\nb ")).toBe("a b");
-  expect(textOf("null")).toBeNull();
-  expect(textOf(1e21)).toBe("1000000000000000000000");
-  expect(textOf(0.1 + 0.2)).toBe("0.3");
-  expect(textOf(true)).toBe("true");
+  expect(cellText("'=SUM(A1)")).toBe("=SUM(A1)");
+  expect(cellText(" a\nb ")).toBe("a b");
+  expect(cellText("null")).toBeNull();
+  expect(cellText(1e21)).toBe("1000000000000000000000");
+  expect(cellText(0.1 + 0.2)).toBe("0.3");
+  expect(cellText(true)).toBe("true");
 });
 
 test("of a page of text above an unknown column only the first words are told", () => {

@@ -1,6 +1,6 @@
 import { emptyIfNull } from "./clients.ts";
 import { normalizeText, indexByNormalizedText } from "./normalizedText.ts";
-import { asTyped } from "./spreadsheetText.ts";
+import { restoreTypedText } from "./spreadsheetText.ts";
 import { oneLine } from "./texts.ts";
 
 /** The value of a cell; of a formula its last result. */
@@ -17,10 +17,10 @@ export interface Header<Field extends string> {
 }
 
 /** The significant digits that a spreadsheet stores of a number. */
-const KEPT_DIGITS = 15;
+const STORED_DIGITS = 15;
 
 /** The most characters that are reported of an ignored column's name. */
-const SHOWN_NAME = 60;
+const MAX_REPORTED_NAME = 60;
 
 /**
  * Reads the header of a sheet: names are matched without regard to case, accents and order. Of two
@@ -40,23 +40,23 @@ export function readHeader<Field extends string>(
   );
   const columns = new Map<Field, number>();
   const ignored: string[] = [];
-  const whole = cells.map((cell) => index.get(normalizeText(textOf(cell) ?? "")));
+  const whole = cells.map((cell) => index.get(normalizeText(cellText(cell) ?? "")));
   for (const [place, cell] of cells.entries()) {
-    const name = textOf(cell);
+    const name = cellText(cell);
     if (name === null) continue;
-    const field = whole[place] ?? guessUntaken(name, whole, guess);
-    if (field === undefined || columns.has(field)) ignored.push(shortened(name));
+    const field = whole[place] ?? guessUnmatchedField(name, whole, guess);
+    if (field === undefined || columns.has(field)) ignored.push(shortenName(name));
     else columns.set(field, place);
   }
   return { columns, ignored };
 }
 
-function shortened(name: string): string {
-  return name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME - 1)}…` : name;
+function shortenName(name: string): string {
+  return name.length > MAX_REPORTED_NAME ? `${name.slice(0, MAX_REPORTED_NAME - 1)}…` : name;
 }
 
 /** A guessed column yields to one whose name matches the field exactly. */
-function guessUntaken<Field extends string>(
+function guessUnmatchedField<Field extends string>(
   name: string,
   whole: readonly (Field | undefined)[],
   guess: (folded: string) => Field | null,
@@ -66,25 +66,25 @@ function guessUntaken<Field extends string>(
 }
 
 /** A cell as one line of text without an export's mark; null when it is blank or says 'null'. */
-export function textOf(cell: Cell): string | null {
-  const prose = proseOf(cell);
+export function cellText(cell: Cell): string | null {
+  const prose = cellProse(cell);
   return prose === null ? null : emptyIfNull(oneLine(prose));
 }
 
 /** A cell as a text that may run over lines. */
-export function proseOf(cell: Cell): string | null {
+export function cellProse(cell: Cell): string | null {
   if (cell === null) return null;
-  if (typeof cell !== "number") return emptyIfNull(asTyped(String(cell)));
+  if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
   // Never 1.6e+21: the digits of an identifier.
-  return Number.isInteger(cell) ? String(BigInt(cell)) : String(shownNumber(cell));
+  return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));
 }
 
 /** Whether a number has more digits than a spreadsheet stores, so its original value is unknown. */
 export function hasLostDigits(cell: Cell): boolean {
-  return typeof cell === "number" && Math.abs(cell) >= 10 ** KEPT_DIGITS;
+  return typeof cell === "number" && Math.abs(cell) >= 10 ** STORED_DIGITS;
 }
 
 /** A number as a spreadsheet shows it: the result of 10 × 1.19 is 11.9, not 11.899999999999999. */
-export function shownNumber(value: number): number {
-  return Number(value.toPrecision(KEPT_DIGITS));
+export function roundToStoredDigits(value: number): number {
+  return Number(value.toPrecision(STORED_DIGITS));
 }

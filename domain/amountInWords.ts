@@ -22,7 +22,7 @@ export function amountInWords(amount: Centimes): string {
   if (amount < 0) return `moins ${amountInWords(centimes(-amount))}`;
   const hundredths = amount % 100;
   const dinars = (amount - hundredths) / 100;
-  const words = `${toCardinal(dinars)} ${link(dinars)}${plural("Dinar", dinars)}`;
+  const words = `${toCardinal(dinars)} ${millionPreposition(dinars)}${plural("Dinar", dinars)}`;
   if (hundredths === 0) return words;
   return `${words} et ${toCardinal(hundredths)} ${plural("Centime", hundredths)}`;
 }
@@ -31,14 +31,14 @@ export function amountInWords(amount: Centimes): string {
  * "Arrêtée la présente facture à la somme de : Mille cent Dinars"
  * (docs/rules/money.md#amount-in-words).
  */
-export function sentenceOfAmount(kind: DocumentKind, amount: Centimes): string {
+export function amountSentence(kind: DocumentKind, amount: Centimes): string {
   const words = amountInWords(amount);
   const capitalized = words.charAt(0).toUpperCase() + words.slice(1);
   return `${OPENINGS[kind]} à la somme de${NO_BREAK_SPACE}: ${capitalized}`;
 }
 
 /** « un million de Dinars », but « un million un Dinars »: a million is a noun in French. */
-function link(dinars: number): string {
+function millionPreposition(dinars: number): string {
   return dinars >= MILLION && dinars % MILLION === 0 ? "de " : "";
 }
 

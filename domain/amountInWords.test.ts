@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { centimes, centimesFromDinars } from "./money.ts";
-import { amountInWords, sentenceOfAmount } from "./words.ts";
+import { amountInWords, amountSentence } from "./amountInWords.ts";
 
 type Case = { amount: number; words: string };
 
@@ -62,10 +62,10 @@ describe("the sentence on paper", () => {
     ["PURCHASE_ORDER", "Arrêté le présent bon de commande à la somme de\u00A0: Mille cent Dinars"],
     ["CREDIT_INVOICE", "Arrêté le présent avoir à la somme de\u00A0: Mille cent Dinars"],
   ] as const)("names the %s", (kind, sentence) => {
-    expect(sentenceOfAmount(kind, centimes(1_100_00))).toBe(sentence);
+    expect(amountSentence(kind, centimes(1_100_00))).toBe(sentence);
   });
 
   it("begins the amount with a capital that has an accent", () => {
-    expect(sentenceOfAmount("QUOTATION", centimes(0))).toMatch(/: Zéro Dinar$/);
+    expect(amountSentence("QUOTATION", centimes(0))).toMatch(/: Zéro Dinar$/);
   });
 });

@@ -1,7 +1,7 @@
 import { indexByNormalizedText } from "./normalizedText.ts";
 import type { ProductTexts } from "./productFields.ts";
 import type { ProductType, ProductVisibility } from "./products.ts";
-import type { ColumnNames } from "./sheet.ts";
+import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ProductColumn =
   | keyof ProductTexts
@@ -104,4 +104,4 @@ const UNITS = indexByNormalizedText([
   ["MONTH", ["MONTH", "mois", "months", "شهر"]],
 ]);
 
-export const PRODUCT_WORDS = { types: TYPES, visibilities: VISIBILITIES, units: UNITS };
+export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES, units: UNITS };
