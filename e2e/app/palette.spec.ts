@@ -2,12 +2,18 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { requestsOf, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
+import {
+  answer,
+  chooseClient,
+  requestsOf,
+  expectNotBusy,
+  turnDark,
+} from "../../testing/browser/steps.ts";
 
 const palette = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("search.title") });
 
 /** The selected entry, which Enter opens. */
-const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const chosen = (within: Page | Locator) => within.locator('[role="option"][aria-selected="true"]');
 
 /** Opens the palette with its shortcut, which is registered once the page has loaded. */
 async function openPalette(page: Page, t: Translate): Promise<void> {
@@ -106,6 +112,57 @@ test("a found product and the forms of new records open over the current page", 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
   await expect(page).toHaveURL(/\/clients$/);
+});
+
+test("an entry asks for confirmation before it replaces a form with unsaved changes", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients");
+  const choose = async (words: string, text: string) => {
+    await openPalette(page, t);
+    await page.keyboard.type(words);
+    await expect(chosen(palette(page, t))).toHaveText(text);
+    await page.keyboard.press("Enter");
+  };
+  const company = page.getByLabel(t("clients.fields.company"));
+  await choose("nouveau client", t("search.newClient"));
+  await company.fill("SARL Tassili");
+  await choose("nouveau produit", t("search.newProduct"));
+  await answer(page, t, "no");
+  await expect(company).toHaveValue("SARL Tassili");
+
+  await choose("nouveau produit", t("search.newProduct"));
+  await answer(page, t, "yes");
+  await expect(company).toBeHidden();
+  const product = page.getByRole("textbox", { name: t("products.fields.name"), exact: true });
+  await product.fill("Ciment");
+  await choose("tableau", t("app.nav.dashboard"));
+  await answer(page, t, "no");
+  await expect(product).toHaveValue("Ciment");
+  await expect(page).toHaveURL(/\/clients$/);
+
+  await choose("tableau", t("app.nav.dashboard"));
+  await answer(page, t, "yes");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(product).toBeHidden();
+});
+
+test("a new client from the palette does not ask about the document form below it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Sahel");
+  await openPalette(page, t);
+  await page.keyboard.type("nouveau client");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(t("clients.fields.company"))).toBeVisible();
+  await expect(page).toHaveURL(/\/devis\/create$/);
 });
 
 test("Escape closes it and restores the focus; a search without results is reported", async ({

@@ -1,8 +1,12 @@
 import { currentSession } from "../../api/sessionStore.ts";
 import { confirm } from "../panel/confirm.ts";
 
+/** Where a form is. The panel of the search palette stays open while the page changes. */
+export type FormPlace = "page" | "searchPanel";
+
 /** A form with unsaved changes. */
 export interface Unsaved {
+  place: FormPlace;
   /** The question before the changes are discarded. */
   question: string;
   /** Deletes the stored draft of the form, if it has one. */
@@ -25,9 +29,12 @@ export function unsavedForms(): Unsaved[] {
   return [...unsaved].filter((form) => currentSession() !== null || form.dropDraft === undefined);
 }
 
-/** Whether the page may be left: there are no unsaved changes, or the user discards them. */
-export async function confirmLeaving(): Promise<boolean> {
-  const forms = unsavedForms();
+/**
+ * Asks before unsaved changes are discarded: of all forms, or of those in one place.
+ * @returns whether there are none or the user discards them
+ */
+export async function confirmLeaving(place?: FormPlace): Promise<boolean> {
+  const forms = unsavedForms().filter((form) => place === undefined || form.place === place);
   for (const { question } of forms) {
     if (!(await confirm({ text: question, danger: true }))) return false;
   }

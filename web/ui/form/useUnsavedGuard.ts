@@ -1,7 +1,10 @@
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { currentQuestion } from "../panel/confirm.ts";
-import { registerUnsavedForm, confirmLeaving, unsavedForms } from "./unsaved.ts";
+import { confirmLeaving, type FormPlace, registerUnsavedForm, unsavedForms } from "./unsaved.ts";
+
+/** Provides the place of the forms below it. */
+export const FormPlaceContext = createContext<FormPlace>("page");
 
 let leaving = false;
 
@@ -18,16 +21,17 @@ export function leaveSaved(leave: () => void): void {
  * `question`: the text of the dialog; `dropDraft` (a stable function) deletes the stored draft.
  */
 export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: () => void): void {
+  const place = useContext(FormPlaceContext);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    const end = registerUnsavedForm({ question, dropDraft });
+    const end = registerUnsavedForm({ place, question, dropDraft });
     return () => {
       removeEventListener("beforeunload", ask);
       end();
     };
-  }, [dirty, question, dropDraft]);
+  }, [dirty, place, question, dropDraft]);
 }
 
 /** Blocks navigation while forms have unsaved changes, until the user confirms; used by the shell. */
