@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { translationsIn } from "../../testing/browser/translations.ts";
+import { type Person, register } from "../../testing/browser/owner.ts";
+import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { holdRequests } from "../../testing/browser/steps.ts";
 
@@ -130,30 +132,78 @@ test("the language switches texts and direction, and is stored for later visits"
   expect(await stored(page, "lang")).toBe("en");
 });
 
-test("a browser without a stored language uses the account's after sign-in", async ({
+async function signIn(page: Page, { email, password }: Person, t: Translate): Promise<void> {
+  await page.getByLabel(t("accounts.email")).fill(email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+const storedLanguage = async ({ api }: Person) =>
+  (await api<{ language: string | null }>("GET", "/auth/me")).language;
+
+test("after sign-in the account's language replaces that of an earlier visit", async ({
   page,
   owner,
   t,
 }) => {
   await owner.api("PUT", "/auth/me", { language: "ar" });
   await page.goto("/login");
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
-  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.evaluate(() => localStorage.setItem("lang", "fr"));
+  await page.reload();
+  await signIn(page, owner, t);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  expect(await storedLanguage(owner)).toBe("ar");
+});
+
+for (const address of ["/login", "/"]) {
+  test(`a language chosen at ${address} remains after sign-in, also on the account`, async ({
+    page,
+    owner,
+    t,
+  }) => {
+    await owner.api("PUT", "/auth/me", { language: "ar" });
+    await page.goto(address);
+    await page.getByLabel(t("ui.language")).selectOption({ label: "English" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/login");
+    await signIn(page, owner, translationsIn("en"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await storedLanguage(owner)).toBe("en");
+  });
+}
+
+test("a language that a former user of the browser chose is not taken", async ({
+  page,
+  url,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  const owner = await register(url);
+  await page.goto("/clients");
+  await page.getByLabel(t("ui.language")).selectOption({ label: "English" });
+  const english = translationsIn("en");
+  await page.getByRole("button", { name: english("app.accountMenu") }).click();
+  await page.getByRole("menuitem", { name: english("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await owner.api("PUT", "/auth/me", { language: "ar" });
+  await signIn(page, owner, english);
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 });
 
-test("a language stored in the browser remains after sign-in", async ({ page, owner }) => {
-  await owner.api("PUT", "/auth/me", { language: "ar" });
-  const t = translationsIn("en");
-  await page.goto("/login");
-  await page.getByLabel(translationsIn("fr")("ui.language")).selectOption({ label: "English" });
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
-  await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+test("registering stores the language of the page on the account", async ({ page, t }) => {
+  await page.goto("/register");
+  await page.getByLabel(t("accounts.email")).fill(`${randomUUID()}@example.com`);
+  await page.getByLabel(t("accounts.phone")).fill("0550123456");
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill("Daftar-2026!");
+  await page.getByLabel(t("accounts.confirmPassword")).fill("Daftar-2026!");
+  const saved = page.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().endsWith("/api/auth/me"),
+  );
+  await page.getByRole("button", { name: t("accounts.register.submit") }).click();
+  expect((await saved).postDataJSON()).toEqual({ language: "fr" });
+  await expect(page).toHaveURL(/\/organizations/);
 });
 
 test("the top bar's language switch stores the language on the server", async ({

@@ -7,6 +7,7 @@ import { InvoiceSketch } from "../ui/theme/InvoiceSketch.tsx";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./AuthLayout.module.css";
+import { storeLanguageChoice } from "./languageChoice.ts";
 
 interface AuthLayoutProps {
   title: string;
@@ -25,7 +26,7 @@ export function AuthLayout({ title, text, children }: AuthLayoutProps) {
             <Brand />
           </Link>
           <div className={classes.switches}>
-            <LanguageSwitch />
+            <LanguageSwitch onChange={storeLanguageChoice} />
             <ThemeToggle />
           </div>
         </header>

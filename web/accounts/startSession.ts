@@ -1,12 +1,20 @@
 import type { TokenPair } from "#contract/accounts.ts";
 import { isLanguage } from "#domain/language.ts";
 import { type Provider, signIn } from "../api/session.ts";
-import { hasStoredLanguage, setLanguage } from "../ui/language/language.ts";
+import { currentLanguage, setLanguage } from "../ui/language/language.ts";
+import { saveLanguage, takeLanguageChoice } from "./languageChoice.ts";
 
-/** Starts a session; a browser without a language of its own takes the user's. */
+/**
+ * Starts a session, in one language for page and account: the one chosen in this tab before signing
+ * in, else the account's, else (as after registering) the page's.
+ */
 export async function startSession(pair: TokenPair, provider: Provider): Promise<void> {
   const { language } = await signIn(pair, provider);
-  if (!isLanguage(language) || hasStoredLanguage()) return;
-  // Without its translations the page stays in its language; the session has started anyway.
-  await setLanguage(language).catch(() => undefined);
+  const chosen = takeLanguageChoice();
+  const applied =
+    chosen === null && isLanguage(language)
+      ? setLanguage(language)
+      : saveLanguage(chosen ?? currentLanguage());
+  // The session has started even if page and account still differ in language.
+  await applied.catch(() => undefined);
 }

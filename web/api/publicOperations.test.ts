@@ -6,7 +6,7 @@ import { system } from "#contract/system.ts";
 import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
-const { login, register, refresh, logout, me, hasEnterprise } = accounts;
+const { login, register, refresh, logout, me, updateMe, hasEnterprise } = accounts;
 const { forgotPassword, confirmReset, googleCallback } = accounts;
 const contract = {
   config,
@@ -18,6 +18,7 @@ const contract = {
   confirmReset,
   googleCallback,
   me,
+  updateMe,
   hasEnterprise,
   mine: enterprises.mine,
 };

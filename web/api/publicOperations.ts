@@ -29,6 +29,7 @@ export const publicOperations = {
     "public",
   ),
   me: operation<typeof accounts.me>("GET", "/auth/me", "user"),
+  updateMe: operation<typeof accounts.updateMe>("PUT", "/auth/me", "user"),
   hasEnterprise: operation<typeof accounts.hasEnterprise>("GET", "/auth/enterprise/check", "user"),
   mine: operation<typeof enterprises.mine>("GET", "/auth/enterprises/me", "user"),
 };

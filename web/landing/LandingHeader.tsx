@@ -1,7 +1,10 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Language } from "#domain/language.ts";
+import { saveLanguage, storeLanguageChoice } from "../accounts/languageChoice.ts";
 import { useSession } from "../api/session.ts";
+import { currentSession } from "../api/sessionStore.ts";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import { BrandMark } from "../ui/theme/Brand.tsx";
@@ -27,12 +30,18 @@ export function LandingHeader() {
         ))}
       </nav>
       <div className={classes.ways}>
-        <LanguageSwitch />
+        <LanguageSwitch onChange={storeLanguage} />
         <ThemeToggle />
         <Ways />
       </div>
     </header>
   );
+}
+
+function storeLanguage(language: Language): void {
+  if (currentSession() === null) storeLanguageChoice(language);
+  // This browser has stored it in any case.
+  else saveLanguage(language).catch(() => undefined);
 }
 
 function Ways() {

@@ -13,11 +13,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: "العربية",
 };
 
-/** Whether a language was chosen in this browser. */
-export function hasStoredLanguage(): boolean {
-  return isLanguage(localStorage.getItem(KEY));
-}
-
 /** The stored language if it is one, else the first of the browser's, else English. */
 function initialLanguage(): Language {
   const stored = localStorage.getItem(KEY);
@@ -66,7 +61,8 @@ function onLanguage(listener: () => void): () => void {
   return () => i18next.off("languageChanged", listener);
 }
 
-function currentLanguage(): Language {
+/** The language of the page. */
+export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : "en";
 }
 

@@ -1,0 +1,26 @@
+import { isLanguage, type Language } from "#domain/language.ts";
+import { call } from "../api/call.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { storeProfile } from "../api/session.ts";
+
+const KEY = "language-choice";
+
+/**
+ * Stores the language that a visitor chooses before signing in; the account takes it over. In
+ * session storage, because signing in with Google leaves the page.
+ */
+export function storeLanguageChoice(language: Language): void {
+  sessionStorage.setItem(KEY, language);
+}
+
+/** The language chosen in this tab before signing in, once; null when none was chosen. */
+export function takeLanguageChoice(): Language | null {
+  const language = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return isLanguage(language) ? language : null;
+}
+
+/** Stores the language on the signed-in user's account. @throws ApiError */
+export async function saveLanguage(language: Language): Promise<void> {
+  storeProfile(await call(publicOperations.updateMe, { body: { language } }));
+}
