@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../ui/text/Money.tsx";
 import classes from "./SaveBar.module.css";
-import { useKeyboardInset } from "./useKeyboardInset.ts";
+import { useKeyboardInset } from "../../ui/layout/useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
 interface SaveBarProps extends TotalsProps {

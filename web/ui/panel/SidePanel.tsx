@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
+import { useKeyboardInset } from "../layout/useKeyboardInset.ts";
 import classes from "./SidePanel.module.css";
 import { useRestoreFocus } from "./useRestoreFocus.ts";
 
@@ -19,6 +20,7 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();
+  const keyboardInset = useKeyboardInset();
   useRestoreFocus(opened);
   useEffect(() => {
     if (opened) void prefetchOverlays();
@@ -31,6 +33,8 @@ export function SidePanel(props: SidePanelProps) {
       position="right"
       size={size}
       classNames={{ title: classes.title, content: classes.content, body: classes.body }}
+      // The footer stays above an on-screen keyboard.
+      styles={{ body: { paddingBlockEnd: keyboardInset } }}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
       <div className={classes.scroll}>{children}</div>

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { expectNotBusy, main, rows } from "../../testing/browser/steps.ts";
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("the element is not visible");
+  return box;
+}
+
+async function expectTouchSize(targets: Locator): Promise<void> {
+  await expect(targets.first()).toBeVisible();
+  for (const target of await targets.all()) {
+    const { width, height } = await boxOf(target);
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+}
+
+/** A headless browser has no keyboard to show: its effect on the visual viewport is simulated. */
+const showKeyboard = (page: Page, height: number) =>
+  page.evaluate((covered) => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - covered });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, height);
+
+/** Runs in the page. @returns the distance in pixels */
+function scrollToInlineEnd(table: Element): number {
+  const scroller = table.parentElement;
+  if (scroller === null) return 0;
+  const sign = getComputedStyle(scroller).direction === "rtl" ? -1 : 1;
+  scroller.scrollLeft = sign * scroller.scrollWidth;
+  return Math.abs(scroller.scrollLeft);
+}
+
+for (const { width, height, locale } of [
+  { width: 390, height: 844, locale: "fr-DZ" },
+  { width: 390, height: 844, locale: "ar-DZ" },
+  { width: 768, height: 1024, locale: "fr-DZ" },
+]) {
+  test.describe(`on a touch screen of ${width} px in ${locale}`, () => {
+    test.use({ locale, viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("the buttons of a line are at least 44 px and the line is not cut", async ({
+      page,
+      signedIn,
+    }) => {
+      const client = await addClient(signedIn, "SARL Sahel");
+      const lines = [line("Ciment"), line("Sable")];
+      const { id } = await addQuotation(signedIn, client, { lines });
+      await page.goto(`/devis/${id}/edit`);
+      await expectTouchSize(rows(page).first().getByRole("button"));
+      const card = await boxOf(rows(page).first());
+      for (const button of await rows(page).first().getByRole("button").all()) {
+        const box = await boxOf(button);
+        expect(box.x).toBeGreaterThanOrEqual(card.x);
+        expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+    test("the buttons of the active filters are at least 44 px", async ({ page, signedIn, t }) => {
+      await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+      await page.goto("/devis?status=DRAFT&dateFrom=2026-01-01");
+      const chips = page.getByRole("list", { name: t("documents.filters.chips") });
+      await expectTouchSize(chips.getByRole("button"));
+    });
+
+    test("the first column does not cover the check box while the list scrolls", async ({
+      page,
+      signedIn,
+    }) => {
+      const name = "Entreprise nationale des travaux hydrauliques de l’Oranie occidentale";
+      const lines = [{ ...line("Ciment"), quantity: 100_000 }];
+      await addQuotation(signedIn, await addClient(signedIn, name), { lines });
+      await page.goto("/devis");
+      await expectNotBusy(page);
+      const scrolled = await main(page).locator("table").evaluate(scrollToInlineEnd);
+      if (width === 768) expect(scrolled).toBeGreaterThan(16);
+      const row = main(page).locator("tbody tr").first();
+      const check = await boxOf(row.locator("td").first());
+      const first = await boxOf(row.locator('td[data-pin="start"]'));
+      const covered =
+        Math.min(check.x + check.width, first.x + first.width) - Math.max(check.x, first.x);
+      expect(covered).toBeLessThanOrEqual(0.5);
+    });
+
+    test("the footer of a side panel stays above the on-screen keyboard", async ({
+      page,
+      signedIn,
+      t,
+    }) => {
+      await addClient(signedIn, "SARL Sahel");
+      await page.goto("/clients");
+      await main(page)
+        .getByRole("button", { name: t("clients.add") })
+        .first()
+        .click();
+      const save = page.getByRole("button", { name: t("clients.form.submit.create"), exact: true });
+      await expect(save).toBeVisible();
+      await showKeyboard(page, 300);
+      await expect
+        .poll(async () => {
+          const box = await boxOf(save);
+          return box.y + box.height;
+        })
+        .toBeLessThanOrEqual(height - 300);
+      const email = page.locator("input[type=email]");
+      await email.focus();
+      await expect(email).toBeInViewport();
+    });
+  });
+}
