@@ -122,10 +122,11 @@ describe("the call", () => {
     expect((await get({ "if-none-match": 'W/"other"' })).statusCode).toBe(200);
   });
 
-  test("is small: compressed it weighs less than 46 kB, 3.6 kB of it local government areas", async () => {
+  // A limit of our own: without Nigeria's areas the list weighs 41.8 kB, and they add 3.6 kB.
+  test("is small: compressed it weighs less than 45.5 kB", async () => {
     const sent = await get({ "accept-encoding": "gzip, deflate, br" });
     expect(sent.headers["content-encoding"]).toBe("br");
-    expect(sent.rawPayload.length).toBeLessThan(46_000);
+    expect(sent.rawPayload.length).toBeLessThan(45_500);
     expect(JSON.parse(brotliDecompressSync(sent.rawPayload).toString())).toEqual(all);
   });
 
