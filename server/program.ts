@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 import { type Config, ConfigError } from "./config.ts";
-import { CannotStart } from "./postgres/failures.ts";
+import { CannotStart, type ProgramKind } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
@@ -14,8 +14,8 @@ export interface Closers {
 }
 
 /**
- * Opens and migrates the database of DATABASE_URL, or the embedded one, whose data directory this
- * process locks.
+ * Opens and migrates the database of a service: that of DATABASE_URL, or the embedded one, whose
+ * data directory this process locks.
  *
  * @param meanwhile called at least once, while the database starts
  */
@@ -24,15 +24,16 @@ export async function openMigrated(
   opened: Closers,
   meanwhile: () => void = () => undefined,
 ): Promise<PoolConfig> {
-  const connection = await openConnection(config, opened, meanwhile);
+  const connection = await openConnection(config, opened, "service", meanwhile);
   await migrate(connection);
   return connection;
 }
 
-/** Opens the database like `openMigrated`, without migrating it. */
+/** Opens the database like `openMigrated`, without migrating it. @throws DataDirectoryInUse */
 export async function openConnection(
   config: Config,
   opened: Closers,
+  kind: ProgramKind,
   meanwhile: () => void = () => undefined,
 ): Promise<PoolConfig> {
   const { databaseUrl, dataDir } = config;
@@ -40,13 +41,18 @@ export async function openConnection(
     meanwhile();
     return { connectionString: databaseUrl };
   }
-  const lock = lockDataDirectory(dataDir);
+  const lock = lockDataDirectory(dataDir, kind);
   opened.push(() => lock.release());
   const log = (message: string) => console.error(message);
   const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile });
   opened.push(() => postgres.stop());
   return postgres.connection;
 }
+
+const ADMIN_SHUTDOWN = "57P01";
+
+/** `pg` reports a connection that ended without PostgreSQL's own message by this text. */
+const CONNECTION_LOST = "Connection terminated unexpectedly";
 
 /** Prints errors that the user can fix in one line, others with their stack. */
 function explain(error: unknown): void {
@@ -61,6 +67,8 @@ function explain(error: unknown): void {
   if (userFacing.some((kind) => error instanceof kind)) console.error(message);
   else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
   else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");
+  else if (code === ADMIN_SHUTDOWN || message === CONNECTION_LOST)
+    console.error("The database was stopped before the task ended: run it again.");
   else console.error(error);
 }
 
@@ -69,7 +77,7 @@ function explain(error: unknown): void {
  * reverse order. A service runs until a signal; a task exits when `main` resolves.
  */
 export async function runProgram(
-  kind: "service" | "task",
+  kind: ProgramKind,
   main: (opened: Closers) => Promise<void>,
 ): Promise<void> {
   const opened: (() => void | Promise<void>)[] = [];

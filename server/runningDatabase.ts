@@ -12,7 +12,8 @@ const RETRY_EVERY = 200;
 
 /**
  * Opens the database for a task. If a running Daftar has locked the data directory, connects to
- * its PostgreSQL; otherwise starts one.
+ * its PostgreSQL; otherwise starts one. Waits for another task, because it stops its PostgreSQL when
+ * it ends.
  *
  * @throws DataDirectoryInUse when the PostgreSQL of the running Daftar does not answer
  */
@@ -20,18 +21,27 @@ export async function openRunningOrStart(
   config: Config,
   opened: Closers,
 ): Promise<{ connection: PoolConfig; isRunning: boolean }> {
-  try {
-    return { connection: await openConnection(config, opened), isRunning: false };
-  } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
-    const connection = runningConnection(config.dataDir);
-    const deadline = performance.now() + CONNECT_TIMEOUT;
-    while (!(await canConnect(connection))) {
-      if (performance.now() > deadline) throw error;
-      await pause(RETRY_EVERY);
+  let deadline = performance.now() + CONNECT_TIMEOUT;
+  let isWaiting = false;
+  for (;;) {
+    const inUse = await openConnection(config, opened, "task").catch(catchInUse);
+    if (!(inUse instanceof DataDirectoryInUse)) return { connection: inUse, isRunning: false };
+    if (inUse.holder === "task") {
+      if (!isWaiting) console.error(`${inUse.message} Waiting until it ends.`);
+      isWaiting = true;
+      deadline = performance.now() + CONNECT_TIMEOUT;
+    } else {
+      const connection = runningConnection(config.dataDir);
+      if (await canConnect(connection)) return { connection, isRunning: true };
+      if (performance.now() > deadline) throw inUse;
     }
-    return { connection, isRunning: true };
+    await pause(RETRY_EVERY);
   }
+}
+
+function catchInUse(error: unknown): DataDirectoryInUse {
+  if (error instanceof DataDirectoryInUse) return error;
+  throw error;
 }
 
 async function canConnect(connection: PoolConfig): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { lockDataDirectory } from "../postgres/lock.ts";
 import { startEmbeddedPostgres } from "../postgres/start.ts";
-import { migrate } from "../database/migrate.ts";
+import { migrate, SCHEMA_LOCK } from "../database/migrate.ts";
 import { urlOf } from "../../testing/database/database.ts";
 import { ask, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 
@@ -31,7 +32,7 @@ async function errorOutput(running: Promise<string>): Promise<string> {
 
 /** A Daftar with one account on a data directory, running until it is stopped. */
 async function startDaftar(dataDir: string) {
-  const lock = lockDataDirectory(dataDir);
+  const lock = lockDataDirectory(dataDir, "service");
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate(postgres.connection);
   let running = true;
@@ -81,6 +82,34 @@ test("the database of DATABASE_URL is backed up and restored", async () => {
   await run("restore", { DATABASE_URL: urlOf(empty), DATA_DIR }, file);
   expect(await ask(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
   expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test("a backup whose Daftar is stopped fails with one line and leaves no file", async () => {
+  const folder = temporaryFolder();
+  const DATA_DIR = join(folder, "data");
+  const daftar = await startDaftar(DATA_DIR);
+  const migration = new Client(daftar.connection);
+  migration.on("error", () => undefined);
+  await migration.connect();
+  await migration.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]); // the backup waits for it
+  const failed = errorOutput(run("backup", { DATA_DIR }, join(folder, "backup.zip")));
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(() => ask(daftar.connection, waiting), { timeout: 15_000 }).toHaveLength(1);
+  await daftar.stop();
+  expect(await failed).toBe("The database was stopped before the task ended: run it again.\n");
+  expect(readdirSync(folder)).toEqual(["data"]);
+}, 60_000);
+
+test("restore waits for no other task: it names the task and its process", async () => {
+  const folder = temporaryFolder();
+  const DATA_DIR = join(folder, "data");
+  const file = join(folder, "backup.zip");
+  writeFileSync(file, "");
+  const lock = lockDataDirectory(DATA_DIR, "task");
+  onTestFinished(() => lock.release());
+  expect(await errorOutput(run("restore", { DATA_DIR }, file))).toBe(
+    `A demo, backup or restore is running on ${DATA_DIR} (process ${process.pid}). Restore into a new DATA_DIR.\n`,
+  );
 });
 
 test("a missing data directory or file is reported in one line", async () => {

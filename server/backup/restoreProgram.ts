@@ -12,7 +12,7 @@ await runProgram("task", async (opened) => {
   const file = resolve(argument);
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const config = readConfig(process.env);
-  const connection = await openConnection(config, opened).catch((error: unknown) => {
+  const connection = await openConnection(config, opened, "task").catch((error: unknown) => {
     if (!(error instanceof DataDirectoryInUse)) throw error;
     throw new UserFacingError(`${error.message} Restore into a new DATA_DIR.`);
   });

@@ -1,4 +1,4 @@
-import type { ClientConfig } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
 import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
 import { readConfig } from "../config.ts";
@@ -34,6 +34,22 @@ async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   }
 }
 
+/** Key of the advisory lock on the demo's account and organization. */
+const DEMO_LOCK = 7_320_482;
+
+/** Runs `work` while no other demo runs on the same database. */
+async function withDemoLock<T>(connection: ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new Client(connection);
+  client.on("error", () => undefined); // the queries of `work` report a lost connection
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [DEMO_LOCK]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
 /** A running program of a former version could not start again on a migrated database. */
 async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
   if ((await pendingMigrations(connection)).length === 0) return;
@@ -48,7 +64,7 @@ await runProgram("task", async (opened) => {
   else await migrate(connection);
   const database = openDatabase(connection);
   opened.push(() => database.close());
-  const created = await ensureDemo(database, today);
+  const created = await withDemoLock(connection, () => ensureDemo(database, today));
   const signIn = isRunning ? "sign in at" : 'run "npm start", then sign in at';
   console.log(`${created ? "The demo is ready" : "The demo is there already"}: ${signIn}`);
   console.log(`  address   ${config.publicUrl}`);

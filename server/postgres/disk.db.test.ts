@@ -73,7 +73,7 @@ describe.skipIf(!canMount)("a disk", () => {
     mountDisk(300);
     await (await start()).stop();
     remount("ro");
-    expect(() => lockDataDirectory(dataDir())).toThrow(/: the disk is read-only\.$/);
+    expect(() => lockDataDirectory(dataDir(), "service")).toThrow(/: the disk is read-only\.$/);
     await expect(start()).rejects.toThrow(/: the disk is read-only\.$/);
     remount("rw");
     expect(await ask(await start(), "select 1")).toBe(1);

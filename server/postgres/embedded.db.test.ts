@@ -151,7 +151,7 @@ test("a start stops the PostgreSQL that a killed Daftar left running", async () 
   const owner = await startOwner();
   const orphan = postmasterPid();
   await kill(owner);
-  lockDataDirectory(folder).release();
+  lockDataDirectory(folder, "service").release();
   const postgres = await start();
   expect(postmasterPid()).not.toBe(orphan);
   expect(await ask(postgres, "select 1")).toEqual([1]);
@@ -166,12 +166,12 @@ test("a start recovers after Daftar and PostgreSQL were both killed", async () =
 
 test("a second Daftar on the same data fails with the process id of the first", async () => {
   const owner = await startOwner();
-  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryInUse);
-  expect(() => lockDataDirectory(folder)).toThrow(
+  expect(() => lockDataDirectory(folder, "service")).toThrow(DataDirectoryInUse);
+  expect(() => lockDataDirectory(folder, "service")).toThrow(
     `Daftar is already running on ${folder} (process ${owner.pid}).`,
   );
   await kill(owner);
-  lockDataDirectory(folder).release();
+  lockDataDirectory(folder, "service").release();
 });
 
 test("a start restores the owner and mode of a copied data folder", async () => {
@@ -229,7 +229,7 @@ test("a file at the data directory's path prevents the start with a one-line mes
   await expect(startWithoutTemplate(file)).rejects.toThrow(
     /a file stands where a folder is needed\.$/,
   );
-  expect(() => lockDataDirectory(join(file, "data"))).toThrow(CannotStart);
+  expect(() => lockDataDirectory(join(file, "data"), "service")).toThrow(CannotStart);
 });
 
 test("PostgreSQL's log contains no users' data", async () => {

@@ -3,9 +3,18 @@ export class CannotStart extends Error {
   override name = "CannotStart";
 }
 
+/** A service runs until it is stopped; a task (demo, backup, restore) ends by itself. */
+export type ProgramKind = "service" | "task";
+
 /** Another Daftar process has locked this data directory. */
 export class DataDirectoryInUse extends CannotStart {
   override name = "DataDirectoryInUse";
+  readonly holder: ProgramKind;
+
+  constructor(message: string, holder: ProgramKind) {
+    super(message);
+    this.holder = holder;
+  }
 }
 
 const REASONS: [pattern: RegExp, reason: string][] = [

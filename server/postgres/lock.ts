@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeDataDirectory } from "./dataDirectory.ts";
-import { DataDirectoryInUse, unusableFolder } from "./failures.ts";
+import { DataDirectoryInUse, type ProgramKind, unusableFolder } from "./failures.ts";
 
 export interface DataDirectoryLock {
   release(): void;
@@ -22,12 +22,12 @@ const heldLocks = new Set<DatabaseSync>();
  * @throws {DataDirectoryInUse} when another Daftar has locked it
  * @throws {CannotStart} when the directory can't be created or written
  */
-export function lockDataDirectory(dataDir: string): DataDirectoryLock {
+export function lockDataDirectory(dataDir: string, kind: ProgramKind): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
   const holder = join(folder, "daftar.pid");
   const lock = takeLock(join(folder, "daftar.lock"), folder, holder);
   heldLocks.add(lock);
-  writeFileSync(holder, `${process.pid}\n`);
+  writeFileSync(holder, `${process.pid} ${kind}\n`);
   return {
     release() {
       rmSync(holder, { force: true });
@@ -47,14 +47,25 @@ function takeLock(file: string, folder: string, holder: string): DatabaseSync {
     lock?.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
       throw unusableFolder(folder, error);
-    throw new DataDirectoryInUse(`Daftar is already running on ${folder}${processOf(holder)}.`);
+    throw inUse(folder, holder);
   }
 }
 
-function processOf(holder: string): string {
+function inUse(folder: string, holder: string): DataDirectoryInUse {
+  const [pid, kind] = readHolder(holder);
+  const running =
+    kind === "task"
+      ? `A demo, backup or restore is running on ${folder}`
+      : `Daftar is already running on ${folder}`;
+  const message = `${running}${pid === undefined ? "" : ` (process ${pid})`}.`;
+  return new DataDirectoryInUse(message, kind === "task" ? "task" : "service");
+}
+
+/** The process id and the kind of the program that holds the lock. */
+function readHolder(holder: string): string[] {
   try {
-    return ` (process ${readFileSync(holder, "utf8").trim()})`;
+    return readFileSync(holder, "utf8").trim().split(" ");
   } catch {
-    return ""; // the other process is starting or has just ended
+    return []; // the other process is starting or has just ended
   }
 }

@@ -3,6 +3,6 @@ import { lockDataDirectory } from "../../server/postgres/lock.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
-lockDataDirectory(dataDir);
+lockDataDirectory(dataDir, "service");
 await startEmbeddedPostgres({ dataDir, log: () => undefined });
 process.send?.("ready");
