@@ -15,7 +15,7 @@ import {
 
 const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);
 
-/** At most 128 characters: longer ones only keep the hash function busy. */
+/** At most 128 characters, to bound the cost of hashing. */
 const newPassword = z
   .string()
   .max(128)
@@ -45,15 +45,16 @@ const profile = z.object({
 const session = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** When it was last renewed: within the hour before its last request. */
+  /** The time of its last renewal, at most an hour before its last request. */
   lastUsedAt: z.string(),
   userAgent: z.string().nullable(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 
 export type AccountSession = z.output<typeof session>;
 export type Profile = z.output<typeof profile>;
+
 const googleErrors = [
   "GOOGLE_NOT_CONFIGURED",
   "GOOGLE_UNAVAILABLE",
@@ -108,7 +109,7 @@ export const accounts = {
     method: "POST",
     path: "/auth/forgot-password",
     access: "public",
-    summary: "Ask for a link to set a new password; the answer never tells who has an account",
+    summary: "Request a link to set a new password; the reply is the same for an unknown address",
     /** `lang` is the language of the page: the default for users without a language. */
     body: z.object({ email: storable.trim().min(1).max(254), lang: optionalValue(language) }),
     reply: z.object({}),
@@ -119,7 +120,7 @@ export const accounts = {
     method: "POST",
     path: "/auth/forgot-password/confirm",
     access: "public",
-    summary: "Set a new password by the token of a link; every session of the user ends",
+    summary: "Set a new password with the token of a link; every session of the user ends",
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
     reply: z.object({ email: z.string() }),
     errors: ["INVALID_TOKEN", "TOO_MANY_REQUESTS"],
@@ -144,7 +145,7 @@ export const accounts = {
     method: "DELETE",
     path: "/auth/sessions",
     access: "user",
-    summary: "End all sessions of the signed-in user but the one that asks",
+    summary: "End all sessions of the signed-in user except the current one",
     reply: emptyReply,
     status: 204,
   }),
@@ -152,7 +153,7 @@ export const accounts = {
     method: "GET",
     path: "/auth/google",
     access: "public",
-    summary: "Send the browser to Google; the way back ends at the page /auth/google/callback",
+    summary: "Redirect the browser to Google, which redirects it to the page /auth/google/callback",
     reply: emptyReply,
     status: 302,
     errors: ["GOOGLE_NOT_CONFIGURED", "GOOGLE_UNAVAILABLE"],
@@ -161,7 +162,7 @@ export const accounts = {
     method: "GET",
     path: "/auth/google/callback",
     access: "public",
-    summary: "Finish a sign-in with what Google added to the address of the page",
+    summary: "Finish a sign-in with the parameters that Google added to the page's URL",
     query: z.object({
       code: z.string().optional(),
       state: z.string().optional(),

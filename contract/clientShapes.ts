@@ -15,7 +15,7 @@ import {
   listTotals,
 } from "./values.ts";
 
-/** What a person fills in of a client. */
+/** The fields of the client form. */
 const clientFields = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
@@ -59,7 +59,7 @@ export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 export type ClientBody = z.output<ReturnType<typeof clientBody>>;
 
 /**
- * A client as it is written; creation is stricter about the telephone
+ * The body of a creation or an edit; the telephone's rules differ
  * (docs/rules/clients-and-products.md#telephones).
  */
 export function clientBody(occasion: "create" | "edit") {

@@ -4,19 +4,19 @@ import { operation } from "./operation.ts";
 
 const person = z.object({ name: z.string().nullable(), email: z.string() });
 
-/** A number that a document carried and left. */
+/** A number that a document had before. */
 const lost = z.object({
   numero: z.string(),
-  /** RENUMBERED: the document is there, under another number. */
+  /** RENUMBERED: the document exists with another number. */
   how: z.enum(["DELETED", "RENUMBERED"]),
   at: z.string(),
-  /** Null: the account is gone. */
+  /** Null for a deleted account. */
   by: person.nullable(),
-  /** For the document's history; null where it was deleted before there was one. */
+  /** For the document's history; null if the document was deleted before the history existed. */
   documentId: z.string().nullable(),
 });
 
-/** Missing numbers between two, or at an end of the series; `lost` says of which it is known why. */
+/** Missing numbers between two, or at an end of the series; `lost` lists those with a known cause. */
 const gap = z.object({
   after: z.string().nullable(),
   before: z.string().nullable(),
@@ -26,7 +26,7 @@ const gap = z.object({
 
 const series = z.object({
   format: z.string(),
-  /** "2026" or "2026-11"; empty where the format names no period. */
+  /** "2026" or "2026-11"; empty if the format has no period. */
   period: z.string(),
   count: z.number(),
   first: z.string().nullable(),
@@ -39,7 +39,7 @@ const series = z.object({
 const kind = z.object({
   type: z.enum(DOCUMENT_KINDS),
   series: z.array(series),
-  /** Numbers that fit no format of the kind, at most 100; `otherCount` counts them all. */
+  /** Numbers that match no format of the kind, at most 100; `otherCount` counts them all. */
   others: z.array(z.string()),
   otherCount: z.number(),
 });
@@ -55,7 +55,8 @@ export const continuity = {
     method: "GET",
     path: "/numbering/continuity",
     access: "enterprise",
-    summary: "Per kind and year: first and last number, what is missing, and who deleted it",
+    summary:
+      "Per kind and year: first and last number, the gaps, and the users who deleted documents",
     query: z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() }),
     reply: report,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-/** A state, province or wilaya; `subdivision` says what it is, where that is known. */
+/** A state, province or wilaya; `subdivision` is its category, if known. */
 const state = z.object({
   code: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const countries = {
     method: "GET",
     path: "/countries",
     access: "public",
-    summary: "The countries with their states; `code` asks for one of them",
+    summary: "The countries with their states; with `code` only that country",
     query: z.object({
       code: z
         .string()

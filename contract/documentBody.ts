@@ -22,9 +22,8 @@ import { day, dinars, id, optionalValue, optionalProse, optionalText } from "./v
 const MAX_AMOUNT = 999_999_999_999.99;
 
 /**
- * Converts a number and a type to a discount. PERCENTAGE is at most 100 with two decimals, AMOUNT
- * is in dinars, NONE stores 0 for any number
- * (docs/rules/money.md#discounts).
+ * Converts a number and a type to a discount: PERCENTAGE is at most 100 with two decimals, AMOUNT
+ * is in dinars, NONE ignores the number (docs/rules/money.md#discounts).
  */
 function readDiscount(
   type: (typeof DISCOUNT_TYPES)[number],

@@ -39,7 +39,7 @@ export const enterprise = z.object({
 
 export type Enterprise = z.output<typeof enterprise>;
 
-/** Digits as a multipart body has them, which knows texts alone. */
+/** A number in digits, because every value of a multipart body is a text. */
 const numberText = z
   .string()
   .refine((text) => /^\d+$/.test(text), withCode("DIGITS_ONLY"))
@@ -50,10 +50,10 @@ const capital = optionalValue(
   z.union([z.number(), numberText]).pipe(z.number().int().min(0).max(999_999_999_999)),
 );
 
-/** Beside an uploaded image: whether its white background is to become transparent. */
+/** Whether to make the white background of an uploaded image transparent. */
 const transparency = optionalValue(z.union([z.boolean(), flag]));
 
-/** The trade register under the other spelling of the specification. */
+/** An alias of `register_commerce` (docs/rules/accounts.md#organization). */
 const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
 
 const creation = z
@@ -71,7 +71,7 @@ const creation = z
     if (problem !== null) addFieldError(context, problem, ["custom_format"]);
   });
 
-/** In a change, absent fields stay as they are. */
+/** The body of a change; absent fields are unchanged. */
 const change = z.object({
   name: requiredText(200).optional(),
   ...changeTextSchemas(ENTERPRISE_TEXTS),
@@ -84,7 +84,7 @@ const change = z.object({
   cachet_transparent: transparency,
 });
 
-/** Removes one of the organization's images; it may be gone already. */
+/** Removes one of the organization's images; succeeds also without one. */
 function removal(image: "logo" | "signature" | "cachet") {
   return operation({
     method: "DELETE",
@@ -141,7 +141,7 @@ export const enterprises = {
     summary:
       "Everything that the organization has, as a .zip of JSON, spreadsheets, PDFs and images",
     query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),
-    /** A stream: it begins before its end is known. */
+    /** A stream, sent while the archive is written. */
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     produces: "application/zip",
     errors: ["FORBIDDEN", "EXPORT_RUNNING"],

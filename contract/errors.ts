@@ -1,8 +1,8 @@
 import type { FileProblem } from "#domain/importErrors.ts";
 
 /**
- * Every error code that the API can answer, with its HTTP status (docs/rules/wire.md#errors).
- * Codes are stable; screens choose their own words by code.
+ * Every error code of the API, with its HTTP status (docs/rules/wire.md#errors). Codes are stable;
+ * the web translates each.
  */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
@@ -47,8 +47,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * Why the value of a field is refused, with the English message for developers. Codes are stable;
- * screens have their own words for each (`ui.fieldErrors` in the translations).
+ * The error codes of fields, with an English message for developers. Codes are stable; the web
+ * translates each (`ui.fieldErrors`).
  */
 export const FIELD_ERRORS = {
   REQUIRED: "Required",
@@ -98,7 +98,7 @@ export const FIELD_ERRORS = {
   MISSING_COLUMN: "The sheet lacks this column",
 } as const;
 
-/** Why an uploaded spreadsheet is refused; their words stand in `imports.problems`. */
+/** The error codes of uploaded spreadsheets; the web translates each (`imports.problems`). */
 export const FILE_ERRORS = {
   NOT_XLSX: "Not an .xlsx file",
   PROTECTED_OR_OLD: "The file is protected by a password, or an old .xls file",
@@ -116,14 +116,14 @@ export const FILE_ERRORS = {
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;
 export type DetailCode = FieldErrorCode | FileProblem;
 
-/** One thing wrong with one field; `path` is dotted from the body: `lines.0.quantity`. */
+/** An error of one field; `path` is dotted from the body: `lines.0.quantity`. */
 export interface ErrorDetail {
   path: string;
   code: DetailCode;
   message: string;
 }
 
-/** The body of every failure (docs/rules/wire.md#errors). `message` is English, for developers. */
+/** The body of every error (docs/rules/wire.md#errors). `message` is English, for developers. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

@@ -20,49 +20,49 @@ const CONTENTS = { clientId: crypto.randomUUID(), lines: [LINE] };
 
 test.each<[string, z.ZodType, unknown, string[]]>([
   [
-    "an absent, null or blank field that is required",
+    "an absent, null or blank required field gives REQUIRED",
     clients.create.body,
     { nom: " ", prenom: null },
     ["nom REQUIRED", "prenom REQUIRED", "email REQUIRED"],
   ],
   [
-    "another type",
+    "a value of another type gives INVALID_TYPE",
     products.create.body,
     { name: 3, price: 1, type: "SERVICE" },
     ["name INVALID_TYPE"],
   ],
   [
-    "a choice that does not exist",
+    "an unknown choice gives INVALID_CHOICE",
     products.create.body,
     { name: "Pose", price: 1, type: "THING" },
     ["type INVALID_CHOICE"],
   ],
   [
-    "a product without reference and visibility",
+    "a product without reference and visibility gives both codes",
     products.create.body,
     { name: "Ciment", price: 1 },
     ["ref_product REFERENCE_REQUIRED", "productVisibility VISIBILITY_REQUIRED"],
   ],
   [
-    "a price with three decimals",
+    "a price with three decimals gives MORE_THAN_TWO_DECIMALS",
     products.create.body,
     { name: "Pose", price: 1.005, type: "SERVICE" },
     ["price MORE_THAN_TWO_DECIMALS"],
   ],
   [
-    "texts that are too long or hold other signs than digits",
+    "long texts and other characters than digits give TOO_LONG and DIGITS_ONLY",
     enterprises.update.body,
     { name: "n".repeat(201), NIF: "12a", capitale: "12a" },
     ["name TOO_LONG", "NIF DIGITS_ONLY", "capitale DIGITS_ONLY"],
   ],
   [
-    "a telephone without its prefix",
+    "a telephone with a wrong prefix gives PHONE_PREFIX",
     clients.create.body,
     { nom: "Rahma", prenom: "Amine", email: "a@rahma.dz", telephone: "0150123456" },
     ["telephone PHONE_PREFIX"],
   ],
   [
-    "a registration",
+    "a registration gives one code per broken rule",
     accounts.register.body,
     { email: "a@", password: "sahara 2026!", phone: "055" },
     [
@@ -73,14 +73,19 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ],
   ],
   [
-    "a pattern without its counter",
+    "a pattern without {COUNTER} gives MISSING_COUNTER",
     numbering.updateInvoiceFormat.body,
     { facture_format: "PERSONNALISE", custom_format: "F{YY}" },
     ["custom_format MISSING_COUNTER"],
   ],
-  ["no format type", numbering.previewInvoiceFormat.body, {}, ["format REQUIRED"]],
   [
-    "the parts of a line, by their place",
+    "an absent format type gives REQUIRED",
+    numbering.previewInvoiceFormat.body,
+    {},
+    ["format REQUIRED"],
+  ],
+  [
+    "the fields of a line have its index in their path",
     documents.create.body,
     {
       ...CONTENTS,
@@ -91,36 +96,36 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ["date INVALID_DAY", "lines.1.quantity NOT_AN_INTEGER"],
   ],
   [
-    "a document without lines",
+    "a document without lines gives TOO_FEW",
     documents.create.body,
     { ...CONTENTS, type: "QUOTATION", lines: [] },
     ["lines TOO_FEW"],
   ],
   [
-    "a page of a list",
+    "an invalid page and limit of a list give a code each",
     clients.list.query,
     { page: "0", limit: "x" },
     ["page TOO_SMALL", "limit INVALID_TYPE"],
   ],
-])("%s", (_what, schema, input, expected) => {
+])("%s", (_title, schema, input, expected) => {
   expect(errorsOf(schema, input)).toEqual(expected);
 });
 
-describe("a change of a document, which takes contents or a status alone", () => {
+describe("a change of a document, with contents or a status alone", () => {
   const errors = (input: unknown) => errorsOf(documents.update.body, input);
 
-  test("names the wrong field of the contents when contents were sent", () => {
+  test("reports the invalid field of the contents when contents were sent", () => {
     expect(errors({ ...CONTENTS, lines: [{ ...LINE, quantity: 0 }] })).toEqual([
       "lines.0.quantity TOO_SMALL",
     ]);
   });
 
-  test("names the status when only a status was sent", () => {
+  test("reports the status when only a status was sent", () => {
     expect(errors({ status: "PAID" })).toEqual(["status INVALID_CHOICE"]);
   });
 });
 
-test("every rule of the contract gives a code", async () => {
+test("every refinement of the contract has an error code", async () => {
   const folder = new URL(".", import.meta.url);
   const names = (await readdir(folder)).filter((name) => !name.startsWith("fieldErrors"));
   for (const name of names) {

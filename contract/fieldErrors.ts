@@ -17,7 +17,7 @@ export function addFieldError(
   context.addIssue({ code: "custom", path, ...withCode(code) });
 }
 
-/** zod's issues as the details of an answer: dotted paths, stable codes, English messages. */
+/** Converts zod's issues to the details of an error: dotted paths, stable codes, English messages. */
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): ErrorDetail[] {
   return detailsOf(issues, input, []);
 }
@@ -26,15 +26,15 @@ function detailsOf(issues: readonly Issue[], input: unknown, above: PropertyKey[
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     if (issue.code === "invalid_union" && issue.errors.length > 0) {
-      const meant = detailsOf(closestBranch(issue.errors), input, path);
-      if (meant.length > 0) return meant;
+      const details = detailsOf(closestBranch(issue.errors), input, path);
+      if (details.length > 0) return details;
     }
     const code = codeOf(issue, valueAt(input, path));
     return [{ path: path.map(String).join("."), code, message: issue.message }];
   });
 }
 
-/** Of a union's branches, the one that was meant: first by the fields sent, then by their type. */
+/** The union branch that matches the input best: by the fields sent, then by their types. */
 function closestBranch(branches: Issue[][]): Issue[] {
   const allowed = branches.filter((issues) => !issues.some(isForbiddenField));
   const ofSameType = allowed.filter((issues) => !issues.some(isOtherType));

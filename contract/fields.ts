@@ -11,7 +11,7 @@ const SCHEMAS = {
   digits: optionalDigits,
 } as const satisfies Record<TextFormat, (max: number) => z.ZodType>;
 
-/** One schema a field, under its name on the wire. */
+/** A schema for each field, under its name on the wire. */
 function schemasOf<Fields extends TextFields, Schema extends z.ZodType>(
   fields: Fields,
   schemaOf: (field: Fields[keyof Fields]) => Schema,
@@ -21,17 +21,17 @@ function schemasOf<Fields extends TextFields, Schema extends z.ZodType>(
   return Object.fromEntries(entries) as Texts<Fields, "wire", Schema>;
 }
 
-/** The texts as a reply has them. */
+/** The text fields of a reply. */
 export function replyTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, () => z.string().nullable());
 }
 
-/** The texts as a new record has them: absent, null and "" all mean nothing. */
+/** The text fields of a new record: absent, null and "" all become null. */
 export function creationTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }) => SCHEMAS[format](max) as OptionalText);
 }
 
-/** The texts as a change has them: absent ones stay as they are. */
+/** The text fields of a change: absent ones are unchanged. */
 export function changeTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }): ChangedText =>
     unchangedIfAbsent(SCHEMAS[format](max) as OptionalText),

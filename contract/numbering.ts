@@ -12,8 +12,8 @@ const customFormat = optionalText(200);
 type Words = { custom_format: string | null } & Record<string, unknown>;
 
 /**
- * Reads a type, from whichever of the fields carries it, and the pattern that PERSONNALISE needs.
- * The other types ignore a pattern.
+ * Reads the type from the first of the fields that is present, and the pattern of PERSONNALISE.
+ * The other types ignore the pattern.
  */
 function readFormat(fields: readonly string[]) {
   return (body: Words, context: z.RefinementCtx): NumberFormat => {
@@ -38,7 +38,7 @@ function update(kind: DocumentKind) {
     method: "PUT",
     path: `/enterprises/me/${formatPath}-format`,
     access: "enterprise",
-    summary: "Choose how documents of this kind are numbered from now on",
+    summary: "Set the number format for new documents of this kind",
     body: z
       .object({ [field]: type, custom_format: customFormat })
       .transform((body, context) => readFormat([field])(body as Words, context)),
@@ -52,7 +52,7 @@ function preview(kind: DocumentKind) {
     method: "POST",
     path: `/enterprises/me/${formatPath}-format/preview`,
     access: "enterprise",
-    summary: "The next number as it would be under a format; nothing changes",
+    summary: "The next number with a given format, without saving it",
     body: z
       .object({ format: type, formatType: type, [field]: type, custom_format: customFormat })
       .transform((body, context) =>

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** Who may call: anybody, a signed-in user, or a signed-in user with an organization. */
+/** Who may call: everyone, a signed-in user, or a signed-in user with an organization. */
 export type Access = "public" | "user" | "enterprise";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What one call takes and gives. `path` is below `/api`, ids written `:id`. */
+/** The declaration of an operation. `path` is below `/api`; an id is written `:id`. */
 export interface Operation {
   method: Method;
   path: string;
@@ -19,25 +19,25 @@ export interface Operation {
   bodyLimit?: number;
   /** JSON unless `produces` names another content type (a PDF, an image). */
   reply: z.ZodType;
-  /** 302: an address for the browser to go to, in `location`. */
+  /** 302: a redirect to the URL in the header `location`. */
   status: 200 | 201 | 202 | 204 | 302;
   produces?: string;
-  /** With `progress=true` in the query the file comes after lines that tell how far it is. */
+  /** With `progress=true` in the query, lines of progress precede the file. */
   reportsProgress?: boolean;
-  /** Files in a multipart body, by field name; their bytes reach the handler apart. */
+  /** The file fields of a multipart body; the handler receives their bytes apart from the body. */
   files?: readonly string[];
   /**
-   * A retry with the same Idempotency-Key answers the first result again
+   * A retry with the same Idempotency-Key returns the first result
    * (docs/rules/wire.md#idempotency).
    */
   idempotent?: boolean;
-  /** Refusals that are this operation's own; every operation may also answer the general ones. */
+  /** The errors of this operation, besides the general ones. */
   errors?: readonly ErrorCode[];
 }
 
 type Declared = Omit<Operation, "status"> & { status?: Operation["status"] };
 
-/** Declares an operation, keeping the exact types of its parts; the status is 200 unless given. */
+/** Declares an operation with the exact types of its parts; the default status is 200. */
 export function operation<const Parts extends Declared>(
   parts: Parts,
 ): Parts & { status: Operation["status"] } {
@@ -53,19 +53,19 @@ type Sent<O, P extends Part> =
       : { [K in P]: z.input<Schema> }
     : { [K in P]?: never };
 
-/** What a caller sends for an operation: only the parts that it has. */
+/** The input of a call: the parts that the operation declares. */
 export type Input<O> = Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">;
 
 type Read<O, P extends Part> =
   O extends Record<P, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** What a handler receives: every part parsed, defaults filled in, money in centimes. */
+/** The input of a handler: parsed, with defaults, money in centimes. */
 export type Parsed<O> = {
   params: Read<O, "params">;
   query: Read<O, "query">;
   body: Read<O, "body">;
 };
 
-/** What a successful call answers. */
+/** The reply of a successful call. */
 export type Reply<O> =
   O extends Record<"reply", infer Schema extends z.ZodType> ? z.output<Schema> : never;

@@ -13,7 +13,7 @@ import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
 import { auditFields, dinars, optionalValue, requiredText, listTotals } from "./values.ts";
 
-/** What a person fills in of a product or service. */
+/** The fields of the product form. */
 const productFields = z.object({
   name: z.string(),
   ...replyTextSchemas(PRODUCT_TEXTS),
@@ -27,7 +27,7 @@ export const product = productFields.extend({ id: z.string(), ...auditFields });
 
 export type Product = z.output<typeof product>;
 
-/** A product or service as it is written. */
+/** The body of a creation or a change. */
 export const productBody = z
   .object({
     name: requiredText(PRODUCT_LIMITS.name),
@@ -49,7 +49,7 @@ export const productBody = z
 
 export type ProductBody = z.output<typeof productBody>;
 
-/** As an option of a document's picker a product carries the discount of its new line: none. */
+/** For the picker of a document a product has the discount of its new line: none. */
 const listedProduct = product.extend({
   remise: z.number().optional(),
   remiseType: z.enum(DISCOUNT_TYPES).optional(),

@@ -1,15 +1,14 @@
 import type { ErrorBody } from "./errors.ts";
 
 /**
- * The type of an answer that tells how far it is: lines of JSON, and then a file's own bytes.
- * Nothing on the way may gather it, so it is none of the types that are compressed.
+ * The content type of a reply with progress: lines of JSON, then the bytes of the file. It is not
+ * a compressible type, because compression would buffer the lines.
  */
 export const PROGRESS_CONTENT_TYPE = "application/vnd.daftar.progress";
 
 /**
- * A line of such an answer. So many of all rows are done; or so many bytes follow, which are the
- * file, and nothing after them; or it failed, and nothing follows. Without either of the last two
- * the answer was broken off.
+ * A line of a reply with progress: rows done, or the size of the file that follows, or an error,
+ * which ends the reply. A reply without a size or an error was interrupted.
  */
 export type ProgressLine =
   | { done: number; total: number }

@@ -5,21 +5,20 @@ import { flag, id, language } from "./values.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The most that a file may weigh, in bytes (docs/rules/clients-and-products.md#imports). */
+/** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
-/** How many rows a dry run shows as they were understood. */
+/** The number of rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
 
 export const importQuery = z.object({
-  /** Reads and judges the file, writes nothing. */
+  /** Validates the file without writing. */
   dryRun: flag.default(false),
 });
 
 /**
- * What an import answers. `row` is the sheet's own row number; there is one entry a row, `error`
- * is an ImportError. `rows`, of a dry run only, are the first valid rows as they would be
- * stored.
+ * The reply of an import, with at most one error per row; `row` is the row number in the sheet.
+ * A dry run also has `rows`: the first valid records as they would be stored.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
@@ -35,7 +34,7 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** What a file as a whole can be refused for; `details` name the columns or the particulars. */
+/** The errors of a whole file; `details` lists the missing columns or the file's problem. */
 export const IMPORT_ERROR_CODES = [
   "INVALID_FILE_TYPE",
   "FILE_EMPTY",
@@ -45,19 +44,19 @@ export const IMPORT_ERROR_CODES = [
 ] as const satisfies ErrorCode[];
 
 export const listPdfQuery = z.object({
-  /** The archive instead of the active records; a selection is printed from either. */
+  /** Archived instead of active records; ignored for a selection. */
   deleted: flag.default(false),
   lang: language.default("fr"),
-  progress: flag.default(false).describe("Whether to tell how far it is before the file comes"),
+  progress: flag.default(false).describe("Whether to send lines of progress before the file"),
 });
 
-/** A PDF, or the stream that tells how far it is (contract/progress.ts). */
+/** A PDF, or a stream with progress (contract/progress.ts). */
 export const listPdf = z.custom<Uint8Array | AsyncIterable<Uint8Array>>();
 
 /** 50,000 ids fit. */
 export const SELECTION_BYTES = 3 * 1024 * 1024;
 
-/** A selection; without ids, or with none, the whole list. */
+/** A selection; without ids the whole list. */
 export const listSelection = z
   .object({ ids: z.array(id).max(50_000).nullish() })
   .nullish()

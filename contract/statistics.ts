@@ -3,7 +3,7 @@ import { operation } from "./operation.ts";
 
 const count = z.number();
 
-/** Dinars; exact to the centime up to some 90 thousand billion, the precision of a double. */
+/** Dinars; a double is exact to the centime up to about 90,000 billion. */
 const sum = z.number();
 
 /** `year` is the requested year; `years` are those with revenue and the current one. */
@@ -37,7 +37,7 @@ const documentStats = z.object({
   creditInvoices: count,
 });
 
-/** The value is that of active quotations. */
+/** `totalQuoteValue` is the sum of active quotations. */
 const quoteStats = z.object({
   totalQuotes: count,
   activeQuotes: count,

@@ -6,7 +6,7 @@ export const system = {
     method: "GET",
     path: "/health",
     access: "public",
-    summary: "Whether the program and its database answer",
+    summary: "Whether the program and its database are available",
     reply: z.object({ status: z.string() }),
     errors: ["SERVICE_UNAVAILABLE"],
   }),
@@ -14,7 +14,7 @@ export const system = {
     method: "GET",
     path: "/config",
     access: "public",
-    summary: "What this installation offers: Google sign-in, mail",
+    summary: "The features of this installation: Google sign-in, mail",
     reply: z.object({ google: z.boolean(), mail: z.boolean() }),
   }),
 };

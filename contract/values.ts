@@ -7,18 +7,18 @@ import { centimesFromDinars } from "#domain/money.ts";
 import { oneLine } from "#domain/texts.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
-// Pages forbid code made of text (their content security policy), which is how zod goes faster.
+// zod's compiled parsers use `new Function`, which the pages' Content-Security-Policy forbids.
 if ("document" in globalThis) z.config({ jitless: true });
 
-/** PostgreSQL cannot hold NUL, and half a surrogate pair is no character. */
+/** PostgreSQL refuses NUL, and a lone surrogate can't be encoded in UTF-8. */
 function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** Any text that the database can hold. */
+/** A text that PostgreSQL can store. */
 export const storable = z.string().refine(isStorable, withCode("INVALID_CHARACTERS"));
 
-/** A text of one line that must be there. */
+/** A required text of one line. */
 export function requiredText(max: number) {
   return storable
     .trim()
@@ -28,7 +28,7 @@ export function requiredText(max: number) {
 }
 
 /**
- * A text of one line; absent, null, "" and 'null' all mean: nothing
+ * An optional text of one line; absent, null, "" and 'null' all become null
  * (docs/rules/wire.md#optional-fields).
  */
 export function optionalText(max: number) {
@@ -37,7 +37,7 @@ export function optionalText(max: number) {
   );
 }
 
-/** A text that may run over lines (notes, descriptions, addresses), or nothing. */
+/** An optional text of one or more lines: notes, descriptions, addresses. */
 export function optionalProse(max: number) {
   return storable
     .trim()
@@ -46,20 +46,20 @@ export function optionalProse(max: number) {
     .transform((text) => emptyIfNull(text));
 }
 
-/** In a change, a field that is absent stays as it is, while null or "" empties it. */
+/** A field of a change: absent leaves it unchanged, null or "" empties it. */
 export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();
 }
 
 /**
- * A field that may be left out: absent, null and "" all mean nothing
+ * An optional field: absent, null and "" all mean no value
  * (docs/rules/wire.md#optional-fields).
  */
 export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
 
-/** Digits only, absent or at most `max` of them (NIF, NIS, register numbers). */
+/** An optional text of at most `max` digits: NIF, NIS, register numbers. */
 export function optionalDigits(max: number) {
   return optionalText(max).refine(
     (text) => text === null || /^\d+$/.test(text),
@@ -72,12 +72,12 @@ export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_
 export const id = z.uuid().toLowerCase();
 
 /**
- * For `params`: a malformed id is a record that does not exist
+ * For `params`: a malformed id is refused with NOT_FOUND
  * (docs/rules/wire.md#order-of-refusals).
  */
 export const idParams = z.object({ id });
 
-/** An amount on the wire: dinars with at most two decimals. Inside: centimes. */
+/** An amount: dinars with at most two decimals on the wire, parsed to centimes. */
 export function dinars(max: number) {
   return z
     .number()
@@ -91,7 +91,7 @@ export function dinars(max: number) {
     });
 }
 
-/** A day: `2026-11-20`; of a full timestamp its day in Algiers is taken. */
+/** A day, `2026-11-20`; a timestamp is converted to its day in Algiers. */
 export const day = z.string().transform((text, context): Day => {
   const read = readDay(text);
   if (read !== null) return read;
@@ -105,7 +105,7 @@ export const language = z.enum(LANGUAGES);
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /**
- * Page and size of a list: pages start at 1; a size above 1,000 is cut
+ * Page and size of a list: pages start at 1; a size above 1,000 is reduced to 1,000
  * (docs/rules/wire.md#pagination).
  */
 export const paging = {
@@ -124,7 +124,7 @@ export const paging = {
     .default(null),
 };
 
-/** `total` and `totalPages` stand in a list's answer unless `total=false` was asked. */
+/** A list's reply has `total` and `totalPages` unless the query has `total=false`. */
 export const listTotals = {
   total: z.number().optional(),
   page: z.number(),
@@ -139,7 +139,7 @@ export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
     .pipe(z.array(item).max(200));
 }
 
-/** Who created, changed and archived a record, and when, as a reply has it. */
+/** When a record was created, changed and archived, and by whom. */
 export const auditFields = {
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -19,22 +19,22 @@ describe("the golden cases of amounts in words", () => {
 });
 
 describe("an amount in words", () => {
-  it("says « de » after a whole number of millions only", () => {
+  it("has « de » only after a whole number of millions", () => {
     expect(amountInWords(centimes(1_001_000_000_00))).toBe("un milliard un million de Dinars");
     expect(amountInWords(centimes(1_000_001_000_00))).toBe("un milliard mille Dinars");
   });
 
-  it("can say the largest total that a document can reach", () => {
+  it("covers the largest total of a document", () => {
     expect(amountInWords(centimes(2_040_000_000_000_00))).toBe(
       "deux billions quarante milliards de Dinars",
     );
   });
 
-  it("says when an amount is negative", () => {
+  it("begins with « moins » for a negative amount", () => {
     expect(amountInWords(centimes(-1_50))).toBe("moins un Dinar et cinquante Centimes");
   });
 
-  it("is always plain French words", () => {
+  it("has only French words", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 204_000_000_000_000 }), (amount) => {
         expect(amountInWords(centimes(amount))).toMatch(
@@ -44,7 +44,7 @@ describe("an amount in words", () => {
     );
   });
 
-  it("differs for every amount", () => {
+  it("is different for different amounts", () => {
     const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 });
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
@@ -55,17 +55,17 @@ describe("an amount in words", () => {
   });
 });
 
-describe("the sentence on paper", () => {
+describe("the printed sentence", () => {
   it.each([
     ["SALES_INVOICE", "Arrêtée la présente facture à la somme de\u00A0: Mille cent Dinars"],
     ["QUOTATION", "Arrêté le présent devis à la somme de\u00A0: Mille cent Dinars"],
     ["PURCHASE_ORDER", "Arrêté le présent bon de commande à la somme de\u00A0: Mille cent Dinars"],
     ["CREDIT_INVOICE", "Arrêté le présent avoir à la somme de\u00A0: Mille cent Dinars"],
-  ] as const)("names the %s", (kind, sentence) => {
+  ] as const)("contains the name of the kind %s", (kind, sentence) => {
     expect(amountSentence(kind, centimes(1_100_00))).toBe(sentence);
   });
 
-  it("begins the amount with a capital that has an accent", () => {
+  it("capitalizes the amount, accents included", () => {
     expect(amountSentence("QUOTATION", centimes(0))).toMatch(/: Zéro Dinar$/);
   });
 });

@@ -43,6 +43,6 @@ function millionPreposition(dinars: number): string {
 }
 
 /** In French 0 and 1 are singular. */
-function plural(unit: string, count: number): string {
-  return count < 2 ? unit : `${unit}s`;
+function plural(noun: string, count: number): string {
+  return count < 2 ? noun : `${noun}s`;
 }

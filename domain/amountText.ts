@@ -9,9 +9,8 @@ const GROUPED_BY_COMMA = /^-?\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/;
 const GROUPED_BY_POINT = /^-?\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
 
 /**
- * An amount in dinars as people write it in a cell: a number, "1 234,50 DA", "1.234,50",
- * "1,234.50". Null for anything else, for more than two decimals, and where a single comma or
- * point before three digits could mean either.
+ * Reads an amount in dinars from a cell: a number, "1 234,50 DA", "1.234,50" or "1,234.50". Null
+ * for anything else, for more than two decimals, and for "1,234", whose comma is ambiguous.
  */
 export function parseAmount(cell: number | string): Centimes | null {
   if (typeof cell === "number") return centimesFromDinars(roundToStoredDigits(cell));

@@ -35,11 +35,11 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
 
 export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
 
-/** The columns without which a sheet holds no clients. */
+/** The columns that a client sheet must have. */
 export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];
 
 /**
- * What each column may be called, the field's own name on the wire included
+ * The names that each column may have, including the field's name on the wire
  * (docs/rules/clients-and-products.md#imports).
  */
 export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
@@ -96,11 +96,11 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
 };
 
 /**
- * A header that contains telephone or phone is one for a telephone
+ * Matches a header that contains "telephone" or "phone" to the telephone
  * (docs/rules/clients-and-products.md#imports).
  */
-export function guessClientColumn(folded: string): ClientColumn | null {
-  return /telephone|phone|^tel|tel$|هاتف/.test(folded) ? "phone" : null;
+export function guessClientColumn(normalized: string): ClientColumn | null {
+  return /telephone|phone|^tel|tel$|هاتف/.test(normalized) ? "phone" : null;
 }
 
 const TYPES = indexByNormalizedText<ClientType>([

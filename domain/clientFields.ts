@@ -5,7 +5,7 @@ interface ClientText extends ImportedText {
   onDocuments?: true;
 }
 
-/** The optional texts of every client. */
+/** The optional texts of individuals and businesses. */
 export const CONTACT_TEXTS = {
   phone: {
     column: "phone",
@@ -33,7 +33,7 @@ export const CONTACT_TEXTS = {
   },
 } as const satisfies Record<string, ClientText>;
 
-/** The optional texts of a business. */
+/** The optional texts of businesses. */
 export const BUSINESS_TEXTS = {
   tradeRegister: {
     column: "trade_register",
@@ -83,5 +83,5 @@ export const CLIENT_DOCUMENT_TEXTS = markedFields(CLIENT_TEXTS, "onDocuments");
 
 export type ClientDocumentTexts = typeof CLIENT_DOCUMENT_TEXTS;
 
-/** The most characters of a client's last and first name. */
+/** The maximum length of a client's last and first name, in characters. */
 export const MAX_CLIENT_NAME = 200;

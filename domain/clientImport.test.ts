@@ -41,7 +41,7 @@ const error = (row: Row) => {
   return "error" in found ? found.error : null;
 };
 
-test("a sheet with nothing but names and e-mails holds businesses", () => {
+test("a row with only a name and an e-mail is a business", () => {
   expect(record({})).toEqual({
     type: "BUSINESS",
     lastName: "SARL Sahel",
@@ -59,7 +59,7 @@ test("a sheet with nothing but names and e-mails holds businesses", () => {
   });
 });
 
-describe("a telephone", () => {
+describe("the telephone column", () => {
   test.each<[Cell, string | null]>([
     [550123456, "0550123456"],
     ["661 23 45 67", "0661234567"],
@@ -69,7 +69,7 @@ describe("a telephone", () => {
     ["021123456", "021123456"],
     ["٠٥٥٠١٢٣٤٥٦", "0550123456"],
     ["null", null],
-  ])("%s is understood as %s", (cell, phone) => {
+  ])("%s is read as %s", (cell, phone) => {
     expect(record({ phone: cell }).phone).toBe(phone);
   });
 
@@ -77,13 +77,13 @@ describe("a telephone", () => {
     expect(error({ phone: cell })).toBe("PHONE_INVALID");
   });
 
-  test("abroad keeps its prefix", () => {
+  test("a foreign number keeps its country prefix", () => {
     expect(record({ phone: "'+33612345678", country: "FR" }).phone).toBe("+33612345678");
     expect(record({ phone: "612345678", country: "FR" }).phone).toBe("612345678");
   });
 });
 
-describe("a wilaya", () => {
+describe("the wilaya column", () => {
   test.each([
     [16, "16 - Alger"],
     ["01", "01 - Adrar"],
@@ -101,11 +101,11 @@ describe("a wilaya", () => {
     expect(record({ wilaya: cell }).wilaya).toBe(stored.replace("الجزائر", "Alger"));
   });
 
-  test.each([99, "70", "16 - Oran"])("%s is no wilaya", (cell) => {
+  test.each([99, "70", "16 - Oran"])("%s is refused with WILAYA_UNKNOWN", (cell) => {
     expect(error({ wilaya: cell })).toBe("WILAYA_UNKNOWN");
   });
 
-  test("abroad is read from the list of its country", () => {
+  test("a foreign state is read from its country's list", () => {
     expect(record({ wilaya: "IDF", country: "France" }).wilaya).toBe("IDF - Île-de-France");
     expect(record({ wilaya: "ile de france", country: "fr" }).wilaya).toBe("IDF - Île-de-France");
     expect(record({ wilaya: "75", country: "FR" }).wilaya).toBe("75");
@@ -113,7 +113,7 @@ describe("a wilaya", () => {
 });
 
 test.each(["DZ", "dza", "Algérie", "algeria", "الجزائر", "DZ - Algérie", "Algérie (DZ)"])(
-  "%s is Algeria",
+  "the country %s is stored as DZ",
   (cell) => {
     expect(record({ country: cell }).country).toBe("DZ");
   },
@@ -127,11 +127,14 @@ test.each([
   expect(record({ sector: cell }).sector).toBe(sector);
 });
 
-test.each(["INDIVIDUAL", "Particulier", "individual", "فرد"])("%s is an individual", (cell) => {
-  expect(record({ type: cell, firstName: "Lina" }).type).toBe("INDIVIDUAL");
-});
+test.each(["INDIVIDUAL", "Particulier", "individual", "فرد"])(
+  "the type %s is stored as INDIVIDUAL",
+  (cell) => {
+    expect(record({ type: cell, firstName: "Lina" }).type).toBe("INDIVIDUAL");
+  },
+);
 
-test("identifiers keep every digit, whether they stand as numbers or as texts", () => {
+test("identifiers keep every digit, whether their cells hold numbers or texts", () => {
   const found = record({ nif: 123456789012345, nis: "001 234 567 890 123", ai: 16123456789 });
   expect(found).toMatchObject({ nif: "123456789012345", nis: "001234567890123" });
   expect(found.ai).toBe("16123456789");

@@ -21,7 +21,7 @@ import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
 
-/** A client read from a row of a sheet, ready to be stored. */
+/** A client read from a spreadsheet row, ready to be stored. */
 export interface ImportedClient extends Texts<ClientTexts, "name"> {
   type: ClientType;
   lastName: string;
@@ -39,9 +39,8 @@ const MAX_PLACE_NAME = 200;
 const refuse: (error: ClientImportError) => never = refuseRow;
 
 /**
- * Reads one row of a client sheet (docs/rules/clients-and-products.md#imports): a sheet without a
- * type column holds businesses, a business may lack its contact person; telephones get their lost
- * zero back.
+ * Reads one row of a client sheet (docs/rules/clients-and-products.md#imports). Without a type the
+ * client is a business; a telephone regains the leading zero that a spreadsheet removes.
  *
  * @returns the client, or the first error of the row
  */

@@ -10,19 +10,19 @@ import {
   withoutSeparators,
 } from "./clients.ts";
 
-it("the text 'null' is empty, as blanks are", () => {
+it("the text 'null' counts as empty, like a blank text", () => {
   expect([null, undefined, "", "  ", "null", " null "].map(emptyIfNull)).toEqual(
     Array(6).fill(null),
   );
   expect(emptyIfNull(" Nullam ")).toBe("Nullam");
 });
 
-it("a business belongs to one of seventeen sectors", () => {
+it("there are seventeen business sectors", () => {
   expect(new Set(BUSINESS_SECTORS).size).toBe(17);
 });
 
-describe("the name of a client", () => {
-  it("is first name then last name for an individual", () => {
+describe("clientDisplayName", () => {
+  it("returns an individual's first name, then last name", () => {
     expect(clientDisplayName({ type: "INDIVIDUAL", lastName: "Benali", firstName: "Samia" })).toBe(
       "Samia Benali",
     );
@@ -31,7 +31,7 @@ describe("the name of a client", () => {
     );
   });
 
-  it("is the company's for a business, not its contact's", () => {
+  it("returns a business's company name, not its contact person", () => {
     expect(
       clientDisplayName({ type: "BUSINESS", lastName: "SARL Tassili", firstName: "Samia" }),
     ).toBe("SARL Tassili");
@@ -81,11 +81,11 @@ describe("a telephone on edit and import", () => {
     expect(phoneProblem("02-1234567", "DZ", occasion)).toBe("PHONE_NOT_DIGITS");
   });
 
-  it("keeps accepting the foreign number that creation accepted", () => {
+  it("accepts every foreign number that creation accepts", () => {
     expect(phoneProblem("+33612345678", "FR", "edit")).toBeNull();
   });
 
-  it("gets back the zero that a spreadsheet took", () => {
+  it("regains the leading zero that a spreadsheet removed", () => {
     expect(nationalPhone("550123456")).toBe("0550123456");
     expect(nationalPhone("0550123456")).toBe("0550123456");
     expect(nationalPhone("021234567")).toBe("021234567");
@@ -93,14 +93,14 @@ describe("a telephone on edit and import", () => {
     expect(nationalPhone("0021321234567")).toBe("021234567");
   });
 
-  it("loses what stands between its digits", () => {
+  it("loses the separators between its digits", () => {
     expect(withoutSeparators("770 12 34 56")).toBe("770123456");
     expect(withoutSeparators("0550-12-34-56")).toBe("0550123456");
     expect(withoutSeparators(" +33612345678 ")).toBe("+33612345678");
   });
 });
 
-it("an unusual length of a tax identifier gets a hint, an empty one none", () => {
+it("tax identifiers of unusual length are listed, empty ones are not", () => {
   expect(
     unusualIdentifiers({ nif: "000016001234567", nis: "000016010012345", ai: "16010012345" }),
   ).toEqual([]);

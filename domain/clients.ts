@@ -30,7 +30,7 @@ export const BUSINESS_SECTORS = [
 
 export type BusinessSector = (typeof BUSINESS_SECTORS)[number];
 
-/** Lengths that are usual, in digits; others get a hint, never a refusal. */
+/** The usual lengths in digits; for others the form shows a hint, and accepts them. */
 const USUAL_LENGTHS = { nif: [15, 20], nis: [15, 18], ai: [11] } as const;
 
 export type TaxIdentifier = keyof typeof USUAL_LENGTHS;
@@ -61,7 +61,7 @@ export function clientDisplayName(client: {
   return [firstName, lastName].filter((name) => name !== null).join(" ");
 }
 
-/** The tax identifiers whose length is unusual: worth a hint under the field. */
+/** The tax identifiers whose length is unusual; the form shows a hint under them. */
 export function unusualIdentifiers(client: {
   readonly [I in TaxIdentifier]?: string | null;
 }): TaxIdentifier[] {
@@ -78,12 +78,10 @@ export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 const ALGERIA = "DZ";
 
 /**
- * Why a client's telephone is refused, or null (docs/rules/clients-and-products.md#telephones). An
- * empty one is never refused. On creation an Algerian number has 10 digits and begins with 05, 06
- * or 07; a foreign one has 6 to 15 digits after an optional +. On edit and import 9 or 10 digits
- * do, and for another country what creation accepts, or a client who was created could not be
- * edited.
- * @param country its two-letter code; none counts as Algeria.
+ * Checks a client's telephone (docs/rules/clients-and-products.md#telephones): stricter for an
+ * Algerian number on creation than on edit and import.
+ * @param country its two-letter code; an empty one counts as Algeria.
+ * @returns why the telephone is refused; null when it is valid or empty.
  */
 export function phoneProblem(
   phone: string | null | undefined,
@@ -105,12 +103,12 @@ export function withoutSeparators(phone: string): string {
   return phone.trim().replace(/(?<=\d)[\s.\-/]+(?=\d)/g, "");
 }
 
-/** What Algeria's numbers begin with abroad: +213 550 12 34 56 is 0550123456 at home. */
+/** Algeria's country prefix: +213 550 12 34 56 is 0550123456 in Algeria. */
 const INTERNATIONAL_PREFIX = /^(?:\+|00)213(?=\d{8,9}$)/;
 
 /**
- * An Algerian number as it is dialled at home: with the zero that a spreadsheet took from nine
- * digits that begin with 5, 6 or 7. Elsewhere a number of nine such digits may be whole.
+ * An Algerian number in its national form. Nine digits that begin with 5, 6 or 7 regain the
+ * leading zero that a spreadsheet removes.
  */
 export function nationalPhone(digits: string): string {
   const written = digits.replace(INTERNATIONAL_PREFIX, "0");

@@ -10,32 +10,32 @@ const format = (type: NumberFormat["type"], customPattern: string | null = null)
 const DEFAULT = format("FORMAT_PAR_DEFAUT");
 const YEARLY = format("FORMAT_ANNUEL");
 
-const carried = (...numbers: string[]) =>
+const used = (...numbers: string[]) =>
   numbers.map((number) => {
     const [name = "", date = "2026-11-20"] = number.split(" ");
     return { number: name, date: date as Day };
   });
 const lost = (...numbers: string[]) =>
-  carried(...numbers).map(({ number, date }) => ({ number, day: date }));
+  used(...numbers).map(({ number, date }) => ({ number, day: date }));
 
 interface Numbers {
   formats?: NumberFormat[];
   year?: number;
-  carried?: UsedNumber[];
+  used?: UsedNumber[];
   lost?: LostNumber[];
 }
 
-/** Whoever reads thousands hands them over some at a time: here one by one. */
-function invoices({ formats = [DEFAULT], year = 2026, carried = [], lost = [] }: Numbers) {
-  const teller = createContinuityCheck({ kind: "SALES_INVOICE", year, formats });
-  for (const one of carried) teller.add([one]);
-  return teller.report(lost);
+/** Adds the numbers one by one, as the server adds them in batches. */
+function invoices({ formats = [DEFAULT], year = 2026, used = [], lost = [] }: Numbers) {
+  const check = createContinuityCheck({ kind: "SALES_INVOICE", year, formats });
+  for (const one of used) check.add([one]);
+  return check.report(lost);
 }
 
 describe("the numbers of a year", () => {
-  test("that follow each other have a first, a last and no gap", () => {
-    const numbers = carried("F26000002", "F26000001", "F26000003");
-    expect(invoices({ carried: numbers })).toEqual({
+  test("have no gap when they are consecutive", () => {
+    const numbers = used("F26000002", "F26000001", "F26000003");
+    expect(invoices({ used: numbers })).toEqual({
       series: [
         {
           pattern: "F{YY}{COUNTER}",
@@ -50,9 +50,9 @@ describe("the numbers of a year", () => {
     });
   });
 
-  test("tell what is missing between two, and which of it a document had", () => {
+  test("have a gap that lists the lost numbers of former documents", () => {
     const [series] = invoices({
-      carried: carried("F26000001", "F26000005"),
+      used: used("F26000001", "F26000005"),
       lost: lost("F26000003"),
     }).series;
     expect(series?.gaps).toEqual([
@@ -60,9 +60,9 @@ describe("the numbers of a year", () => {
     ]);
   });
 
-  test("tell lost numbers at both ends", () => {
+  test("have gaps at both ends when the first and last numbers are lost", () => {
     const [series] = invoices({
-      carried: carried("F26000002"),
+      used: used("F26000002"),
       lost: lost("F26000001", "F26000004"),
     }).series;
     expect(series?.gaps).toEqual([
@@ -71,42 +71,42 @@ describe("the numbers of a year", () => {
     ]);
   });
 
-  test("are told even when every one of them is lost", () => {
+  test("form one gap when every one of them is lost", () => {
     const [series] = invoices({ lost: lost("F26000001", "F26000002") }).series;
     expect(series).toMatchObject({ count: 0, first: null, last: null });
     expect(series?.gaps).toMatchObject([{ after: null, before: null, missing: 2 }]);
   });
 
-  test("hold no gap where a lost number was given by hand again", () => {
-    const numbers = carried("F26000001", "F26000002");
-    expect(invoices({ carried: numbers, lost: lost("F26000002") }).series[0]?.gaps).toEqual([]);
+  test("have no gap where a lost number was entered again", () => {
+    const numbers = used("F26000001", "F26000002");
+    expect(invoices({ used: numbers, lost: lost("F26000002") }).series[0]?.gaps).toEqual([]);
   });
 });
 
-describe("a series that goes on through the new year", () => {
-  test("is told by the dates of the documents", () => {
-    const simple = carried("F7 2025-12-30", "F10 2026-01-02", "F11 2026-01-03");
-    const request = { formats: [format("FORMAT_SIMPLE")], carried: simple };
+describe("a series that continues into the next year", () => {
+  test("is reported by the dates of the documents", () => {
+    const simple = used("F7 2025-12-30", "F10 2026-01-02", "F11 2026-01-03");
+    const request = { formats: [format("FORMAT_SIMPLE")], used: simple };
     const [series] = invoices(request).series;
     expect(series).toMatchObject({ count: 2, first: "F10", last: "F11" });
     expect(series?.gaps).toEqual([{ after: "F7", before: "F10", missing: 2, lost: [] }]);
     expect(invoices({ ...request, year: 2025 }).series[0]?.gaps).toEqual([]);
   });
 
-  test("of the default format keeps its first year, and begins anew where another is typed", () => {
-    const kept = carried("F25000001 2025-12-30", "F25000002 2026-01-02");
-    expect(invoices({ carried: kept }).series).toMatchObject([{ first: "F25000002", gaps: [] }]);
-    const anew = carried("F25000002 2025-12-30", "F26000001 2026-01-02", "F26000003 2026-02-02");
-    expect(invoices({ carried: anew }).series).toMatchObject([
+  test("of the default format keeps its first year, and restarts when another year is entered", () => {
+    const continued = used("F25000001 2025-12-30", "F25000002 2026-01-02");
+    expect(invoices({ used: continued }).series).toMatchObject([{ first: "F25000002", gaps: [] }]);
+    const restarted = used("F25000002 2025-12-30", "F26000001 2026-01-02", "F26000003 2026-02-02");
+    expect(invoices({ used: restarted }).series).toMatchObject([
       { count: 2, first: "F26000001", gaps: [{ after: "F26000001", missing: 1 }] },
     ]);
   });
 });
 
-test("every format has its own series, and a number belongs to the first that it fits", () => {
+test("every format has its own series, and a number belongs to the first format that it matches", () => {
   const { series, others } = invoices({
     formats: [YEARLY, DEFAULT],
-    carried: carried("F26000001", "F26-000001", "F25-000001 2025-05-05", "A-LA-MAIN"),
+    used: used("F26000001", "F26-000001", "F25-000001 2025-05-05", "A-LA-MAIN"),
   });
   expect(series.map(({ pattern, period, first }) => [pattern, period, first])).toEqual([
     ["F{YY}{COUNTER}", "", "F26000001"],
@@ -115,10 +115,10 @@ test("every format has its own series, and a number belongs to the first that it
   expect(others).toEqual(["A-LA-MAIN"]);
 });
 
-test("a number that names its year belongs to it, whatever the document's date", () => {
+test("a number that contains a year belongs to that year, whatever the document's date", () => {
   const { series } = invoices({
     formats: [YEARLY],
-    carried: carried("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
+    used: used("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
   });
   expect(series[0]).toMatchObject({ count: 3, gaps: [] });
 });

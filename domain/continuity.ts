@@ -2,19 +2,19 @@ import type { Day } from "./days.ts";
 import type { DocumentKind } from "./documents.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
 
-/** A number that a document carries, archived or not, with the document's date. */
+/** A number of a document, archived or not, with the document's date. */
 export interface UsedNumber {
   number: string;
   date: Day;
 }
 
-/** A number that no document carries any more, with the day that tells its year. */
+/** A number that no document has any more, with the day that gives its year. */
 export interface LostNumber {
   number: string;
   day: Day;
 }
 
-/** Numbers that follow each other in counting, but not in the records. */
+/** Consecutive numbers that no document has. */
 export interface Gap<Lost> {
   /** The number just below; null where the series begins with the gap. */
   after: string | null;
@@ -22,7 +22,7 @@ export interface Gap<Lost> {
   before: string | null;
   /** How many numbers are missing. */
   missing: number;
-  /** Those of them that documents carried once. */
+  /** The missing numbers that documents had before. */
   lost: Lost[];
 }
 
@@ -39,7 +39,7 @@ export interface SeriesContinuity<Lost> {
 
 export interface Continuity<Lost> {
   series: SeriesContinuity<Lost>[];
-  /** Numbers of the year that fit none of the formats: typed by hand. */
+  /** Numbers of the year that match none of the formats: entered by hand. */
   others: string[];
 }
 
@@ -57,8 +57,8 @@ interface Series<Lost> {
 }
 
 /**
- * The default format's year belongs to its counter and stays while it goes on; a number typed with
- * another year begins anew, without a gap of a million.
+ * The year is part of the default format's counter. A number with another year starts a new
+ * series; otherwise there would be a gap of a million.
  */
 function yearInCounter({ type }: NumberFormat, counter: number): number {
   return type === "FORMAT_PAR_DEFAUT" ? Math.floor(counter / 1_000_000) : 0;
@@ -66,22 +66,21 @@ function yearInCounter({ type }: NumberFormat, counter: number): number {
 
 const yearOf = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
-/** Takes the numbers of a kind as they come, some at a time, and tells of them when all are there. */
+/** Collects the numbers of a kind in batches, then reports on them. */
 export interface ContinuityCheck<Lost extends LostNumber> {
-  add(carried: readonly UsedNumber[]): void;
-  /** To be asked once. */
+  add(used: readonly UsedNumber[]): void;
+  /** Call it once, after all numbers are added. */
   report(lost: readonly Lost[]): Continuity<Lost>;
 }
 
 /**
- * How a kind's numbers follow each other in a year (docs/rules/numbering.md#continuity): for each
- * series its first and last number and what is missing in between.
+ * Checks whether a kind's numbers of a year are continuous (docs/rules/numbering.md#continuity):
+ * for each series its first and last number, and its gaps.
  *
- * A number belongs to the first of the formats that it fits. Its year is the one that it names,
- * else its document's. A gap belongs to the year of the number above it, so that one between two
- * years is told once.
+ * A number belongs to the first format that it matches; its year is the one that it contains,
+ * else its document's. A gap belongs to the year of the number above it, so it is reported once.
  *
- * @param formats every format that the kind ever had, the present one first
+ * @param formats every format that the kind has had, the current one first
  */
 export function createContinuityCheck<Lost extends LostNumber>(request: {
   kind: DocumentKind;
@@ -94,7 +93,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
   const others: string[] = [];
   const inUse = new Set<string>();
 
-  const addToSeries = (number: string, day: Day, gone: Lost | null) => {
+  const addToSeries = (number: string, day: Day, lost: Lost | null) => {
     for (const format of formats) {
       const read = readNumber(kind, format, number);
       if (read === null) continue;
@@ -104,22 +103,23 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
       const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
-      series.members.push({ number, counter, year: yearOf(period, day), lost: gone });
+      series.members.push({ number, counter, year: yearOf(period, day), lost });
       return;
     }
-    if (gone === null && day.startsWith(year)) others.push(number);
+    if (lost === null && day.startsWith(year)) others.push(number);
   };
 
   return {
-    add(carried) {
-      for (const { number, date } of carried) {
+    add(used) {
+      for (const { number, date } of used) {
         addToSeries(number, date, null);
         inUse.add(number);
       }
     },
     report(lost) {
-      for (const gone of lost)
-        if (!inUse.has(gone.number)) addToSeries(gone.number, gone.day, gone);
+      for (const entry of lost) {
+        if (!inUse.has(entry.number)) addToSeries(entry.number, entry.day, entry);
+      }
       const series = [...all.values()]
         .map((each) => continuityInYear(each, year))
         .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
@@ -131,40 +131,40 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function continuityInYear<Lost>({ pattern, period, members: places }: Series<Lost>, year: string) {
-  const ordered = places.toSorted((a, b) => a.counter - b.counter);
-  const carried = ordered.filter((place) => place.lost === null && place.year === year);
+function continuityInYear<Lost>({ pattern, period, members }: Series<Lost>, year: string) {
+  const ordered = members.toSorted((a, b) => a.counter - b.counter);
+  const used = ordered.filter((member) => member.lost === null && member.year === year);
   return {
     pattern,
     period,
-    count: carried.length,
-    first: carried[0]?.number ?? null,
-    last: carried.at(-1)?.number ?? null,
+    count: used.length,
+    first: used[0]?.number ?? null,
+    last: used.at(-1)?.number ?? null,
     gaps: findGaps(ordered, year),
   };
 }
 
-/** @param ordered by counter; lost numbers lie inside the gaps that they left */
+/** @param ordered sorted by counter, with the lost numbers between the used ones */
 function findGaps<Lost>(ordered: readonly SeriesMember<Lost>[], year: string): Gap<Lost>[] {
   const gaps: Gap<Lost>[] = [];
   let below: SeriesMember<Lost> | null = null;
-  let gone: SeriesMember<Lost>[] = [];
-  const close = (above: SeriesMember<Lost> | null) => {
-    const start = below?.counter ?? (gone[0]?.counter ?? above?.counter ?? 0) - 1;
-    const end = above?.counter ?? (gone.at(-1)?.counter ?? start) + 1;
+  let lostMembers: SeriesMember<Lost>[] = [];
+  const closeGap = (above: SeriesMember<Lost> | null) => {
+    const start = below?.counter ?? (lostMembers[0]?.counter ?? above?.counter ?? 0) - 1;
+    const end = above?.counter ?? (lostMembers.at(-1)?.counter ?? start) + 1;
     const missing = end - start - 1;
-    const belongs = (above ?? gone.at(-1))?.year === year;
+    const belongs = (above ?? lostMembers.at(-1))?.year === year;
     if (missing > 0 && belongs) {
-      const lost = gone.flatMap((place) => place.lost ?? []);
+      const lost = lostMembers.flatMap((member) => member.lost ?? []);
       gaps.push({ after: below?.number ?? null, before: above?.number ?? null, missing, lost });
     }
     below = above;
-    gone = [];
+    lostMembers = [];
   };
-  for (const place of ordered) {
-    if (place.lost === null) close(place);
-    else gone.push(place);
+  for (const member of ordered) {
+    if (member.lost === null) closeGap(member);
+    else lostMembers.push(member);
   }
-  if (gone.length > 0) close(null);
+  if (lostMembers.length > 0) closeGap(null);
   return gaps;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { ALGERIA, COUNTRY_CODES, shownWilaya, storedWilaya, WILAYAS } from "./countries.ts";
 
-test("the world has 249 countries of two letters, each once, Algeria among them", () => {
+test("there are 249 distinct two-letter country codes, including Algeria", () => {
   expect(new Set(COUNTRY_CODES).size).toBe(249);
   expect(COUNTRY_CODES).toHaveLength(249);
   expect(COUNTRY_CODES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
   expect(COUNTRY_CODES).toContain(ALGERIA);
 });
 
-test("Algeria has 69 wilayas, numbered without a gap", () => {
+test("the 69 wilayas are numbered without a gap", () => {
   const numbers = WILAYAS.map(({ code }) => Number(code));
   expect(numbers).toEqual(Array.from({ length: 69 }, (_, index) => index + 1));
 });
 
-test("a wilaya is stored with its French name and shown with its Arabic one in Arabic", () => {
+test("a wilaya is stored with its French name and displayed with its Arabic name in Arabic", () => {
   const alger = WILAYAS[15];
   expect(alger && storedWilaya(alger)).toBe("16 - Alger");
   expect(shownWilaya("16 - Alger", "ar")).toBe("16 - الجزائر");

@@ -3,7 +3,7 @@ import wilayas from "./wilayas.json" with { type: "json" };
 
 export const ALGERIA = "DZ";
 
-/** The countries of ISO 3166-1, by their two letters. */
+/** The two-letter country codes of ISO 3166-1. */
 export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
@@ -46,14 +46,14 @@ export function storedWilaya({ code, fr }: Wilaya): string {
 }
 
 /**
- * What an export writes of a stored wilaya: the part before " - ", its code
+ * The part of a stored wilaya that an export writes: its code, before " - "
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
 export function exportedWilaya(stored: string): string {
   return stored.split(" - ")[0] ?? stored;
 }
 
-/** A stored wilaya as a reader sees it: Algeria's by their Arabic name in Arabic, others as they are. */
+/** A stored wilaya for display: in Arabic an Algerian wilaya has its Arabic name. */
 export function shownWilaya(stored: string, language: Language): string {
   const wilaya = WILAYAS.find((each) => storedWilaya(each) === stored);
   if (wilaya === undefined || language !== "ar") return stored;

@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 
 declare const dayBrand: unique symbol;
 
-/** A day of the calendar, "YYYY-MM-DD". Two of them compare as texts. */
+/** A calendar day, "YYYY-MM-DD". Comparing two days as strings gives their order. */
 export type Day = string & { readonly [dayBrand]: true };
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{
 
 const ENGLISH_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** A real day between 1900 and 2999; a slip of the finger such as the year 0226 is none. */
+/** Whether a value is a calendar day from 1900 to 2999; a typing error such as year 0226 is not. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const year = value.slice(0, 4);
@@ -33,9 +33,9 @@ export function addDays(day: Day, n: number): Day {
 }
 
 /**
- * The day that it is in Algiers at an instant: a Date, or an ISO 8601 text
+ * The date in Algiers at an instant: a Date, or an ISO 8601 text
  * (docs/rules/wire.md#dates).
- * @throws RangeError when the instant is none; `readDay` gives null instead.
+ * @throws RangeError for an invalid instant; `readDay` returns null instead.
  */
 export function dayInAlgiers(instant: Date | string): Day {
   const day = typeof instant === "string" ? readDay(instant) : dayAt(instant.getTime());

@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { type Discount, computeDiscount } from "./discounts.ts";
 import { type BasisPoints, centimes } from "./money.ts";
 
-it("takes a percentage, rounded half up to the centime", () => {
+it("computes a percentage, rounded half up to the centime", () => {
   expect(
     computeDiscount(centimes(1_000_00), { type: "PERCENTAGE", rate: 1250 as BasisPoints }),
   ).toBe(125_00);
   expect(computeDiscount(centimes(1), { type: "PERCENTAGE", rate: 5000 as BasisPoints })).toBe(1);
 });
 
-it("takes an amount for the whole line, at most the line itself", () => {
+it("limits a fixed discount to the amount of the line", () => {
   expect(computeDiscount(centimes(200_00), { type: "AMOUNT", amount: centimes(50_00) })).toBe(
     50_00,
   );
@@ -20,11 +20,11 @@ it("takes an amount for the whole line, at most the line itself", () => {
   );
 });
 
-it("takes nothing when there is none", () => {
+it("returns 0 for the type NONE", () => {
   expect(computeDiscount(centimes(200_00), { type: "NONE" })).toBe(0);
 });
 
-it("never takes more than there is, nor gives anything", () => {
+it("returns from 0 to the whole amount", () => {
   const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(centimes);
   const discounts = fc.oneof(
     amounts.map((amount): Discount => ({ type: "AMOUNT", amount })),

@@ -11,8 +11,8 @@ export type Discount =
   | { type: "AMOUNT"; amount: Centimes };
 
 /**
- * What a discount takes from an amount, in centimes, at most the whole of it: a larger discount
- * is kept as typed on the document and cut only here (docs/rules/money.md#discounts).
+ * Computes a discount on an amount, in centimes. A discount above the amount is limited to it; the
+ * document stores it as entered (docs/rules/money.md#discounts).
  */
 export function computeDiscount(amount: Centimes, discount: Discount): Centimes {
   if (discount.type === "NONE") return centimes(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DOCUMENT_KINDS, KINDS } from "./documentKinds.ts";
 
-test("no two kinds share an address, a number format or a file name", () => {
+test("every kind has its own path, number format and file name", () => {
   for (const part of [
     "path",
     "menuKey",
@@ -16,7 +16,7 @@ test("no two kinds share an address, a number format or a file name", () => {
   }
 });
 
-test("every conversion leads to a kind", () => {
+test("every conversion target is a declared kind", () => {
   for (const kind of DOCUMENT_KINDS) {
     for (const target of KINDS[kind].convertsTo) expect(DOCUMENT_KINDS).toContain(target);
   }

@@ -1,13 +1,13 @@
 interface DocumentKindEntry {
-  /** What its numbers begin with. */
+  /** The first letter of its numbers. */
   prefix: string;
-  /** The address of its pages. */
+  /** The URL path of its pages. */
   path: string;
   /** The key of its name in the menu, in breadcrumbs and in the search. */
   menuKey: string;
   /** The kinds that it can be converted to. */
   convertsTo: readonly string[];
-  /** What its picker of products offers beside services. */
+  /** The visibility of the products that its picker offers, beside services. */
   offers: "SALEABLE" | "PURCHASABLE";
   /** The first word of its PDF's file name. */
   fileWord: string;
@@ -22,8 +22,8 @@ interface DocumentKindEntry {
 }
 
 /**
- * The kinds of documents, each declared once (docs/rules/documents.md#kinds). Addresses, menus,
- * file names, conversions and the operations of numbering follow from here.
+ * The kinds of documents, each declared once (docs/rules/documents.md#kinds). Paths, menus,
+ * file names, conversions and the numbering operations are derived from it.
  */
 export const KINDS = {
   QUOTATION: {

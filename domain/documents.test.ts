@@ -21,22 +21,22 @@ const YESTERDAY = "2026-11-19" as Day;
 const shown = (status: DocumentStatus, dueDate: Day | null, kind: DocumentKind = "QUOTATION") =>
   displayStatus({ kind, status, dueDate, archived: false, today: TODAY });
 
-describe("the status that is shown", () => {
-  it("is EXPIRED for an open quotation from the day after its due date", () => {
+describe("displayStatus", () => {
+  it("returns EXPIRED for an open quotation from the day after its due date", () => {
     expect(shown("DRAFT", YESTERDAY)).toBe("EXPIRED");
     expect(shown("SENT", YESTERDAY)).toBe("EXPIRED");
     expect(shown("Under negotiation", YESTERDAY)).toBe("EXPIRED");
     expect(shown("SENT", TODAY)).toBe("SENT");
   });
 
-  it("stays what it is once the client has answered, without a due date, or on other kinds", () => {
+  it("returns the stored status of an answered quotation, without a due date, and of other kinds", () => {
     expect(shown("ACCEPTED", YESTERDAY)).toBe("ACCEPTED");
     expect(shown("REJECTED", YESTERDAY)).toBe("REJECTED");
     expect(shown("SENT", null)).toBe("SENT");
     expect(shown("SENT", YESTERDAY, "SALES_INVOICE")).toBe("SENT");
   });
 
-  it("is DELETED for anything archived", () => {
+  it("returns DELETED for every archived document", () => {
     expect(
       displayStatus({
         kind: "QUOTATION",
@@ -49,7 +49,7 @@ describe("the status that is shown", () => {
   });
 });
 
-it("a quotation becomes an invoice or a purchase order, an invoice a credit note, nothing else", () => {
+it("a quotation converts to an invoice or a purchase order, an invoice to a credit note, nothing else", () => {
   const pairs = DOCUMENT_KINDS.flatMap((from) =>
     DOCUMENT_KINDS.filter((to) => canConvert(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -70,20 +70,20 @@ it("a new document is a draft on credit, due in 30 days, with 19 % of VAT", () =
   });
 });
 
-it("a line without description and price says nothing", () => {
+it("a line without description and price is blank", () => {
   expect(isLineBlank({ description: "  ", unitPrice: centimes(0) })).toBe(true);
   expect(isLineBlank({ description: "Pose", unitPrice: centimes(0) })).toBe(false);
   expect(isLineBlank({ description: "", unitPrice: centimes(1) })).toBe(false);
 });
 
-describe("a number on screens and paper", () => {
-  it("begins with D on a quotation that was stored with F", () => {
+describe("the displayed number", () => {
+  it("begins with D for a quotation whose stored number begins with F", () => {
     expect(displayNumber("QUOTATION", "F26000FF1")).toBe("D26000FF1");
     expect(displayNumber("QUOTATION", "D26000001")).toBe("D26000001");
     expect(displayNumber("SALES_INVOICE", "F26000001")).toBe("F26000001");
   });
 
-  it("has no F at all in the breadcrumb of a quotation", () => {
+  it("has D for every F in the breadcrumb of a quotation", () => {
     expect(breadcrumbNumber("QUOTATION", "F26-OFF-1")).toBe("D26-ODD-1");
     expect(breadcrumbNumber("SALES_INVOICE", "F26-OFF-1")).toBe("F26-OFF-1");
   });
@@ -92,15 +92,15 @@ describe("a number on screens and paper", () => {
 const nameOf = (kind: DocumentKind, numero: string) =>
   fileNameOf({ kind, numero, date: TODAY }, "pdf");
 
-describe("the name of a file", () => {
-  it("holds the kind, the number and the document's own date", () => {
+describe("fileNameOf", () => {
+  it("contains the kind, the number and the document's date", () => {
     expect(nameOf("SALES_INVOICE", "F26000001")).toBe("FACTURE-F26000001-2026-11-20.pdf");
     expect(nameOf("QUOTATION", "D26000001")).toBe("DEVIS-D26000001-2026-11-20.pdf");
     expect(nameOf("PURCHASE_ORDER", "P1")).toBe("BON_DE_COMMANDE-P1-2026-11-20.pdf");
     expect(nameOf("CREDIT_INVOICE", "C1")).toBe("AVOIR-C1-2026-11-20.pdf");
   });
 
-  it("holds no character that a file name can't", () => {
+  it("replaces every character that file names can't contain", () => {
     expect(nameOf("QUOTATION", "DEV/2026/000012")).toBe("DEVIS-DEV-2026-000012-2026-11-20.pdf");
     expect(nameOf("QUOTATION", 'a\\b:c*d?e"f<g>h|i')).toBe(
       "DEVIS-a-b-c-d-e-f-g-h-i-2026-11-20.pdf",

@@ -43,10 +43,10 @@ export const NEW_DOCUMENT = {
 
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
 
-/** What Windows, a header or a terminal refuses in a file name, and marks that can't be seen. */
+/** Characters that Windows, HTTP headers or terminals refuse in a file name, and invisible ones. */
 const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** What a document of a kind can be converted to (docs/rules/documents.md#copies). */
+/** The kinds that a document of a kind can be converted to (docs/rules/documents.md#copies). */
 export function conversionsOf(kind: DocumentKind): readonly ConversionTarget[] {
   return KINDS[kind].convertsTo;
 }
@@ -60,8 +60,8 @@ export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
 }
 
 /**
- * The status that is shown. A quotation that is still open has expired from the day after its due
- * date on (docs/rules/documents.md#status).
+ * The displayed status. An open quotation is expired from the day after its due date
+ * (docs/rules/documents.md#status).
  */
 export function displayStatus(document: {
   kind: DocumentKind;
@@ -82,14 +82,15 @@ export function isDueBeforeDate({ date, dueDate }: { date: Day; dueDate: Day }):
 }
 
 /**
- * A line that says nothing: adding it is ignored in silence (docs/rules/documents.md#line-editor).
+ * Whether a line is blank; the line editor ignores adding it
+ * (docs/rules/documents.md#line-editor).
  */
 export function isLineBlank(line: { description: string; unitPrice: Centimes }): boolean {
   return line.description.trim() === "" && line.unitPrice === 0;
 }
 
 /**
- * The number on screens and paper: a quotation's that begins with F begins with D
+ * The number as screens and PDFs show it: in a quotation's number a first F becomes D
  * (docs/rules/numbering.md#shown-numbers).
  */
 export function displayNumber(kind: DocumentKind, numero: string): string {
@@ -97,7 +98,7 @@ export function displayNumber(kind: DocumentKind, numero: string): string {
 }
 
 /**
- * The number in the breadcrumb, where every F of a quotation's is a D
+ * The number in the breadcrumb: in a quotation's number every F becomes D
  * (docs/rules/numbering.md#shown-numbers).
  */
 export function breadcrumbNumber(kind: DocumentKind, numero: string): string {

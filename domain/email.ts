@@ -6,8 +6,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
- * Whether a text is an e-mail address that can be written to: the practical part of RFC 5321,
- * without quoted names, addresses in brackets or hosts without a dot. At most 254 characters.
+ * Whether a text is a valid e-mail address of at most 254 characters: RFC 5321 without quoted
+ * names, IP addresses in brackets and hosts without a dot.
  */
 export function isEmail(text: string): boolean {
   if (text.length > LENGTH_MAX) return false;
@@ -18,7 +18,7 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(last);
 }
 
-/** The key under which an address is unique: one person, however the letters are written. */
+/** The key under which an address is unique, without regard to case. */
 export function emailKey(text: string): string {
   return text.trim().toLowerCase();
 }

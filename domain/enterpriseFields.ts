@@ -7,13 +7,13 @@ interface EnterpriseText extends TextField {
   part: EnterprisePart;
   /** The kind of input, where it is not a plain text. */
   input?: "url" | "tel";
-  /** Whether it counts for a complete profile. */
+  /** Whether the completeness of the profile counts it. */
   counts?: true;
 }
 
 /**
  * The optional texts of an organization (docs/rules/accounts.md#organization), in the order of
- * its form. Documents keep all of them in their snapshot.
+ * its form. Documents store all of them in their snapshot.
  */
 export const ENTERPRISE_TEXTS = {
   slogan: {

@@ -24,7 +24,7 @@ const FULL = {
 };
 
 describe("the completeness of an organization", () => {
-  it("is the share of twelve fields that are filled", () => {
+  it("is the percentage of the twelve fields that are filled", () => {
     expect(ENTERPRISE_FIELDS).toHaveLength(12);
     expect(completenessOf(FULL)).toEqual({ percent: 100, missing: [] });
     expect(completenessOf({})).toEqual({ percent: 0, missing: [...ENTERPRISE_FIELDS] });
@@ -41,14 +41,14 @@ describe("the completeness of an organization", () => {
   });
 });
 
-it("documents need name, address, NIF, NIS and AI, and nothing else", () => {
+it("creating documents requires name, address, NIF, NIS and AI, and nothing else", () => {
   expect(missingForDocuments({})).toEqual(["name", "address", "nif", "nis", "ai"]);
   expect(missingForDocuments({ ...FULL, nis: "  " })).toEqual(["nis"]);
   const { name, address, nif, nis, ai } = FULL;
   expect(missingForDocuments({ name, address, nif, nis, ai })).toEqual([]);
 });
 
-it("a profile needs first name, last name, e-mail and telephone", () => {
+it("a complete profile has first name, last name, e-mail and telephone", () => {
   const profile = { firstName: "Amine", lastName: "Kaci", email: "a@b.dz", phone: "0550123456" };
   expect(isProfileComplete(profile)).toBe(true);
   expect(isProfileComplete({ ...profile, phone: null })).toBe(false);

@@ -12,7 +12,7 @@ export const ENTERPRISE_FIELDS = [
 
 export type EnterpriseField = (typeof ENTERPRISE_FIELDS)[number];
 
-/** What has to be known before a document can be made (docs/rules/documents.md#new-documents). */
+/** The fields that creating a document requires (docs/rules/documents.md#new-documents). */
 export const FIELDS_FOR_DOCUMENTS = [
   "name",
   "address",
@@ -23,7 +23,7 @@ export const FIELDS_FOR_DOCUMENTS = [
 
 export type FieldForDocuments = (typeof FIELDS_FOR_DOCUMENTS)[number];
 
-/** Percent; under it the profile shows a warning (docs/rules/accounts.md#completeness). */
+/** In percent; below it the profile shows a warning (docs/rules/accounts.md#completeness). */
 export const COMPLETENESS_THRESHOLD = 70;
 
 type OptionalTexts<Field extends string> = { readonly [F in Field]?: string | null };
@@ -38,7 +38,7 @@ export function completenessOf(enterprise: OptionalTexts<EnterpriseField>): {
   return { percent: Math.round((filled / ENTERPRISE_FIELDS.length) * 100), missing };
 }
 
-/** The fields that keep an organization from making documents; empty when it can. */
+/** The empty fields that creating a document requires. */
 export function missingForDocuments(
   enterprise: OptionalTexts<FieldForDocuments>,
 ): FieldForDocuments[] {
@@ -46,7 +46,7 @@ export function missingForDocuments(
 }
 
 /**
- * A user's profile needs first name, last name, e-mail and telephone
+ * Whether a user's profile has first name, last name, e-mail and telephone
  * (docs/rules/accounts.md#profile).
  */
 export function isProfileComplete(

@@ -6,7 +6,7 @@ const FIELDS = {
   tradeRegister: { column: "trade_register", wire: "RC", max: 40, format: "line" },
 } as const;
 
-test("texts are copied from the names of the database to those of the wire and back", () => {
+test("textMapper copies texts from column names to wire names and back", () => {
   const row = { phone: "0550123456", trade_register: null, id: "1" };
   const wire = textMapper(FIELDS, "column", "wire")(row);
   expect(wire).toEqual({ telephone: "0550123456", RC: null });
@@ -16,16 +16,16 @@ test("texts are copied from the names of the database to those of the wire and b
   });
 });
 
-test("the names of the fields come in the order of their declaration", () => {
+test("namesOf and wireNames keep the order of declaration", () => {
   expect(namesOf(FIELDS, "name")).toEqual(["phone", "tradeRegister"]);
   expect(namesOf(FIELDS, "column")).toEqual(["phone", "trade_register"]);
   expect(wireNames(FIELDS)).toEqual({ phone: "telephone", tradeRegister: "RC" });
 });
 
-test("the fields with a mark are picked", () => {
+test("markedFields picks the fields with a mark", () => {
   expect(namesOf(markedFields(FIELDS, "counts"), "wire")).toEqual(["telephone"]);
 });
 
-test("a reader takes a field's text from a record of the wire", () => {
+test("wireReaders reads a field's text from a record of the wire", () => {
   expect(wireReaders(FIELDS).tradeRegister({ telephone: "0550123456", RC: "16/00" })).toBe("16/00");
 });

@@ -1,22 +1,22 @@
-/** How a text is written: on one line, over several lines, or in digits alone. */
+/** The form of a text: one line, several lines, or digits only. */
 export type TextFormat = "line" | "prose" | "digits";
 
-/** A plain text of a record, declared once: every layer derives its own part from it. */
+/** A text field of a record, declared once; every layer derives its own part from it. */
 export interface TextField {
   /** Its column in the database. */
   column: string;
   /** Its name in requests and replies. */
   wire: string;
-  /** The most characters that it may have. */
+  /** Its maximum length in characters. */
   max: number;
   format: TextFormat;
-  /** Written from left to right in every language: numbers, web addresses. */
+  /** Displayed from left to right in every language: numbers, web addresses. */
   ltr?: boolean;
 }
 
-/** A text that a spreadsheet import reads too. */
+/** A text field that a spreadsheet import also reads. */
 export interface ImportedText extends TextField {
-  /** Why a row is refused whose cell does not fit the text. */
+  /** The error of a row whose cell is invalid for this field. */
   importError: string;
 }
 
@@ -25,7 +25,7 @@ export type TextFields = Readonly<Record<string, TextField>>;
 /** The three names of a field: in the program, in the database, on the wire. */
 export type Naming = "name" | "column" | "wire";
 
-/** A record of the fields' texts, under one of their names. */
+/** A record with the fields' texts, keyed by one of their names. */
 export type Texts<Fields extends TextFields, By extends Naming, Value = string | null> = {
   [
     Name in keyof Fields as Name extends string
@@ -36,7 +36,7 @@ export type Texts<Fields extends TextFields, By extends Naming, Value = string |
   ]: Value;
 };
 
-/** The fields that are marked with a property, by name. */
+/** The fields whose property `Mark` is true, by name. */
 export type Marked<Fields extends TextFields, Mark extends string> = {
   [
     Name in keyof Fields as Fields[Name] extends Readonly<Record<Mark, true>> ? Name : never
@@ -99,7 +99,7 @@ export function wireReaders<Fields extends TextFields>(fields: Fields) {
   };
 }
 
-/** The reasons for which an import refuses the fields' cells. */
+/** The errors with which an import refuses the fields' cells. */
 export function importErrorsOf<Fields extends Readonly<Record<string, ImportedText>>>(
   fields: Fields,
 ): Fields[keyof Fields]["importError"][] {

@@ -1,7 +1,7 @@
-/** What can happen to a record. */
+/** The actions that the history records. */
 export const HISTORY_ACTIONS = ["CREATE", "CHANGE", "ARCHIVE", "RESTORE", "DELETE"] as const;
 
-/** What has a history: an organization's records and its settings. */
+/** The subjects that have a history: an organization's records and its settings. */
 export const HISTORY_SUBJECTS = [
   "document",
   "client",

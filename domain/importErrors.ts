@@ -31,7 +31,7 @@ export const PRODUCT_IMPORT_ERRORS = [
   ...importErrorsOf(PRODUCT_TEXTS),
 ] as const;
 
-/** Stable: screens have their own words for each. */
+/** The codes are stable; the web translates each. */
 export type ClientImportError = (typeof CLIENT_IMPORT_ERRORS)[number];
 export type ProductImportError = (typeof PRODUCT_IMPORT_ERRORS)[number];
 export type ImportError = ClientImportError | ProductImportError;
@@ -52,7 +52,7 @@ export const FILE_PROBLEMS = {
 export type FileErrorCode = keyof typeof FILE_PROBLEMS;
 export type FileProblem = (typeof FILE_PROBLEMS)[FileErrorCode][number];
 
-/** The code under which a problem of the file is answered. */
+/** The API error code that contains a problem of the file. */
 export function fileErrorCode(problem: FileProblem): FileErrorCode {
   const codes = Object.keys(FILE_PROBLEMS) as FileErrorCode[];
   const found = codes.find((code) => FILE_PROBLEMS[code].some((known) => known === problem));

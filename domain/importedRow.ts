@@ -3,7 +3,7 @@ import { latinDigits } from "./normalizedText.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, cellProse, cellText } from "./spreadsheetCells.ts";
 
-/** Carries the first problem of a row from its place to `readRow`. */
+/** Thrown by `refuseRow` and caught by `readRow`. */
 class RowRefused {
   readonly reason: ImportError;
   constructor(reason: ImportError) {
@@ -16,7 +16,7 @@ export function refuseRow(reason: ImportError): never {
   throw new RowRefused(reason);
 }
 
-/** @returns the record, or the first reason for which reading it refuses the row */
+/** @returns the record, or the error of the first `refuseRow` */
 export function readRow<Record>(read: () => Record): { record: Record } | { error: ImportError } {
   try {
     return { record: read() };
@@ -26,17 +26,17 @@ export function readRow<Record>(read: () => Record): { record: Record } | { erro
   }
 }
 
-/** The text; a longer one refuses the row. */
+/** Returns the text; refuses the row if it is too long. */
 export function limitLength(text: string, max: number, reason: ImportError): string {
   return text.length > max ? refuseRow(reason) : text;
 }
 
-/** What the readers need of a field, whose reason is one of an import. */
+/** The part of a field that the readers use. */
 type ImportRule = Pick<ImportedText, "max"> & { importError: ImportError };
 
 type ReadCell = (cell: Cell) => string | null;
 
-/** A text of one line. A number that has lost digits is refused: its value is unknown. */
+/** Reads a text of one line; refuses a number that has lost digits. */
 export function readLine(cell: Cell, { max, importError }: ImportRule): string | null {
   if (hasLostDigits(cell)) refuseRow(importError);
   const text = cellText(cell);
@@ -57,7 +57,7 @@ function readDigits(cell: Cell, field: ImportRule): string | null {
 
 const READERS = { line: readLine, prose: readProse, digits: readDigits };
 
-/** The fields' texts in a row, by name. @param readers those that have rules of their own */
+/** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */
 export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>(
   cells: (column: keyof Fields & string) => Cell,
   fields: Fields,

@@ -7,7 +7,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The way a language is written: Arabic from right to left. */
+/** The writing direction of a language: Arabic from right to left. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }

@@ -1,10 +1,9 @@
 import { type Centimes, centimes } from "./money.ts";
 
 /**
- * Spreads a total over weights in proportion to them, by largest remainder: the shares sum to the
- * total exactly, and of two equal remainders the earlier line gets the centime
- * (docs/rules/money.md#discounts). The total is at most the sum of the weights, so no share is
- * above its weight.
+ * Allocates a total to weights in proportion, by the largest remainder method: the shares sum to
+ * the total, and no share exceeds its weight (docs/rules/money.md#discounts).
+ * @param total at most the sum of the weights.
  */
 export function allocateByLargestRemainder(
   total: Centimes,

@@ -16,8 +16,8 @@ const invoice: MailedDocument = {
 
 const visible = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
-describe("the mail that brings a document", () => {
-  it("is French as a business writes it", () => {
+describe("the mail of a document", () => {
+  it("has the subject and the text of a business letter in French", () => {
     expect(documentMail("fr", invoice)).toEqual({
       subject: "Facture F26000001 – Atelier Atlas",
       text: `Bonjour SPA Djurdjura,
@@ -31,13 +31,13 @@ Atelier Atlas`,
     });
   });
 
-  it("says until when a quotation stands", () => {
+  it("contains the day until which a quotation is valid", () => {
     const mail = documentMail("en", { ...invoice, kind: "QUOTATION", number: "D26000001" });
     expect(mail.subject).toBe("Quotation D26000001 from Atelier Atlas");
     expect(mail.text).toContain("valid until 20 Dec 2026");
   });
 
-  it("is Arabic in which Latin names keep their own direction", () => {
+  it("isolates Latin names and numbers in Arabic text", () => {
     const { subject, text } = documentMail("ar", invoice);
     expect(subject).toBe("فاتورة رقم F26000001 من Atelier Atlas");
     expect(text).toContain(
@@ -45,25 +45,25 @@ Atelier Atlas`,
     );
   });
 
-  it("names the stored number, even a quotation's that is shown with D", () => {
+  it("contains the stored number, also when screens show a quotation's number with D", () => {
     const { subject, text } = documentMail("fr", { ...invoice, kind: "QUOTATION" });
     expect(subject).toBe("Devis F26000001 – Atelier Atlas");
     expect(text).not.toContain("D26000001");
   });
 
-  it("greets nobody by an empty name", () => {
+  it("has a greeting without a name when the name is empty", () => {
     expect(documentMail("fr", { ...invoice, clientName: "" }).text).toMatch(/^Bonjour,\n/);
     expect(documentMail("ar", { ...invoice, clientName: "" }).text).toMatch(/^تحية/);
   });
 
-  it("keeps its subject on one line, whatever the names hold", () => {
+  it("has a one-line subject, also when a name contains line breaks", () => {
     const organizationName = "Atelier\r\nBcc: thief@example.com";
     const { subject } = documentMail("fr", { ...invoice, organizationName });
     expect(subject).toBe("Facture F26000001 – Atelier Bcc: thief@example.com");
   });
 
   for (const language of LANGUAGES) {
-    it.each(DOCUMENT_KINDS)(`tells number, total and sender (${language}, %s)`, (kind) => {
+    it.each(DOCUMENT_KINDS)(`contains number, total and sender (${language}, %s)`, (kind) => {
       const { subject, text } = documentMail(language, { ...invoice, kind });
       expect(visible(subject)).toContain("F26000001");
       expect(text).toContain("1\u202F201,90");

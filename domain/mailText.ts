@@ -5,13 +5,10 @@ import type { Centimes } from "./money.ts";
 import { formatMoney } from "./moneyText.ts";
 import { oneLine } from "./texts.ts";
 
-/** What a mail that carries a document tells about it. */
+/** The values of a document that its mail contains. */
 export interface MailedDocument {
   kind: DocumentKind;
-  /**
-   * As it is stored (docs/rules/numbering.md#shown-numbers): a number that does not exist helps
-   * nobody.
-   */
+  /** The stored number, by which the client can refer to it (docs/rules/numbering.md#shown-numbers). */
   number: string;
   clientName: string;
   organizationName: string;
@@ -20,13 +17,13 @@ export interface MailedDocument {
   dueDate: Day;
 }
 
-/** A mail before anybody changed it; the text has lines of its own. */
+/** The default subject and text of a mail; the text has several lines. */
 export interface MailText {
   subject: string;
   text: string;
 }
 
-/** The values of a document as they stand in a sentence. */
+/** The values of a document, formatted for a sentence. */
 interface MailValues {
   number: string;
   organization: string;
@@ -38,7 +35,7 @@ interface MailTemplates {
   subject: Record<DocumentKind, (said: MailValues) => string>;
   greeting: (clientName: string) => string;
   body: Record<DocumentKind, (said: MailValues) => string>;
-  /** An offer to answer questions, and the words above the sender's name. */
+  /** An offer to answer questions, and the complimentary close. */
   closing: readonly [string, string];
 }
 
@@ -111,7 +108,7 @@ const ar: MailTemplates = {
 
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
-/** Latin names and numbers in an Arabic line keep their own direction, and so does the line. */
+/** Isolates Latin names and numbers, so that they do not change the direction of an Arabic line. */
 function isolateText(text: string, language: Language): string {
   const written = oneLine(text);
   if (language !== "ar" || written === "") return written;
@@ -119,8 +116,8 @@ function isolateText(text: string, language: Language): string {
 }
 
 /**
- * Subject and text of the mail that brings a document to its client, as plain text: the same for
- * the server's own mail and for the person's mail program (docs/rules/documents.md#e-mail).
+ * Subject and plain text of the mail that sends a document to its client, both from the server and
+ * from the user's mail program (docs/rules/documents.md#e-mail).
  */
 export function documentMail(language: Language, document: MailedDocument): MailText {
   const { kind, dueDate, organizationName, clientName } = document;
@@ -135,7 +132,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const greeting = words.greeting(isolateText(clientName, language));
   const signed = `${farewell}\n${said.organization}`;
   return {
-    // A header holds plain characters only: some programs show the marks of direction.
+    // Some mail programs display direction marks in a subject.
     subject: oneLine(words.subject[kind](said)),
     text: [greeting, words.body[kind](said), offer, signed].join("\n\n"),
   };

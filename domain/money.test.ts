@@ -14,7 +14,7 @@ import {
   shareOf,
 } from "./money.ts";
 
-describe("dinars become centimes by their own text", () => {
+describe("dinars are converted to centimes by their decimal text", () => {
   it.each([
     [0, 0],
     [-0, 0],
@@ -45,7 +45,7 @@ describe("dinars become centimes by their own text", () => {
     expect(centimesFromDinars(dinars)).toBeNull();
   });
 
-  it("gives back every exact amount after the way over the wire", () => {
+  it("keeps every exact amount over a round trip through JSON", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (amount) => {
         const sent: number = JSON.parse(JSON.stringify(dinarsFromCentimes(centimes(amount))));
@@ -54,14 +54,14 @@ describe("dinars become centimes by their own text", () => {
     );
   });
 
-  it("takes only whole, safe numbers for centimes", () => {
+  it("accepts only safe integers as centimes", () => {
     expect(() => centimes(0.5)).toThrow(RangeError);
     expect(() => centimes(Number.NaN)).toThrow(RangeError);
     expect(() => centimes(2 ** 53)).toThrow(RangeError);
   });
 });
 
-describe("rates are exact hundredths of a percent", () => {
+describe("rates are stored as basis points", () => {
   it("reads percents with up to two decimals", () => {
     expect(percentToBasisPoints(19.25)).toBe(1925);
     expect(percentToBasisPoints(100)).toBe(10_000);
@@ -76,7 +76,7 @@ describe("rates are exact hundredths of a percent", () => {
     expect(fractionToBasisPoints(0.19255)).toBeNull();
   });
 
-  it("gives every rate back", () => {
+  it("keeps every rate over a round trip", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => {
         const rate = n as BasisPoints;
@@ -102,7 +102,7 @@ describe("rounding is half up", () => {
     expect(divideHalfUp(n, d)).toBe(expected);
   });
 
-  it("never is further than half a unit from the exact quotient", () => {
+  it("is within half a centime of the exact quotient", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
         const twiceTheError = 2n * (divideHalfUp(n, d) * d - n);
@@ -116,7 +116,7 @@ describe("rounding is half up", () => {
     expect(() => divideHalfUp(1n, -1n)).toThrow(RangeError);
   });
 
-  it("takes a share of an amount that floating point would miss", () => {
+  it("computes shares for which floating point is inexact", () => {
     expect(shareOf(centimes(50), 100 as BasisPoints)).toBe(1);
     expect(shareOf(centimes(49), 100 as BasisPoints)).toBe(0);
     expect(shareOf(centimes(99_999_999_999_999), 1900 as BasisPoints)).toBe(19_000_000_000_000);

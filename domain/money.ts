@@ -7,14 +7,14 @@ export type Centimes = number & { readonly [centimesBrand]: true };
 /** Hundredths of a percent: 19 % is 1900. Always a safe integer. */
 export type BasisPoints = number & { readonly [basisPointsBrand]: true };
 
-/** Up to 15 significant digits a double keeps every decimal; past them centimes would get lost. */
+/** A double is exact to the centime up to 15 significant digits. */
 const LARGEST_EXACT = 999_999_999_999_999;
 
 const BASIS_POINTS_IN_ONE = 10_000n;
 
 /**
- * Takes a number of centimes that is known to be whole: a literal or a database value.
- * @throws RangeError when it is not a safe whole number.
+ * Brands a whole number as centimes: a literal or a database value.
+ * @throws RangeError when it is not a safe integer.
  */
 export function centimes(n: number): Centimes {
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of centimes: ${n}`);
@@ -67,7 +67,7 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
   return doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient;
 }
 
-/** The part of an amount that a rate stands for, rounded half up to the centime. */
+/** The share of an amount at a rate, rounded half up to the centime. */
 export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
   return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
 }

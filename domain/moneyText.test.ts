@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type BasisPoints, centimes } from "./money.ts";
 import { formatAmount, formatMoney, formatPercent } from "./moneyText.ts";
 
-describe("an amount is written the French way", () => {
+describe("formatAmount", () => {
   it.each([
     [0, "0,00"],
     [5, "0,05"],
@@ -18,7 +18,7 @@ describe("an amount is written the French way", () => {
     expect(formatAmount(centimes(amount))).toBe(expected);
   });
 
-  it("writes what Intl writes in French", () => {
+  it("formats like Intl in French", () => {
     const french = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
@@ -27,7 +27,7 @@ describe("an amount is written the French way", () => {
     );
   });
 
-  it("can be read back to the centime", () => {
+  it("keeps every centime", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const digits = formatAmount(centimes(amount)).replaceAll(/[\u202F,]/g, "");
@@ -37,18 +37,18 @@ describe("an amount is written the French way", () => {
   });
 });
 
-describe("an amount carries its currency", () => {
-  it("after a space that never breaks", () => {
+describe("formatMoney", () => {
+  it("writes the currency after a no-break space", () => {
     expect(formatMoney(centimes(1_234_50), "fr")).toBe("1\u202F234,50\u00A0DA");
     expect(formatMoney(centimes(1_234_50), "en")).toBe("1\u202F234,50\u00A0DA");
   });
 
-  it("isolated from right-to-left text in Arabic", () => {
+  it("isolates the amount from right-to-left text in Arabic", () => {
     expect(formatMoney(centimes(1_234_50), "ar")).toBe("\u20661\u202F234,50\u00A0د.ج\u2069");
   });
 });
 
-describe("a rate is written without idle decimals", () => {
+describe("formatPercent omits trailing zeros", () => {
   it.each([
     [1900, "19\u00A0%"],
     [950, "9,5\u00A0%"],

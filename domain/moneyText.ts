@@ -17,14 +17,14 @@ export function formatAmount(amount: Centimes): string {
 
 /**
  * An amount with its currency: "1 234,50 DA", "1 234,50 د.ج" (docs/rules/money.md#display).
- * In Arabic the text stands in a left-to-right isolate, or the line around it would turn it over.
+ * In Arabic the text is in a left-to-right isolate, or the digit groups would change places.
  */
 export function formatMoney(amount: Centimes, language: Language): string {
   const text = `${formatAmount(amount)}${NO_BREAK_SPACE}${CURRENCY[language]}`;
   return language === "ar" ? `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
 
-/** "19 %", "9,5 %", "19,25 %": the French form, without decimals that say nothing. */
+/** "19 %", "9,5 %", "19,25 %": the French form, without trailing zeros. */
 export function formatPercent(rate: BasisPoints): string {
   const { sign, whole, hundredths } = digitsOf(rate);
   const decimals = hundredths.replace(/0+$/, "");

@@ -1,4 +1,4 @@
-/** A piece of a number's pattern. All but the counter have a width that is known beforehand. */
+/** A piece of a number's pattern. All pieces but the counter have a fixed width. */
 export type Piece =
   | { type: "TEXT"; text: string }
   | { type: "YEAR" }
@@ -6,21 +6,21 @@ export type Piece =
   | { type: "MONTH" }
   | { type: "COUNTER" };
 
-/** What a number says: its counter's digits, and its period, "" where it names none. */
+/** The parts of a number: its counter's digits, and its period, "" if the pattern has none. */
 export type ParsedNumber = { digits: string; period: string };
 
 type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
 
-/** Where the text of a date, "YYYY-MM-DD", holds what a placeholder stands for. */
+/** The positions in a date, "YYYY-MM-DD", of the value of a placeholder. */
 const DATE_POSITIONS: Record<Value["type"], [from: number, to: number]> = {
   YEAR: [0, 4],
   YY: [2, 4],
   MONTH: [5, 7],
 };
 
-/** Cuts a pattern into pieces. A placeholder that is not known is plain text. */
+/** Splits a pattern into pieces. An unknown placeholder is plain text. */
 export function piecesOf(pattern: string): Piece[] {
   return pattern
     .split(PLACEHOLDER)
@@ -52,9 +52,8 @@ export function periodIn(pieces: readonly Piece[], date: string): string {
 }
 
 /**
- * Reads a number by a pattern, or null when it does not fit. Everything beside the one counter has
- * a known width, so it is read by position from both ends: there is nothing to escape and nothing
- * to guess.
+ * Parses a number by a pattern; null when it does not match. All pieces but the counter have a
+ * fixed width, so they are read by position from both ends, without a regular expression.
  */
 export function parseNumber(pieces: readonly Piece[], numero: string): ParsedNumber | null {
   const at = pieces.findIndex((piece) => piece.type === "COUNTER");
@@ -98,7 +97,7 @@ function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
   return values;
 }
 
-/** Null when the same year or month is written twice and differently, or there is no such month. */
+/** Null when two values of the year or month contradict each other, or the month is invalid. */
 function periodOfValues(values: readonly Value[]): string | null {
   const texts: Partial<Record<Value["type"], string>> = {};
   for (const { type, text } of values) {

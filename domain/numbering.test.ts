@@ -49,7 +49,7 @@ const nextInvoice = (format: NumberFormat, latest: string | null, date = DATE) =
   nextNumber({ kind: "SALES_INVOICE", format, latest, date });
 
 describe("the golden cases of numbering", () => {
-  it.each(cases)("$name: $latest, then $next", ({ format, type, latest, date, next }) => {
+  it.each(cases)("$name: $next follows $latest", ({ format, type, latest, date, next }) => {
     const customPattern = format.custom_format ?? null;
     expect(
       nextNumber({
@@ -69,7 +69,7 @@ describe("the letter and the pattern of a kind", () => {
     expect(fallbackNumber("CREDIT_INVOICE")).toBe("C0001");
   });
 
-  it("is shown with its placeholders", () => {
+  it("is displayed with its placeholders", () => {
     expect(patternOf("SALES_INVOICE", DEFAULT)).toBe("F{YY}{COUNTER}");
     expect(patternOf("QUOTATION", ANNUAL)).toBe("D{YY}-{COUNTER}");
     expect(patternOf("PURCHASE_ORDER", MONTHLY)).toBe("P{YY}-{MONTH}-{COUNTER}");
@@ -79,7 +79,7 @@ describe("the letter and the pattern of a kind", () => {
 });
 
 describe("a custom pattern", () => {
-  it("needs its counter exactly once, in at most 40 characters", () => {
+  it("contains {COUNTER} exactly once, in at most 40 characters", () => {
     expect(checkCustomPattern("DEV/{YEAR}/{COUNTER}")).toBeNull();
     expect(checkCustomPattern("")).toBe("MISSING_COUNTER");
     expect(checkCustomPattern("   ")).toBe("MISSING_COUNTER");
@@ -90,17 +90,17 @@ describe("a custom pattern", () => {
     expect(checkCustomPattern(`${"A".repeat(32)}{COUNTER}`)).toBe("TOO_LONG");
   });
 
-  it("keeps a placeholder that is not known as plain text", () => {
+  it("keeps an unknown placeholder as plain text", () => {
     expect(nextInvoice(custom("{DAY}{COUNTER}"), "{DAY}000009")).toBe("{DAY}000010");
   });
 
-  it("may write a year, a month or a digit right beside the counter", () => {
+  it("may have a year, a month or a digit next to the counter", () => {
     expect(nextInvoice(custom("{COUNTER}{YEAR}"), "0000412026")).toBe("0000422026");
     expect(nextInvoice(custom("7{COUNTER}7"), "70000997")).toBe("70001007");
     expect(nextInvoice(custom("{YEAR}{MONTH}{COUNTER}"), "202611000001")).toBe("202611000002");
   });
 
-  it("is refused by the numbering itself when it is not valid", () => {
+  it("throws RangeError in nextNumber when it is invalid", () => {
     expect(() => nextInvoice(custom("FAC"), null)).toThrow(RangeError);
     expect(() => nextInvoice({ type: "PERSONNALISE", customPattern: null }, null)).toThrow(
       RangeError,
@@ -108,8 +108,8 @@ describe("a custom pattern", () => {
   });
 });
 
-describe("reading a number", () => {
-  it("gives its counter and its period", () => {
+describe("readNumber", () => {
+  it("returns the counter and the period", () => {
     expect(readInvoice(DEFAULT, "F26000041")).toEqual({ counter: 26000041n, period: "" });
     expect(readInvoice(SIMPLE, "F0099")).toEqual({ counter: 99n, period: "" });
     expect(readInvoice(ANNUAL, "F26-000041")).toEqual({ counter: 41n, period: "2026" });
@@ -141,11 +141,11 @@ describe("reading a number", () => {
     [custom("{MONTH}/{COUNTER}/{MONTH}"), "11/000041/12"],
     [custom("(F.+){COUNTER}$"), "(Fabc)000007$"],
     [custom("F{COUNTER}/X"), "F000001/Y"],
-  ])("leaves what does not fit: %o, %j", (format, numero) => {
+  ])("returns null for a number that does not match: %o, %j", (format, numero) => {
     expect(readInvoice(format, numero)).toBeNull();
   });
 
-  it("leaves a run of digits that is no counter, so it can't carry the series away", () => {
+  it("returns null for more than 15 digits, so a bar code does not join the series", () => {
     expect(readInvoice(SIMPLE, `F${"9".repeat(15)}`)?.counter).toBe(999_999_999_999_999n);
     expect(readInvoice(SIMPLE, `F${"9".repeat(16)}`)).toBeNull();
     expect(readInvoice(SIMPLE, `F${"9".repeat(39)}`)).toBeNull();
@@ -154,7 +154,7 @@ describe("reading a number", () => {
 });
 
 describe("the end of a series", () => {
-  it("is said, and no number too long comes out", () => {
+  it("throws SeriesExhausted before a number becomes too long", () => {
     expect(() => nextInvoice(SIMPLE, `F${"9".repeat(15)}`)).toThrow(SeriesExhausted);
     const long = "A".repeat(31);
     expect(nextInvoice(custom(`${long}{COUNTER}`), `${long}999999998`)).toBe(`${long}999999999`);
@@ -165,12 +165,12 @@ describe("the end of a series", () => {
 });
 
 describe("a two-digit year", () => {
-  it("is read as 20yy, and goes on where another century wrote the same", () => {
+  it("is read as 20yy, and continues the series of another century with the same digits", () => {
     expect(periodOf("SALES_INVOICE", ANNUAL, "1999-05-05" as Day)).toBe("2099");
     expect(nextInvoice(ANNUAL, "F99-000041", "1999-05-05" as Day)).toBe("F99-000042");
   });
 
-  it("gives way to the four-digit one where a pattern has both", () => {
+  it("is ignored in a pattern that also has the four-digit year", () => {
     const both = custom("{YY}/{YEAR}/{COUNTER}");
     expect(periodOf("SALES_INVOICE", both, "1999-05-05" as Day)).toBe("1999");
     expect(nextInvoice(both, "99/1999/000041", "1999-05-05" as Day)).toBe("99/1999/000042");
@@ -200,30 +200,30 @@ describe("any series", () => {
   );
   const kinds = fc.constantFrom(...DOCUMENT_KINDS);
 
-  it("knows every format", () => {
-    const known = [DEFAULT, ANNUAL, MONTHLY, SIMPLE, custom("{COUNTER}")].map(({ type }) => type);
-    expect(known).toEqual(NUMBER_FORMAT_TYPES);
+  it("is tested with every format", () => {
+    const tested = [DEFAULT, ANNUAL, MONTHLY, SIMPLE, custom("{COUNTER}")].map(({ type }) => type);
+    expect(tested).toEqual(NUMBER_FORMAT_TYPES);
   });
 
-  it("counts on by one and can read every number that it gave", () => {
+  it("counts up by one, and every allocated number can be read", () => {
     const lengths = fc.integer({ min: 2, max: 30 });
     fc.assert(
       fc.property(kinds, formats, dates, lengths, (kind, format, date, length) => {
         let latest: string | null = null;
-        const given = Array.from({ length }, () => {
+        const numbers = Array.from({ length }, () => {
           latest = nextNumber({ kind, format, latest, date });
           return latest;
         });
-        const read = given.map((numero) => readNumber(kind, format, numero));
+        const read = numbers.map((numero) => readNumber(kind, format, numero));
         const first = read[0]?.counter ?? -1n;
         const period = periodOf(kind, format, date);
-        expect(read).toEqual(given.map((_, at) => ({ counter: first + BigInt(at), period })));
-        expect(Math.max(...given.map((numero) => numero.length))).toBeLessThanOrEqual(40);
+        expect(read).toEqual(numbers.map((_, at) => ({ counter: first + BigInt(at), period })));
+        expect(Math.max(...numbers.map((numero) => numero.length))).toBeLessThanOrEqual(40);
       }),
     );
   });
 
-  it("is one of those that its date can belong to", () => {
+  it("has a period that periodsOf lists for its date", () => {
     fc.assert(
       fc.property(kinds, formats, dates, (kind, format, date) => {
         expect(periodsOf(date)).toContain(periodOf(kind, format, date));
@@ -232,7 +232,7 @@ describe("any series", () => {
     expect(periodsOf("2026-11-20" as Day)).toEqual(["", "11", "2026", "2026-11"]);
   });
 
-  it("goes on from any hand-written number that fits", () => {
+  it("continues from any entered number that matches", () => {
     const counters = fc.integer({ min: 10_000_000, max: 999_999_998 });
     fc.assert(
       fc.property(kinds, formats, dates, counters, (kind, format, date, counter) => {
@@ -250,7 +250,7 @@ describe("any series", () => {
     );
   });
 
-  it("survives any hand-written number", () => {
+  it("continues after any entered text", () => {
     const hands = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "grapheme" }));
     fc.assert(
       fc.property(formats, dates, hands, (format, date, hand) => {

@@ -20,29 +20,29 @@ export const NUMBER_FORMAT_TYPES = [
 
 export type NumberFormatType = (typeof NUMBER_FORMAT_TYPES)[number];
 
-/** How an organization numbers one kind of document. `customPattern` counts for PERSONNALISE. */
+/** How an organization numbers one kind of document. `customPattern` is used by PERSONNALISE only. */
 export type NumberFormat = { type: NumberFormatType; customPattern: string | null };
 
 export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG";
 
-/** What a number says about its place in its series. */
+/** The position of a number in its series. */
 export type SeriesPosition = { counter: bigint; period: string };
 
 /** How the numbers of a series are written on a date. */
 export interface NumberShape {
   before: string;
   after: string;
-  /** Of the counter, which zeros fill up; null: as many as the latest number has. */
+  /** The counter is padded with zeros to this width; null: to the width of the latest number. */
   minDigits: number | null;
   maxDigits: number;
 }
 
-/** A series has no number left: its next one would be too long to be stored. */
+/** A series has no number left: the next one would be too long. */
 export class SeriesExhausted extends RangeError {
   override readonly name = "SeriesExhausted";
 }
 
-/** What follows the prefix (docs/rules/numbering.md#formats). */
+/** The pattern after the prefix (docs/rules/numbering.md#formats). */
 const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
   FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
   FORMAT_ANNUEL: "{YY}-{COUNTER}",
@@ -53,7 +53,7 @@ const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
 const COUNTER_WIDTH = 6;
 const DEFAULT_WIDTH = 8;
 
-/** A longer run of digits is a bar code or a slip, not a counter: it does not join the series. */
+/** More digits are a bar code or a typing error, not a counter of the series. */
 const COUNTER_DIGITS_MAX = 15;
 
 /** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
@@ -61,7 +61,7 @@ export function prefixOf(kind: DocumentKind): string {
   return KINDS[kind].prefix;
 }
 
-/** The pattern as it is shown: "F{YY}{COUNTER}". */
+/** The whole pattern, as it is displayed: "F{YY}{COUNTER}". */
 export function patternOf(kind: DocumentKind, format: NumberFormat): string {
   if (format.type === "PERSONNALISE") return format.customPattern ?? "";
   return `${KINDS[kind].prefix}${PATTERNS[format.type]}`;
@@ -76,9 +76,9 @@ export function checkCustomPattern(pattern: string): PatternProblem | null {
 }
 
 /**
- * The counter of a number and the period of its series: "" when the format names none, else
- * "2026", "2026-11", or "11" where a custom pattern names the month alone. Two-digit years are
- * read as 20yy. Null when the number does not fit the format.
+ * The counter of a number and the period of its series: "", "2026", "2026-11", or "11" for a
+ * pattern with the month alone. Two-digit years are read as 20yy. Null when the number does not
+ * match the format.
  */
 export function readNumber(
   kind: DocumentKind,
@@ -90,20 +90,20 @@ export function readNumber(
 }
 
 /**
- * The period that a document of a date ("2026-11-20") is numbered in, as in `readNumber`. With a
- * two-digit year, years that look the same on paper share their series, so no number comes twice.
+ * The period of a document's number, as in `readNumber`. Years with the same two digits share a
+ * series, so no number is allocated twice.
  */
 export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
   return periodIn(seriesPieces(kind, format), date);
 }
 
-/** All that a pattern may say of a date, each in one of its own. */
+/** A pattern for each combination of year and month. */
 const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
   piecesOf(year),
   piecesOf(`${year}{MONTH}`),
 ]);
 
-/** Every period that a document of a date can be numbered in, whatever the format. */
+/** Every period that a document's number can have, whatever the format. */
 export function periodsOf(date: Day): string[] {
   return [...new Set(PERIOD_PATTERNS.map((pieces) => periodIn(pieces, date)))];
 }
@@ -113,7 +113,7 @@ export function periodsOf(date: Day): string[] {
  * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
  * the series.
  * @throws SeriesExhausted when the next number would pass 40 characters or 15 digits of counter.
- * @throws RangeError when a custom pattern is not valid: ask `checkCustomPattern` first.
+ * @throws RangeError when a custom pattern is invalid: call `checkCustomPattern` first.
  */
 export function nextNumber(request: {
   kind: DocumentKind;
@@ -132,9 +132,8 @@ export function nextNumber(request: {
 }
 
 /**
- * What stands around the counter of a document's number on its own date, and how wide the counter
- * is: all that a number takes besides the counter before it.
- * @throws RangeError when a custom pattern is not valid.
+ * The texts before and after the counter of a document's number, and the counter's width.
+ * @throws RangeError when a custom pattern is invalid.
  */
 export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): NumberShape {
   const pieces = seriesPieces(kind, format);
@@ -151,13 +150,13 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
 }
 
 /**
- * What the page shows when the next number can't be had: "D0001" (docs/rules/numbering.md#preview).
+ * The preview when the next number is not available: "D0001" (docs/rules/numbering.md#preview).
  */
 export function fallbackNumber(kind: DocumentKind): string {
   return `${KINDS[kind].prefix}0001`;
 }
 
-/** The default format's year belongs to its counter: it goes on through the new year. */
+/** The year is part of the default format's counter, which continues into the next year. */
 function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
   if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${KINDS[kind].prefix}{COUNTER}`);
   const pattern = patternOf(kind, format);
@@ -166,7 +165,7 @@ function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
   return piecesOf(pattern);
 }
 
-/** Null when the number does not fit, or its counter is too short or too long for the format. */
+/** Null when the number does not match, or its counter is too short or too long. */
 function parseInFormat(
   kind: DocumentKind,
   format: NumberFormat,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { brokenPasswordRules, passwordStrength, strengthLevel } from "./passwords.ts";
 
-it("a password that meets the six rules is accepted", () => {
+it("a password that meets the six rules breaks none", () => {
   expect(brokenPasswordRules("Casbah-1962")).toEqual([]);
   expect(passwordStrength("Casbah-1962")).toBe(100);
 });
@@ -25,7 +25,7 @@ it("letters with accents are letters, not special characters", () => {
   expect(brokenPasswordRules("Éléphant1".normalize("NFD"))).toEqual(["SPECIAL"]);
 });
 
-it("strength is the share of the rules that are met", () => {
+it("strength is the percentage of the rules that are met", () => {
   expect(passwordStrength("")).toBe(17);
   expect(passwordStrength("abc")).toBe(33);
   expect(passwordStrength("abcdefgh")).toBe(50);

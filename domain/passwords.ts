@@ -24,7 +24,7 @@ const MEETS: Record<PasswordRule, (password: string) => boolean> = {
   NO_SPACES: (password) => !/\s/u.test(password),
 };
 
-/** The rules that a password breaks; empty when it is accepted. */
+/** The rules that a password breaks; empty when it is valid. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !MEETS[rule](password));
 }

@@ -3,7 +3,7 @@ import { ALGERIA, storedState, WILAYAS, type State } from "./countries.ts";
 import { normalizeText, indexByNormalizedText, latinDigits } from "./normalizedText.ts";
 import { LANGUAGES } from "./language.ts";
 
-/** A country as far as a sheet may name it. */
+/** The codes and names by which a spreadsheet can refer to a country. */
 export interface NamedCountry {
   code2: string;
   code3: string;
@@ -13,19 +13,18 @@ export interface NamedCountry {
   states: readonly State[];
 }
 
-/** Understands places as people write them: a code, a name in any of the three languages, or both. */
+/** Finds places by a code, by a name in any of the three languages, or by both. */
 export interface Places {
-  /** The two letters of a country; null when no country is called so. */
+  /** The two-letter code of a country; null for an unknown name. */
   country(text: string): string | null;
   /**
-   * A wilaya or state of a country as it is stored, `code - name`. A name that is not on the list
-   * stays as it is; null for a code of Algeria that does not exist, and for a code and a name that
-   * contradict each other.
+   * A wilaya or state in its stored form, `code - name`; an unknown name is unchanged. Null for an
+   * unknown code of Algeria, and for a code and a name that contradict each other.
    */
   state(text: string, country: string | null): string | null;
 }
 
-/** Names in daily use that no list has. */
+/** Common names that ISO 3166 and Intl do not have. */
 const COMMON_COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ["USA", "États-Unis d’Amérique", "United States of America", "أمريكا"],
   GB: ["UK", "Angleterre", "Grande-Bretagne", "Great Britain", "England", "بريطانيا"],
@@ -40,11 +39,11 @@ const COMMON_WILAYA_NAMES: Readonly<Record<string, readonly string[]>> = {
   "16": ["Algiers", "Alger Centre", "الجزائر العاصمة"],
 };
 
-/** Where a code and a name are written together: "16 - Alger", "Alger (16)", "16 Alger". */
+/** A code and a name together: "16 - Alger", "Alger (16)", "16 Alger". */
 const CODE_AND_NAME = /^([A-Z0-9]{1,6})\s*[-–—:,/ ]\s*(\S.*)$/iu;
 const NAME_AND_CODE = /^(.*\S)\s*(?:[-–—:,/]\s*|\()([A-Z0-9]{1,6})\)?$/iu;
 
-/** @param countries the list of countries; their order decides between equal names. */
+/** @param countries for equal names the first country wins. */
 export function indexPlaces(countries: readonly NamedCountry[]): Places {
   const names = countryIndex(countries);
   const states = new Map(countries.map(({ code2, states }) => [code2, states]));
@@ -71,7 +70,7 @@ function countryIndex(countries: readonly NamedCountry[]): ReadonlyMap<string, s
   const inLanguages = LANGUAGES.map(
     (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
   );
-  // Codes first: a name can never take another country's code away.
+  // Codes come first, so that no country's name hides another country's code.
   const codes = countries.map(({ code2, code3 }) => [code2, [code2, code3]] as const);
   const names = countries.map(({ code2, name, nameFr, nameAr }) => {
     const shown = inLanguages.flatMap((language) => language.of(code2) ?? []);
@@ -100,7 +99,7 @@ function stateIndex(country: string, states: readonly State[]): StateIndex {
   };
 }
 
-/** A spreadsheet takes the zero from "01". */
+/** Without leading zeros, because a spreadsheet removes the zero of "01". */
 function codeKey(code: string): string {
   return latinDigits(code)
     .trim()

@@ -28,11 +28,11 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
 
 export const PRODUCT_COLUMNS = Object.keys(PRODUCT_HEADERS) as ProductColumn[];
 
-/** The columns without which a sheet holds no products. */
+/** The columns that a product sheet must have. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
 
 /**
- * What each column may be called, the field's own name on the wire included
+ * The names that each column may have, including the field's name on the wire
  * (docs/rules/clients-and-products.md#imports).
  */
 export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
@@ -94,7 +94,7 @@ const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   ],
 ]);
 
-/** The offered units by every name; any other text is a unit of one's own. */
+/** The offered units by their names; any other text is a custom unit. */
 const UNITS = indexByNormalizedText([
   ["KG", ["KG", "kilo", "kilogramme", "kilogram", "kg", "كيلوغرام", "كغ", "كلغ"]],
   ["L", ["L", "litre", "liter", "لتر"]],

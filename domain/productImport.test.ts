@@ -26,14 +26,14 @@ test("a product is read in any of the three languages", () => {
   });
 });
 
-test("a service needs neither reference nor visibility, and may have a unit of its own", () => {
+test("a service may lack reference and visibility, and may have a custom unit", () => {
   const row = { type: "Prestation", reference: null, visibility: null, unit: "forfait" };
   expect(read(row)).toMatchObject({
     record: { type: "SERVICE", reference: null, visibility: null, unit: "forfait" },
   });
 });
 
-test("a reference that the spreadsheet holds as a number keeps its digits", () => {
+test("a reference in a number cell keeps its digits", () => {
   expect(read({ reference: 6130001234567 })).toMatchObject({
     record: { reference: "6130001234567" },
   });
@@ -57,7 +57,7 @@ test.each<[Row, string]>([
   expect(read(row)).toEqual({ error });
 });
 
-describe("an amount", () => {
+describe("parseAmount", () => {
   test.each<[number | string, number | null]>([
     [11.899999999999999, 1190],
     ["1 234,50 DA", 123_450],
@@ -71,7 +71,7 @@ describe("an amount", () => {
     ["12.345", null],
     ["1,2,3", null],
     ["", null],
-  ])("%s is %s centimes", (cell, centimes) => {
+  ])("reads %s as %s centimes", (cell, centimes) => {
     expect(parseAmount(cell)).toBe(centimes);
   });
 });

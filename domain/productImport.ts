@@ -9,7 +9,7 @@ import { type ProductColumn, PRODUCT_CHOICES } from "./productColumns.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "./products.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
 
-/** A product or service read from a row of a sheet, ready to be stored. */
+/** A product or service read from a spreadsheet row, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
   type: ProductType;
   name: string;
@@ -23,8 +23,8 @@ type Cells = (column: ProductColumn) => Cell;
 const refuse: (error: ProductImportError) => never = refuseRow;
 
 /**
- * Reads one row of a product sheet by the rules of the form: a product has a reference and a
- * visibility, a service may lack both; a sheet without a type column holds products.
+ * Reads one row of a product sheet by the rules of the form: a product requires a reference and a
+ * visibility, a service does not. Without a type the record is a product.
  *
  * @returns the product, or the first error of the row
  */

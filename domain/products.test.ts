@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { UNITS_OF, visibilitiesOn, productProblems } from "./products.ts";
 
-describe("saving a product", () => {
-  it("needs a name, a reference and a visibility", () => {
+describe("productProblems", () => {
+  it("requires a name, a reference and a visibility of a product", () => {
     expect(
       productProblems({ type: "PRODUCT", name: " ", reference: null, visibility: null }),
     ).toEqual(["NAME_REQUIRED", "REFERENCE_REQUIRED", "VISIBILITY_REQUIRED"]);
@@ -12,25 +12,25 @@ describe("saving a product", () => {
     ).toEqual([]);
   });
 
-  it("needs only a name for a service", () => {
+  it("requires only a name of a service", () => {
     expect(
       productProblems({ type: "SERVICE", name: "Pose", reference: "", visibility: undefined }),
     ).toEqual([]);
   });
 });
 
-it("products are measured in kilograms, litres and metres, services in time", () => {
+it("the offered units are kilograms, litres and metres for products, units of time for services", () => {
   expect(UNITS_OF).toEqual({ PRODUCT: ["KG", "L", "M"], SERVICE: ["DAY", "HOUR", "MONTH"] });
 });
 
-describe("the picker of a document", () => {
-  it("offers what is sold on quotations, invoices and credit notes", () => {
+describe("the product picker of a document", () => {
+  it("offers products for sale on quotations, invoices and credit notes", () => {
     expect(visibilitiesOn("QUOTATION")).toEqual(["SALEABLE", "BOTH"]);
     expect(visibilitiesOn("SALES_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
     expect(visibilitiesOn("CREDIT_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
   });
 
-  it("offers what is bought on purchase orders", () => {
+  it("offers products for purchase on purchase orders", () => {
     expect(visibilitiesOn("PURCHASE_ORDER")).toEqual(["PURCHASABLE", "BOTH"]);
   });
 });

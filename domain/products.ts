@@ -10,7 +10,7 @@ export const PRODUCT_VISIBILITIES = ["SALEABLE", "PURCHASABLE", "BOTH"] as const
 export type ProductVisibility = (typeof PRODUCT_VISIBILITIES)[number];
 
 /**
- * The units that are offered; free text is accepted beside them
+ * The offered units; other texts are accepted too
  * (docs/rules/clients-and-products.md#products).
  */
 export const UNITS_OF = {
@@ -18,7 +18,7 @@ export const UNITS_OF = {
   SERVICE: ["DAY", "HOUR", "MONTH"],
 } as const satisfies Record<ProductType, readonly string[]>;
 
-/** The most characters of a product's name, and its highest price in dinars. */
+/** The maximum length of a product's name in characters, and its highest price in dinars. */
 export const PRODUCT_LIMITS = { name: 200, price: 999_999_999.99 } as const;
 
 export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
@@ -41,7 +41,7 @@ export function productProblems(product: {
 }
 
 /**
- * The visibilities that the picker of a document kind offers
+ * The visibilities of the products that the picker of a document kind offers
  * (docs/rules/clients-and-products.md#pickers).
  */
 export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {

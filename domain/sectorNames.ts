@@ -1,6 +1,6 @@
 import type { BusinessSector } from "./clients.ts";
 
-/** The sectors in English and Arabic; in French they are what is stored. */
+/** The sectors in English and Arabic; the stored names are the French ones. */
 export const SECTOR_NAMES: Readonly<Record<BusinessSector, readonly [en: string, ar: string]>> = {
   Agroalimentaire: ["Food industry", "الصناعات الغذائية"],
   "Banque / Assurance": ["Banking / Insurance", "البنوك / التأمين"],

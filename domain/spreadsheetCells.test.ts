@@ -16,7 +16,7 @@ test.each([
   [["nom", "prenom", "email", "telephone"]],
   [["Nom *", "Prénom :", "e_mail", "N° de téléphone (mobile)"]],
   [["Nom", "Prénom", "Email", "Téléphone du gérant"]],
-])("%j are a name, a first name, an e-mail and a telephone", (cells) => {
+])("the headers %j are read as name, first name, e-mail and telephone", (cells) => {
   expect(clientHeader(...cells)).toEqual({
     lastName: 0,
     firstName: 1,
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("columns may stand in any order; those that nobody knows are named, empty ones are not", () => {
+test("columns may be in any order; unknown and repeated headers are reported, empty ones are not", () => {
   expect(clientHeader("Solde", "Wilaya", null, "Email", "Nom", "nom")).toEqual({
     wilaya: 1,
     email: 3,
@@ -35,18 +35,18 @@ test("columns may stand in any order; those that nobody knows are named, empty o
   });
 });
 
-test("a column that only resembles a telephone gives way to the telephone", () => {
+test("an exact telephone header has precedence over a similar one", () => {
   expect(clientHeader("Phone code", "Téléphone")).toEqual({ phone: 1, ignored: ["Phone code"] });
 });
 
-test("the headers that an export writes are all understood", () => {
+test("an import reads all headers of an export", () => {
   const clients = Object.values(CLIENT_HEADERS);
   const products = Object.values(PRODUCT_HEADERS);
   expect(readHeader(clients, CLIENT_COLUMN_NAMES).columns.size).toBe(13);
   expect(readHeader(products, PRODUCT_COLUMN_NAMES).columns.size).toBe(8);
 });
 
-test("a cell's text is one line, without an export's mark, and of a number every digit", () => {
+test("a cell's text is one line, without an export's apostrophe, with every digit of a number", () => {
   expect(cellText("'=SUM(A1)")).toBe("=SUM(A1)");
   expect(cellText(" a\nb ")).toBe("a b");
   expect(cellText("null")).toBeNull();
@@ -55,7 +55,7 @@ test("a cell's text is one line, without an export's mark, and of a number every
   expect(cellText(true)).toBe("true");
 });
 
-test("of a page of text above an unknown column only the first words are told", () => {
+test("the reported name of an unknown column is at most 60 characters long", () => {
   const [name] = clientHeader("nom", "Remarque ".repeat(2_000)).ignored;
   expect(name).toHaveLength(60);
   expect(name).toMatch(/^Remarque Remarque.*…$/);

@@ -3,36 +3,35 @@ import { normalizeText, indexByNormalizedText } from "./normalizedText.ts";
 import { restoreTypedText } from "./spreadsheetText.ts";
 import { oneLine } from "./texts.ts";
 
-/** The value of a cell; of a formula its last result. */
+/** The value of a cell; for a formula its last result. */
 export type Cell = string | number | boolean | null;
 
-/** Every name that a column may carry, by field. */
+/** The names that a column may have, by field. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 export interface Header<Field extends string> {
-  /** The place of each field's column, from 0. */
+  /** The index of each field's column, from 0. */
   columns: ReadonlyMap<Field, number>;
   /** The names of the columns that match no field. */
   ignored: string[];
 }
 
-/** The significant digits that a spreadsheet stores of a number. */
+/** A spreadsheet stores this many significant digits of a number. */
 const STORED_DIGITS = 15;
 
-/** The most characters that are reported of an ignored column's name. */
+/** The maximum length of a reported column name, in characters. */
 const MAX_REPORTED_NAME = 60;
 
 /**
- * Reads the header of a sheet: names are matched without regard to case, accents and order. Of two
- * columns for the same field the first counts, the second is ignored
- * (docs/rules/clients-and-products.md#imports).
+ * Reads the header row of a sheet: names are matched without regard to case, accents and order.
+ * The second column of the same field is ignored (docs/rules/clients-and-products.md#imports).
  *
- * @param guess names a field for a header that no name matches whole, or null
+ * @param guess returns the field of a header that matches no name exactly, or null
  */
 export function readHeader<Field extends string>(
   cells: readonly Cell[],
   names: ColumnNames<Field>,
-  guess: (folded: string) => Field | null = () => null,
+  guess: (normalized: string) => Field | null = () => null,
 ): Header<Field> {
   const fields = Object.keys(names) as Field[];
   const index = indexByNormalizedText(
@@ -40,13 +39,13 @@ export function readHeader<Field extends string>(
   );
   const columns = new Map<Field, number>();
   const ignored: string[] = [];
-  const whole = cells.map((cell) => index.get(normalizeText(cellText(cell) ?? "")));
-  for (const [place, cell] of cells.entries()) {
+  const exactMatches = cells.map((cell) => index.get(normalizeText(cellText(cell) ?? "")));
+  for (const [position, cell] of cells.entries()) {
     const name = cellText(cell);
     if (name === null) continue;
-    const field = whole[place] ?? guessUnmatchedField(name, whole, guess);
+    const field = exactMatches[position] ?? guessUnmatchedField(name, exactMatches, guess);
     if (field === undefined || columns.has(field)) ignored.push(shortenName(name));
-    else columns.set(field, place);
+    else columns.set(field, position);
   }
   return { columns, ignored };
 }
@@ -55,27 +54,27 @@ function shortenName(name: string): string {
   return name.length > MAX_REPORTED_NAME ? `${name.slice(0, MAX_REPORTED_NAME - 1)}…` : name;
 }
 
-/** A guessed column yields to one whose name matches the field exactly. */
+/** The guessed field, unless another column matches it exactly. */
 function guessUnmatchedField<Field extends string>(
   name: string,
-  whole: readonly (Field | undefined)[],
-  guess: (folded: string) => Field | null,
+  exactMatches: readonly (Field | undefined)[],
+  guess: (normalized: string) => Field | null,
 ): Field | undefined {
   const field = guess(normalizeText(name));
-  return field === null || whole.includes(field) ? undefined : field;
+  return field === null || exactMatches.includes(field) ? undefined : field;
 }
 
-/** A cell as one line of text without an export's mark; null when it is blank or says 'null'. */
+/** A cell as one line of text without an export's apostrophe; null when it is blank or 'null'. */
 export function cellText(cell: Cell): string | null {
   const prose = cellProse(cell);
   return prose === null ? null : emptyIfNull(oneLine(prose));
 }
 
-/** A cell as a text that may run over lines. */
+/** A cell as a text of one or more lines. */
 export function cellProse(cell: Cell): string | null {
   if (cell === null) return null;
   if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
-  // Never 1.6e+21: the digits of an identifier.
+  // All digits of an identifier, not 1.6e+21.
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));
 }
 

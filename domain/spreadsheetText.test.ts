@@ -18,12 +18,12 @@ test.each([
   ["'Ayn Defla", "'Ayn Defla"],
   ["a=b", "a=b"],
   ["", ""],
-])("%s is exported as %s and comes back", (typed, exported) => {
+])("%s is exported as %s and imported unchanged", (typed, exported) => {
   expect(neutralizeFormula(typed)).toBe(exported);
   expect(restoreTypedText(exported)).toBe(typed);
 });
 
-test("every text comes back from an export as it was", () => {
+test("every text is unchanged after an export and an import", () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", " ", "a", "\t") }),
@@ -38,7 +38,7 @@ test("every text comes back from an export as it was", () => {
   );
 });
 
-test("what looks like an escaped sign is kept apart from one", () => {
+test("a text that looks like an XLSX escape is escaped itself", () => {
   expect(escapeXlsxText("CAB_x0041_12")).toBe("CAB_x005F_x0041_12");
   expect(unescapeXlsxText("CAB_x005F_x0041_12")).toBe("CAB_x0041_12");
   expect(unescapeXlsxText("rue Larbi_x000D_\nOran_x0000_")).toBe("rue Larbi\r\nOran");

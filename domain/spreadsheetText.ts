@@ -1,32 +1,32 @@
-/** What a spreadsheet would run as a formula, spaces and our own marks before it included. */
+/** A text that a spreadsheet runs as a formula, with the spaces and apostrophes before it. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u;
 const NEUTRALIZED = /^'+\s*[=+\-@＝＋－＠]/u;
 
 /**
- * A text as an exported cell holds it. One that begins with = + - or @ gets an apostrophe before
- * it, so that no spreadsheet runs it as a formula, even after it was saved as CSV.
+ * Puts an apostrophe before a text that begins with = + - or @, so that no spreadsheet runs it as
+ * a formula, even after a conversion to CSV.
  */
 export function neutralizeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What an .xlsx file reads as a sign by its number, as _x000D_ for a line break. */
+/** The .xlsx escape of a character by its code, such as _x000D_ for a line break. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 const ESCAPED = /_x(005f|00[01][0-9a-f])_/gi;
 
-/** A text as an .xlsx file writes it: what looks like an escape in it is none. */
+/** Escapes the underscore of a text that looks like an .xlsx escape. */
 export function escapeXlsxText(text: string): string {
   return text.replace(ESCAPE, "_x005F_");
 }
 
-/** The inverse of `escaped`; the signs that XML can't hold, which only an escape can write, too. */
+/** The inverse of `escapeXlsxText`; it also decodes control characters, which XML can't contain. */
 export function unescapeXlsxText(text: string): string {
   return text.replace(ESCAPED, (_, code: string) =>
     code === "0000" ? "" : String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-/** The text of a cell as a person typed it: the inverse of `neutralised`, for every text. */
+/** The inverse of `neutralizeFormula`, for every text. */
 export function restoreTypedText(text: string): string {
   return NEUTRALIZED.test(text) ? text.slice(1) : text;
 }

@@ -15,7 +15,7 @@ const cases: Case[] = JSON.parse(
 const bases = fc.integer({ min: 0, max: 99_999_999_999_999 });
 
 describe("the golden cases of stamp duty", () => {
-  it.each(cases)("on $ttc DA: $spec by the usual scale, $lf2025 by the law's", (golden) => {
+  it.each(cases)("on $ttc DA: $spec by STANDARD, $lf2025 by LF2025", (golden) => {
     const base = centimesFromDinars(golden.ttc) ?? centimes(Number.NaN);
     expect(computeStampDuty(base, "STANDARD")).toBe(centimesFromDinars(golden.spec));
     expect(computeStampDuty(base, "LF2025")).toBe(centimesFromDinars(golden.lf2025));
@@ -23,7 +23,7 @@ describe("the golden cases of stamp duty", () => {
 });
 
 describe("stamp duty rises with its base", () => {
-  it("by the law's scale, always", () => {
+  it("by LF2025", () => {
     fc.assert(
       fc.property(bases, bases, (a, b) => {
         const [low, high] = [centimes(Math.min(a, b)), centimes(Math.max(a, b))];
@@ -34,7 +34,7 @@ describe("stamp duty rises with its base", () => {
     );
   });
 
-  it("by the usual scale, always", () => {
+  it("by STANDARD", () => {
     fc.assert(
       fc.property(bases, bases, (a, b) => {
         const [low, high] = [centimes(Math.min(a, b)), centimes(Math.max(a, b))];
@@ -45,7 +45,7 @@ describe("stamp duty rises with its base", () => {
     );
   });
 
-  it("but not as a share of it: just past a bracket the share jumps, within one it falls", () => {
+  it("while its share of the base rises above a bracket's limit and falls within a bracket", () => {
     expect(computeStampDuty(centimes(30_000_00), "LF2025")).toBe(300_00);
     expect(computeStampDuty(centimes(30_000_01), "LF2025")).toBe(451_50);
     expect(computeStampDuty(centimes(300_01), "LF2025")).toBe(5_00);
@@ -53,8 +53,8 @@ describe("stamp duty rises with its base", () => {
   });
 });
 
-describe("the law's scale", () => {
-  it("takes nothing up to 300 DA, and at least 5 DA above", () => {
+describe("the scale LF2025", () => {
+  it("is 0 up to 300 DA, and at least 5 DA above", () => {
     expect(computeStampDuty(centimes(300_00), "LF2025")).toBe(0);
     fc.assert(
       fc.property(fc.integer({ min: 300_01, max: 99_999_999_999_999 }), (base) => {

@@ -12,7 +12,7 @@ type RateScale = {
   brackets: readonly { upTo: Centimes | null; rate: BasisPoints }[];
 };
 
-/** So much for each step or started step of the whole base, by the bracket it falls in. */
+/** An amount for each started step of the whole base, at the rate of the base's bracket. */
 type StepScale = {
   form: "STEP";
   since: string | null;
@@ -46,15 +46,15 @@ const LF2025: StepScale = {
   ],
 };
 
-/** The scales as data; `since` is the day from which a scale is the law's, null for the usage. */
+/** The scales as data; `since` is the day when a law introduced a scale, null for the usual one. */
 export const STAMP_DUTY_SCALES: Record<StampDutySchedule, RateScale | StepScale> = {
   STANDARD,
   LF2025,
 };
 
 /**
- * The stamp duty on a base after tax, both in centimes. That it is due only on cash is decided
- * with the totals of the document (docs/rules/money.md#stamp-duty).
+ * The stamp duty on a base including tax, both in centimes. `computeTotals` applies it to cash
+ * payments only (docs/rules/money.md#stamp-duty).
  */
 export function computeStampDuty(base: Centimes, schedule: StampDutySchedule): Centimes {
   const scale = STAMP_DUTY_SCALES[schedule];

@@ -49,7 +49,7 @@ it("the printed parts sum to the printed total", () => {
   );
 });
 
-it("the bases of the rates sum to the total before tax, their VAT to the VAT: no centime is lost", () => {
+it("the bases of the rates sum to the total excluding tax, and their VAT to the total VAT", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const totals = computeTotals(document);
@@ -59,7 +59,7 @@ it("the bases of the rates sum to the total before tax, their VAT to the VAT: no
   );
 });
 
-it("the rates are listed once each, the highest first", () => {
+it("each rate is listed once, the highest first", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const listed = computeTotals(document).vatByRate.map((part) => part.rate);
@@ -70,7 +70,7 @@ it("the rates are listed once each, the highest first", () => {
   );
 });
 
-it("no amount is ever negative", () => {
+it("no amount is negative", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const { lines: ofLines, vatByRate, ...amounts } = computeTotals(document);
@@ -84,7 +84,7 @@ it("no amount is ever negative", () => {
   );
 });
 
-it("without a global discount the VAT is within half a centime a line of the lines' own", () => {
+it("without a global discount the VAT differs by at most half a centime per line and rate from the lines' sum", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const totals = computeTotals({ ...document, globalDiscount: { type: "NONE" } });
@@ -95,7 +95,7 @@ it("without a global discount the VAT is within half a centime a line of the lin
   );
 });
 
-it("the order of the lines does not change what the client pays, without a global discount", () => {
+it("without a global discount the total does not depend on the order of the lines", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const plain = { ...document, globalDiscount: { type: "NONE" } as const };
@@ -105,7 +105,7 @@ it("the order of the lines does not change what the client pays, without a globa
   );
 });
 
-it("a discount of the whole document leaves nothing to pay", () => {
+it("a global discount of 100 % leaves a total of 0", () => {
   fc.assert(
     fc.property(documents, (document) => {
       const rate = 10_000 as BasisPoints;

@@ -37,23 +37,23 @@ const cases: Golden[] = JSON.parse(
   readFileSync(new URL("../testing/vectors/totals.json", import.meta.url), "utf8"),
 );
 
-function known<T>(value: T | null): T {
-  if (value === null) throw new Error("a golden case can't be read");
+function notNull<T>(value: T | null): T {
+  if (value === null) throw new Error("a golden case is invalid");
   return value;
 }
 
 function discountOf(type: DiscountType, value: number): Discount {
   if (type === "NONE") return { type };
-  if (type === "AMOUNT") return { type, amount: known(centimesFromDinars(value)) };
-  return { type, rate: known(percentToBasisPoints(value)) };
+  if (type === "AMOUNT") return { type, amount: notNull(centimesFromDinars(value)) };
+  return { type, rate: notNull(percentToBasisPoints(value)) };
 }
 
 function lineOf(line: GoldenLine): PricedLine {
   return {
     quantity: line.quantity,
-    unitPrice: known(centimesFromDinars(line.unitPrice)),
+    unitPrice: notNull(centimesFromDinars(line.unitPrice)),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: known(fractionToBasisPoints(line.tva)),
+    vatRate: notNull(fractionToBasisPoints(line.tva)),
   };
 }
 
@@ -100,14 +100,14 @@ describe("the golden cases of totals", () => {
 });
 
 describe("the totals of a document", () => {
-  it("round VAT once for each rate, not once for each line", () => {
+  it("round VAT once per rate, not once per line", () => {
     const totals = totalsOf([lineAt(1, 0.03), lineAt(1, 0.03), lineAt(1, 0.03)]);
     expect(totals.lines.map((line) => line.includingTax)).toEqual([4, 4, 4]);
     expect(totals.vat).toBe(2);
     expect(totals.totalToPay).toBe(11);
   });
 
-  it("list VAT by rate from the highest, the exempt lines too", () => {
+  it("list VAT by rate, the highest first, exempt lines included", () => {
     const totals = totalsOf([lineAt(1, 100, 0), lineAt(2, 50, 0.09), lineAt(1, 100, 0.19)]);
     expect(totals.vatByRate).toEqual([
       { rate: 1900, base: 100_00, vat: 19_00 },
@@ -116,7 +116,7 @@ describe("the totals of a document", () => {
     ]);
   });
 
-  it("take the global discount from the base of each rate", () => {
+  it("subtract the global discount from the base of each rate", () => {
     const totals = totalsOf([lineAt(1, 100, 0.19), lineAt(1, 200, 0.09), lineAt(1, 300, 0)], {
       type: "AMOUNT",
       amount: centimes(100_00),
@@ -124,7 +124,7 @@ describe("the totals of a document", () => {
     expect(totals.vatByRate.map(({ base }) => base)).toEqual([83_33, 166_67, 250_00]);
   });
 
-  it("add stamp duty only when the client pays in cash, by the schedule of the document", () => {
+  it("include stamp duty for cash only, by the document's schedule", () => {
     expect(dutyOn("CASH", "STANDARD")).toBe(89_25);
     expect(dutyOn("CASH", "LF2025")).toBe(60_00);
     expect(dutyOn("CHECK", "STANDARD")).toBe(0);
@@ -132,7 +132,7 @@ describe("the totals of a document", () => {
     expect(dutyOn("CREDIT", "STANDARD")).toBe(0);
   });
 
-  it("are all 0 for a document without lines, as on an empty form", () => {
+  it("are 0 for a document without lines", () => {
     expect(totalsOf([])).toEqual({
       lines: [],
       totalBeforeDiscounts: 0,
@@ -147,7 +147,7 @@ describe("the totals of a document", () => {
 });
 
 describe("the gross limit of a document", () => {
-  it("holds 999,999,999,999.99 DA and not a centime more", () => {
+  it("is 999,999,999,999.99 DA", () => {
     const most = [...Array(1_000)].map(() => lineAt(1, 999_999_999.99, 1));
     most.push(lineAt(1, 9.99, 1));
     expect(exceedsGrossLimit(most)).toBe(false);
@@ -157,7 +157,7 @@ describe("the gross limit of a document", () => {
     expect(() => totalsOf(most)).toThrow(RangeError);
   });
 
-  it("is not fooled by lines that are too large to be counted in a double", () => {
+  it("is exact for lines beyond the precision of a double", () => {
     expect(exceedsGrossLimit([lineAt(999_999, 999_999_999.99)])).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ export type LineTotals = {
   discount: Centimes;
   /** Before the line's share of the global discount. */
   excludingTax: Centimes;
-  /** Shown on the line only: the document's VAT is rounded once per rate, not per line. */
+  /** For display on the line; the document's VAT is rounded once per rate. */
   includingTax: Centimes;
 };
 
@@ -58,16 +58,16 @@ export type DocumentTotals = {
 
 type Quantified = Pick<PricedLine, "quantity" | "unitPrice">;
 
-/** Whether the lines are worth more, before discounts, than a document can hold. */
+/** Whether the lines' sum before discounts exceeds the limit of a document. */
 export function exceedsGrossLimit(lines: readonly Quantified[]): boolean {
   const sum = lines.reduce((total, line) => total + grossOf(line), 0n);
   return sum > BigInt(LIMITS.grossSumMax);
 }
 
 /**
- * All totals of a document, in centimes (docs/rules/money.md#totals). The one place where they are
- * computed: for the screen, the PDF, the server and the exports.
- * @throws RangeError when the lines exceed the gross limit: ask `exceedsGrossLimit` first.
+ * All totals of a document, in centimes (docs/rules/money.md#totals). Screens, PDFs, the server and
+ * the exports all use this function.
+ * @throws RangeError when the lines exceed the gross limit: call `exceedsGrossLimit` first.
  */
 export function computeTotals(document: PricedDocument): DocumentTotals {
   if (exceedsGrossLimit(document.lines)) throw new RangeError("the lines exceed the gross limit");
@@ -95,9 +95,9 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
 }
 
 /**
- * What each line comes to, in centimes, before the document's global discount
+ * The totals of each line, in centimes, before the document's global discount
  * (docs/rules/money.md#lines).
- * @throws RangeError for a line beyond the gross limit: ask `exceedsGrossLimit` first.
+ * @throws RangeError for a line beyond the gross limit: call `exceedsGrossLimit` first.
  */
 export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {
   return lines.map(totalsOfLine);
@@ -111,7 +111,7 @@ function totalsOfLine(line: PricedLine): LineTotals {
   return { gross, discount, excludingTax, includingTax };
 }
 
-/** VAT is rounded once for each rate, on the sum of its lines less their global discount. */
+/** VAT is rounded once per rate, on the sum of its lines minus their global discount. */
 function vatOf(
   lines: readonly PricedLine[],
   totals: readonly LineTotals[],
@@ -134,7 +134,7 @@ function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
   return computeStampDuty(base, document.stampDutySchedule);
 }
 
-/** In BigInt: the largest quantity at the largest price passes 2^53. */
+/** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
 function grossOf({ quantity, unitPrice }: Quantified): bigint {
   return BigInt(quantity) * BigInt(unitPrice);
 }
