@@ -1,4 +1,4 @@
-import { latinDigits } from "./normalizedText.ts";
+import { latinDigits } from "./foldText.ts";
 import { type Centimes, centimesFromDinars } from "./money.ts";
 import { roundToStoredDigits } from "./spreadsheetCells.ts";
 

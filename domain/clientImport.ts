@@ -14,7 +14,8 @@ import {
 import { CLIENT_CHOICES, type ClientColumn } from "./clientColumns.ts";
 import { ALGERIA } from "./countries.ts";
 import { isEmail } from "./email.ts";
-import { normalizeText, latinDigits } from "./normalizedText.ts";
+import { latinDigits } from "./foldText.ts";
+import { normalizeText } from "./normalizedText.ts";
 import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { Texts } from "./fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";

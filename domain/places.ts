@@ -1,6 +1,7 @@
 import { emptyIfNull } from "./clients.ts";
 import { ALGERIA, storedState, WILAYAS, type State } from "./countries.ts";
-import { normalizeText, indexByNormalizedText, latinDigits } from "./normalizedText.ts";
+import { latinDigits } from "./foldText.ts";
+import { normalizeText, indexByNormalizedText } from "./normalizedText.ts";
 import { LANGUAGES } from "./language.ts";
 
 /** The codes and names by which a spreadsheet can refer to a country. */

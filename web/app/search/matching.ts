@@ -1,14 +1,6 @@
-/** Lower case without accents; Arabic's forms of alif, ya and ta marbuta as one each. */
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ى", "ي")
-    .replaceAll("ة", "ه");
-}
+import { foldText } from "#domain/foldText.ts";
 
-/** Whether each word of the query is a prefix of a word of the text, without regard to accents. */
+/** Whether each word of the query is a prefix of a word of the text, both folded. */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
@@ -16,6 +8,6 @@ export function matches(text: string, typed: string): boolean {
 
 /** The article of Arabic is left out: "زبائن" finds "الزبائن". */
 function wordsOf(text: string): string[] {
-  const found = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => (word.length > 4 ? word.replace(/^ال/, "") : word));
 }

@@ -1,0 +1,54 @@
+/**
+ * Folding: the form in which texts are compared (docs/rules/search.md). The database folds
+ * with the same tables (fold_text); a change here needs a migration that folds the rows again.
+ * Tables instead of locale functions, because servers differ in their collations.
+ */
+
+/** Combining marks, Arabic vowel marks and tatweel, soft hyphens, zero-width and bidi controls. */
+const IGNORED =
+  /[\u0300-\u036f\ufe00-\ufe0f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** Characters, and what each becomes: the letter of the other string at the same place. */
+const ALIKE: readonly (readonly [from: string, to: string])[] = [
+  ["٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789"],
+  ["ٱةەہھۃىیکڨ", "اهههههييكق"],
+  ["،؛؟٪٫٬", ",;?%, "],
+  ["’‘‛ʼ′«»“”„‐‒–—―−⁄", "'''''\"\"\"\"\"------/"],
+  ["ØøĐđŁłÐðĦħŦŧŊŋıȷÆŒẞÞ", "ooddllddhhttnnijæœßþ"],
+  ["ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς", "αβγδεζηθικλμνξοπρστυφχψωσ"],
+  ["АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ", "абвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ"],
+];
+
+const LIGATURES: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ß: "ss", þ: "th" };
+
+const TRANSLATED = new Map(
+  ALIKE.flatMap(([from, to]) => [...from].map((letter, at) => [letter, [...to][at] ?? ""])),
+);
+const TRANSLATABLE = new RegExp(`[${[...TRANSLATED.keys()].join("")}]`, "g");
+
+// oxlint-disable-next-line no-control-regex -- controls separate words, as spaces do
+const SPACES = /[\u0000-\u0020\u007f-\u009f\u1680\u2028\u2029]+/g;
+
+const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
+
+/** "٠٦٦١" as "0661". */
+export function latinDigits(text: string): string {
+  return text.replace(ARABIC_DIGITS, (digit) => TRANSLATED.get(digit) ?? digit);
+}
+
+/**
+ * Folds a text for comparison: lower case, without accents, vowel marks and tatweel; letters and
+ * signs that are used interchangeably as one, digits as Latin ones, white space as one space.
+ * "Bâtiment  Œuvre" becomes "batiment oeuvre", "الأمل" "الامل". Folding twice changes nothing.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(IGNORED, "")
+    .normalize("NFKD") // reorders the marks that stood on both sides of an ignored character
+    .replace(TRANSLATABLE, (letter) => TRANSLATED.get(letter) ?? letter)
+    .replace(/[æœßþ]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(SPACES, " ")
+    .replace(/^ | $/g, "");
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { FOUND, FOUND_AMOUNTS, NOT_FOUND, NOT_FOUND_AMOUNTS } from "../testing/searchPairs.ts";
+import { foldText } from "./foldText.ts";
+import { amountSearchText, hasWords, parseSearch } from "./searchWords.ts";
+
+const isFound = (folded: string, search: string) => hasWords(folded, parseSearch(search));
+
+test.each(FOUND)("%s is found by %s", (text, search) => {
+  expect(isFound(foldText(text), search)).toBe(true);
+});
+
+test.each(NOT_FOUND)("%s is not found by %s", (text, search) => {
+  expect(isFound(foldText(text), search)).toBe(false);
+});
+
+test.each(FOUND_AMOUNTS)("a total of %i centimes is found by %s", (centimes, search) => {
+  expect(isFound(amountSearchText(centimes), search)).toBe(true);
+});
+
+test.each(NOT_FOUND_AMOUNTS)("a total of %i centimes is not found by %s", (centimes, search) => {
+  expect(isFound(amountSearchText(centimes), search)).toBe(false);
+});
+
+describe("the words of a search", () => {
+  test.each([
+    ["", []],
+    ["  \u0640 ", []],
+    ["Été  À", [["ete"], ["a"]]],
+    ["samia@poste.dz", [["samia@poste.dz"]]],
+    ["0550 12 34 56", [["0550123456", "0550 12 34 56"]]],
+    ["+213550123456", [["0550123456", "+213550123456"]]],
+    ["468027", [["468027", "=EGIACH,"]]],
+    [
+      "468 027,50 DA",
+      [
+        ["468", "=EGI,", "=EGIACH,FA;"],
+        ["027,50", "=EGIACH,FA;"],
+      ],
+    ],
+    ["F26000001", [["f26000001"]]],
+    ["16/00-1234567B23", [["16/00-1234567b23", "16001234567b23"]]],
+  ])("%j has the words %j", (search, words) => {
+    expect(parseSearch(search)).toEqual(words);
+  });
+
+  test("are at most eight, of at most 200 characters", () => {
+    expect(parseSearch("a b c d e f g h i j")).toHaveLength(8);
+    expect(parseSearch("1 2 3 4 5 6 7 8 9 10")).toHaveLength(8);
+    expect(parseSearch("x".repeat(300))).toEqual([["x".repeat(200)]]);
+  });
+});

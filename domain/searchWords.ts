@@ -1,0 +1,125 @@
+import { foldText } from "./foldText.ts";
+
+/**
+ * A word of a search as its spellings, folded: a text that contains one of them has the word.
+ * A word has several spellings where a number can be written in several ways.
+ */
+export type SearchWord = readonly string[];
+
+const MAX_LENGTH = 200;
+const MAX_WORDS = 8;
+
+/** A group of digits of a number: "0550", "(021)", "468.027,50", "16/00-12". */
+const DIGIT_GROUP = /^[+(]*\d[\d().,/-]*$/;
+
+/** A number with punctuation that some leave out: "16/00-1234567b23". */
+const CODE = /^[+(]*\d[\p{L}\d()./_-]*$/u;
+const MIN_CODE = 5;
+
+/** Amounts: "468027,50", "468.027,50". */
+const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
+const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
+
+/** What follows an amount: "468 027,50 DA". */
+const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
+
+/**
+ * Splits a search at spaces into words, which a text has in any order. Consecutive groups of digits
+ * are also one number: a telephone in its national form, an amount
+ * (docs/rules/search.md#words). Words past the eighth are left out.
+ */
+export function parseSearch(typed: string): SearchWord[] {
+  const words = foldText(typed.slice(0, MAX_LENGTH))
+    .split(" ")
+    .filter((word) => word !== "");
+  const found: SearchWord[] = [];
+  for (let at = 0; at < words.length && found.length < MAX_WORDS;) {
+    const run = digitGroups(words, at);
+    found.push(...(run.length > 0 ? wordsOfNumber(run) : [wordOf(words[at] ?? "")]));
+    at += Math.max(run.length, 1);
+    if (run.length > 0 && CURRENCY.test(words[at] ?? "")) at += 1;
+  }
+  return found.slice(0, MAX_WORDS);
+}
+
+/** Whether a folded text has each word. */
+export function hasWords(folded: string, words: readonly SearchWord[]): boolean {
+  return words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
+}
+
+/** The longest run of groups of digits from a word on. */
+function digitGroups(words: readonly string[], from: number): string[] {
+  const rest = words.slice(from);
+  const end = rest.findIndex((word) => !DIGIT_GROUP.test(word));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+function wordsOfNumber(run: readonly string[]): SearchWord[] {
+  const typed = run.join(" ");
+  const phone = phoneOf(typed);
+  if (phone !== null) return [distinct([phone, typed])];
+  // "Each group or the whole" is "each of: the group or the whole".
+  const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
+  return run.map((group) => distinct([...wordOf(group), ...amountSpelling(group), ...whole]));
+}
+
+function wordOf(word: string): SearchWord {
+  const compact = word.replace(/[^\p{L}\d]/gu, "");
+  const isCode = CODE.test(word) && !PLAIN.test(word) && compact.length >= MIN_CODE;
+  return distinct([word, ...(isCode ? [compact] : []), ...nationalForm(word)]);
+}
+
+/** Leaves out a spelling that contains another one: it finds nothing more. */
+function distinct(spellings: readonly string[]): SearchWord {
+  const unique = [...new Set(spellings)];
+  return unique.filter(
+    (spelling) => !unique.some((other) => other !== spelling && spelling.includes(other)),
+  );
+}
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, "");
+
+const FROM_ABROAD = /^(?:\+|00)/;
+
+/** The digits of an Algerian number as it is dialled in Algeria, once two of them follow +213. */
+function nationalForm(typed: string): string[] {
+  const [, rest] = /^(?:(?:\+|00)213|213(?=\d{8,9}$))0?(\d{2,})$/.exec(compactPhone(typed)) ?? [];
+  return rest === undefined ? [] : [`0${rest}`];
+}
+
+const compactPhone = (typed: string) => (typed.startsWith("+") ? "+" : "") + digitsOf(typed);
+
+/** A whole telephone's digits as `search_text` has them; null for any other number. */
+function phoneOf(typed: string): string | null {
+  const compact = compactPhone(typed.replace(/^\(+/, ""));
+  const [national = compact] = nationalForm(typed);
+  if (/^0[2-7]\d{7,8}$/.test(national)) return national;
+  return FROM_ABROAD.test(compact) && digitsOf(compact).length >= 10
+    ? compact.replace(FROM_ABROAD, "")
+    : null;
+}
+
+/**
+ * The spelling of an amount in a document's search text, where it stands apart from other numbers:
+ * "468027,5" exactly, "468027" with any centimes.
+ */
+function amountSpelling(typed: string): string[] {
+  const [, plain, cents] = PLAIN.exec(typed) ?? [];
+  const [, grouped, , groupedCents] = GROUPED.exec(typed) ?? [];
+  const dinars = plain ?? grouped?.replace(/[.,]/g, "");
+  if (dinars === undefined || /^0\d/.test(dinars)) return [];
+  const centimes = cents ?? groupedCents;
+  const exact = centimes === undefined ? "" : `${centimes.padEnd(2, "0")};`;
+  return [amountLetters(`=${dinars},${exact}`)];
+}
+
+/** A total as a document's search text has it, in centimes: 46802750 is "=EGIACH,FA;". */
+export function amountSearchText(centimes: number): string {
+  const dinars = Math.trunc(centimes / 100);
+  return amountLetters(`=${dinars},${String(centimes % 100).padStart(2, "0")};`);
+}
+
+/** Digits as capitals, which no folded text has: an amount is not found by a part of its digits. */
+function amountLetters(amount: string): string {
+  return amount.replace(/\d/g, (digit) => "ABCDEFGHIJ"[Number(digit)] ?? digit);
+}
