@@ -7,15 +7,7 @@ import {
   clientPage,
 } from "./clientShapes.ts";
 import { operation } from "./operation.ts";
-import {
-  IMPORT_ERROR_CODES,
-  importQuery,
-  listPdf,
-  listPdfQuery,
-  listSelection,
-  SELECTION_BYTES,
-  XLSX,
-} from "./spreadsheets.ts";
+import { fileOperations, writeOperations } from "./records.ts";
 import { idParams, emptyReply, paging } from "./values.ts";
 
 export type {
@@ -43,48 +35,7 @@ export const clients = {
     query: z.object(paging),
     reply: clientPage,
   }),
-  import: operation({
-    method: "POST",
-    path: "/clients/import",
-    access: "enterprise",
-    summary:
-      "Add the valid rows of an .xlsx file in one transaction; the reply lists the errors of the others",
-    query: importQuery,
-    files: ["file"],
-    reply: clientImport,
-    idempotent: true,
-    errors: IMPORT_ERROR_CODES,
-  }),
-  template: operation({
-    method: "GET",
-    path: "/clients/template",
-    access: "enterprise",
-    summary: "An .xlsx file with the headers of an import",
-    reply: z.instanceof(Uint8Array),
-    produces: XLSX,
-  }),
-  exportPdf: operation({
-    method: "GET",
-    path: "/clients/export.pdf",
-    access: "enterprise",
-    summary: "The list as PDF",
-    query: listPdfQuery,
-    reply: listPdf,
-    produces: "application/pdf",
-    reportsProgress: true,
-  }),
-  exportSelectionPdf: operation({
-    method: "POST",
-    path: "/clients/export.pdf",
-    access: "enterprise",
-    summary: "A selection of the list as PDF; without ids the whole list",
-    query: listPdfQuery,
-    body: listSelection,
-    bodyLimit: SELECTION_BYTES,
-    reply: listPdf,
-    produces: "application/pdf",
-    reportsProgress: true,
-  }),
+  ...fileOperations("/clients", clientImport),
   get: operation({
     method: "GET",
     path: "/clients/:id",
@@ -93,40 +44,13 @@ export const clients = {
     params: idParams,
     reply: clientWithDocuments,
   }),
-  create: operation({
-    method: "POST",
+  ...writeOperations({
     path: "/clients",
-    access: "enterprise",
-    summary: "Add a client",
-    body: clientBody("create"),
+    noun: "client",
+    create: clientBody("create"),
+    update: clientBody("edit"),
     reply: client,
-    status: 201,
-    idempotent: true,
-  }),
-  update: operation({
-    method: "PUT",
-    path: "/clients/:id",
-    access: "enterprise",
-    summary: "Change a client",
-    params: idParams,
-    body: clientBody("edit"),
-    reply: client,
-  }),
-  archive: operation({
-    method: "DELETE",
-    path: "/clients/:id",
-    access: "enterprise",
-    summary: "Archive a client",
-    params: idParams,
-    reply: client,
-  }),
-  restore: operation({
-    method: "POST",
-    path: "/clients/:id/restore",
-    access: "enterprise",
-    summary: "Restore an archived client",
-    params: idParams,
-    reply: client,
+    restoredBy: "POST",
   }),
   remove: operation({
     method: "DELETE",

@@ -5,7 +5,8 @@ import { exportedWilaya } from "#domain/countries.ts";
 import { neutralizeFormula } from "#domain/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { importClients } from "./importClients.ts";
+import { importSheet } from "../records/importHandlers.ts";
+import { CLIENT_IMPORT } from "./importClients.ts";
 
 let api: Api;
 
@@ -172,7 +173,7 @@ describe("importing clients", () => {
     const read = { valid: 2, ignoredColumns: [], errors: [], preview: [] };
     const batches = [batch("BUSINESS"), batch("no such type")];
     const importing = api.database.inTransaction(scope, (tx) =>
-      importClients(tx, { ...read, batches }),
+      importSheet(tx, { ...read, batches }, CLIENT_IMPORT),
     );
     await expect(importing).rejects.toThrow("client_type_check");
     expect(await listed(token)).toEqual([sahel]);

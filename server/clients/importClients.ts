@@ -1,20 +1,24 @@
-import type { ClientImport } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import type { ImportedClient } from "#domain/clientImport.ts";
 import { textMapper } from "#domain/fields.ts";
-import type { ClientImportError } from "#domain/importErrors.ts";
-import type { Transaction } from "../database/database.ts";
-import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
-import { importReply, insertBatches } from "../spreadsheets/importReply.ts";
-import { insertSheet } from "./store.ts";
+import type { RecordImport } from "../records/importHandlers.ts";
+import { type ImportedColumn, importedTexts } from "../records/insertImported.ts";
 
-type Shown = NonNullable<ClientImport["rows"]>[number];
+const COLUMNS: readonly ImportedColumn<ImportedClient>[] = [
+  { column: "type", name: "type", type: "text" },
+  { column: "last_name", name: "lastName", type: "text" },
+  { column: "first_name", name: "firstName", type: "text" },
+  { column: "email", name: "email", type: "text" },
+  { column: "country", name: "country", type: "text" },
+  { column: "business_sector", name: "sector", type: "text" },
+  ...importedTexts(CLIENT_TEXTS),
+];
 
 const textsByWire = textMapper(CLIENT_TEXTS, "name", "wire");
 
-function shownRow(row: number, client: ImportedClient): Shown {
+/** A valid row of a dry run, as the wire shows it. */
+function preview(client: ImportedClient) {
   return {
-    row,
     nom: client.lastName,
     prenom: client.firstName,
     email: client.email,
@@ -25,14 +29,9 @@ function shownRow(row: number, client: ImportedClient): Shown {
   };
 }
 
-/** The reply of a dry run: nothing is written. */
-export function previewClients(sheet: ReadSheet): ClientImport {
-  const rows = sheet.preview.map(({ row, record }) => shownRow(row, record as ImportedClient));
-  return { ...importReply<ClientImportError>(sheet, 0), rows };
-}
-
-/** Inserts the valid rows in batches, all of them or, on an error, none. */
-export async function importClients(tx: Transaction, sheet: ReadSheet): Promise<ClientImport> {
-  const created = await insertBatches(sheet, (batch) => insertSheet(tx, batch));
-  return importReply<ClientImportError>(sheet, created);
-}
+export const CLIENT_IMPORT = {
+  kind: "clients",
+  table: "client",
+  columns: COLUMNS,
+  preview,
+} as const satisfies RecordImport<"clients", object>;

@@ -2,13 +2,13 @@ import type { Client, ClientBody } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { textMapper } from "#domain/fields.ts";
 import { presentAuditFields } from "../database/archiving.ts";
-import type { ClientFields, ClientRow } from "./store.ts";
+import type { RecordFields, RecordRow } from "../records/table.ts";
 
 const textsByWire = textMapper(CLIENT_TEXTS, "column", "wire");
 const textsByColumn = textMapper(CLIENT_TEXTS, "wire", "column");
 
 /** A client as the wire shows it. */
-export function presentClient(row: ClientRow): Client {
+export function presentClient(row: RecordRow<"client">): Client {
   return {
     id: row.id,
     nom: row.last_name,
@@ -23,7 +23,7 @@ export function presentClient(row: ClientRow): Client {
 }
 
 /** The columns of a request body. */
-export function clientFields(body: ClientBody): ClientFields {
+export function clientFields(body: ClientBody): RecordFields<"client"> {
   return {
     type: body.userType,
     last_name: body.nom,

@@ -2,9 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { placedTexts, type PlacedText } from "../../testing/printing/printedText.ts";
-import { printedClients } from "./printedClients.ts";
-import type { ClientRow } from "./store.ts";
 import { createPrinter } from "../printing/printer.ts";
+import { printedRecords } from "../records/printedRecords.ts";
+import type { RecordRow } from "../records/table.ts";
+import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
+
+type ClientRow = RecordRow<"client">;
 
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
@@ -42,7 +45,7 @@ function overlaps(texts: readonly PlacedText[]): [string, string][] {
 test.each(LANGUAGES)(
   "no text of the clients' list runs into the next column: %s",
   async (language) => {
-    const list = printedClients(TEXTS.map(client), {
+    const list = printedRecords(CLIENT_LIST_LAYOUT, TEXTS.map(client), {
       language,
       archived: false,
       day: "2026-11-20" as Day,

@@ -1,105 +1,77 @@
 import { type ClientType, emptyIfNull } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import { formatDay } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
-import type { ListContext, PrintedList } from "../printing/printedList.ts";
-import type { ClientRow } from "./store.ts";
+import type { RecordListLayout } from "../records/printedRecords.ts";
+import type { RecordRow } from "../records/table.ts";
 
-interface Words {
-  title: string;
-  archive: string;
-  /**
-   * nom, prénom, type, e-mail, téléphone, adresse, wilaya, RC, NIF, NIS, AI
-   * (docs/rules/clients-and-products.md#printed-lists).
-   */
-  columns: readonly string[];
-  types: Record<ClientType, string>;
-}
-
-const WORDS: Record<Language, Words> = {
-  fr: {
-    title: "Liste des clients",
-    archive: "Liste des clients inactifs",
-    columns: [
-      "Nom",
-      "Prénom",
-      "Type",
-      "E-mail",
-      "Téléphone",
-      "Adresse",
-      "Wilaya",
-      "RC",
-      "NIF",
-      "NIS",
-      "AI",
-    ],
-    types: { BUSINESS: "Professionnel", INDIVIDUAL: "Particulier" },
-  },
-  en: {
-    title: "Clients",
-    archive: "Inactive clients",
-    columns: [
-      "Name",
-      "First name",
-      "Type",
-      "E-mail",
-      "Telephone",
-      "Address",
-      "Wilaya",
-      "RC",
-      "NIF",
-      "NIS",
-      "AI",
-    ],
-    types: { BUSINESS: "Business", INDIVIDUAL: "Individual" },
-  },
-  ar: {
-    title: "قائمة الزبائن",
-    archive: "قائمة الزبائن غير النشطين",
-    columns: [
-      "الاسم التجاري أو اللقب",
-      "الاسم",
-      "النوع",
-      "البريد الإلكتروني",
-      "الهاتف",
-      "العنوان",
-      "الولاية",
-      "السجل التجاري",
-      "الرقم الجبائي",
-      "الرقم الإحصائي",
-      "رقم المادة",
-    ],
-    types: { BUSINESS: "محترف", INDIVIDUAL: "فرد" },
-  },
+const TYPES: Record<Language, Record<ClientType, string>> = {
+  fr: { BUSINESS: "Professionnel", INDIVIDUAL: "Particulier" },
+  en: { BUSINESS: "Business", INDIVIDUAL: "Individual" },
+  ar: { BUSINESS: "محترف", INDIVIDUAL: "فرد" },
 };
 
-const WIDTHS = [3, 2, 1.8, 3.2, 1.8, 3, 1.7, 2.4, 2.3, 2.3, 1.8];
-
-/** The clients as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
-export function printedClients(
-  clients: readonly ClientRow[],
-  { language, archived, day, enterprise }: ListContext,
-): PrintedList<ClientRow> {
-  const { title, archive, columns, types } = WORDS[language];
-  const texts: ((client: ClientRow) => string | null)[] = [
-    (client) => client.last_name,
-    (client) => client.first_name,
-    (client) => types[client.type],
-    (client) => client.email,
-    (client) => client.phone,
-    (client) => client.address,
-    ({ wilaya }) => emptyIfNull(wilaya) && shownWilaya(wilaya ?? "", language),
-    (client) => client.trade_register,
-    (client) => client.nif,
-    (client) => client.nis,
-    (client) => client.ai,
-  ];
-  return {
-    language,
-    title: archived ? archive : title,
-    subtitle: `${clients.length} · ${formatDay(day, language)}`,
-    enterprise,
-    columns: texts.map((text, at) => ({ label: columns[at] ?? "", width: WIDTHS[at] ?? 1, text })),
-    rows: clients,
-  };
-}
+/** The printed list of clients (docs/rules/clients-and-products.md#printed-lists). */
+export const CLIENT_LIST_LAYOUT: RecordListLayout<RecordRow<"client">> = {
+  titles: {
+    fr: { active: "Liste des clients", archived: "Liste des clients inactifs" },
+    en: { active: "Clients", archived: "Inactive clients" },
+    ar: { active: "قائمة الزبائن", archived: "قائمة الزبائن غير النشطين" },
+  },
+  columns: [
+    {
+      labels: { fr: "Nom", en: "Name", ar: "الاسم التجاري أو اللقب" },
+      width: 3,
+      text: (client) => client.last_name,
+    },
+    {
+      labels: { fr: "Prénom", en: "First name", ar: "الاسم" },
+      width: 2,
+      text: (client) => client.first_name,
+    },
+    {
+      labels: { fr: "Type", en: "Type", ar: "النوع" },
+      width: 1.8,
+      text: (client, language) => TYPES[language][client.type],
+    },
+    {
+      labels: { fr: "E-mail", en: "E-mail", ar: "البريد الإلكتروني" },
+      width: 3.2,
+      text: (client) => client.email,
+    },
+    {
+      labels: { fr: "Téléphone", en: "Telephone", ar: "الهاتف" },
+      width: 1.8,
+      text: (client) => client.phone,
+    },
+    {
+      labels: { fr: "Adresse", en: "Address", ar: "العنوان" },
+      width: 3,
+      text: (client) => client.address,
+    },
+    {
+      labels: { fr: "Wilaya", en: "Wilaya", ar: "الولاية" },
+      width: 1.7,
+      text: ({ wilaya }, language) => emptyIfNull(wilaya) && shownWilaya(wilaya ?? "", language),
+    },
+    {
+      labels: { fr: "RC", en: "RC", ar: "السجل التجاري" },
+      width: 2.4,
+      text: (client) => client.trade_register,
+    },
+    {
+      labels: { fr: "NIF", en: "NIF", ar: "الرقم الجبائي" },
+      width: 2.3,
+      text: (client) => client.nif,
+    },
+    {
+      labels: { fr: "NIS", en: "NIS", ar: "الرقم الإحصائي" },
+      width: 2.3,
+      text: (client) => client.nis,
+    },
+    {
+      labels: { fr: "AI", en: "AI", ar: "رقم المادة" },
+      width: 1.8,
+      text: (client) => client.ai,
+    },
+  ],
+};

@@ -1,15 +1,9 @@
 import type { Client } from "#contract/clients.ts";
-import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
+import { readAllRecords } from "../records/readRecords.ts";
 import { presentClient } from "./present.ts";
 
 /** All clients of the organization, archived ones too, the oldest first, in batches. */
-export async function* readAllClients({ db, enterpriseId }: Transaction): AsyncGenerator<Client[]> {
-  const query = db
-    .selectFrom("client")
-    .selectAll()
-    .where("enterprise_id", "=", enterpriseId)
-    .orderBy("created_at")
-    .orderBy("id");
-  for await (const rows of readInBatches(db, query, 500)) yield rows.map(presentClient);
+export async function* readAllClients(tx: Transaction): AsyncGenerator<Client[]> {
+  for await (const rows of readAllRecords(tx, "client")) yield rows.map(presentClient);
 }

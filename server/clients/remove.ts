@@ -1,7 +1,7 @@
 import { DatabaseError } from "pg";
 import type { Transaction } from "../database/database.ts";
-import { notFound, ApiError } from "../http/apiError.ts";
-import { deleteClient } from "./store.ts";
+import { ApiError } from "../http/apiError.ts";
+import { deleteRecord } from "../records/writeRecords.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -14,7 +14,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
  */
 export async function removeClient(tx: Transaction, id: string): Promise<void> {
   try {
-    if (!(await deleteClient(tx, id))) throw notFound();
+    await deleteRecord(tx, "client", id);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
       throw new ApiError("CLIENT_HAS_DOCUMENTS", {

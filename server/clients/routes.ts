@@ -1,49 +1,28 @@
-import { create as contentDisposition } from "content-disposition";
 import { clients, type ClientWithDocuments } from "#contract/clients.ts";
-import { XLSX } from "#contract/spreadsheets.ts";
-import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import { notFound } from "../http/apiError.ts";
-import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
-import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
+import { sendListPdf } from "../printing/listExport.ts";
+import { importHandlers } from "../records/importHandlers.ts";
+import { printedListReader } from "../records/printedRecords.ts";
+import { recordHandlers } from "../records/recordHandlers.ts";
+import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
+import { CLIENT_IMPORT } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
+import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
 import { removeClient } from "./remove.ts";
-import { importTemplate } from "../spreadsheets/importTemplate.ts";
-import { printedClients } from "./printedClients.ts";
-import { importClients, previewClients } from "./importClients.ts";
-import * as store from "./store.ts";
 
-const present = (row: store.ClientRow | undefined) => {
-  if (row === undefined) throw notFound();
-  return presentClient(row);
-};
-
-async function presentPage(tx: Transaction, wanted: store.ClientPage) {
-  const rows = await store.listClients(tx, wanted);
-  const total = await store.countClients(tx, wanted);
-  const { page, limit } = wanted;
-  return { clients: rows.map(presentClient), total, page, totalPages: Math.ceil(total / limit) };
+interface ListQuery {
+  search: string | null;
+  page: number;
+  limit: number;
 }
 
-async function readPrintedList(
-  tx: Transaction,
-  ids: readonly string[],
-  { deleted, lang }: ListQuery,
-) {
-  const rows =
-    ids.length === 0
-      ? await store.allClients(tx, deleted)
-      : requireAllFound(ids, await store.selectedClients(tx, ids));
-  const { block } = await readEnterpriseForDocuments(tx);
-  return printedClients(rows, {
-    language: lang,
-    archived: deleted,
-    day: dayInAlgiers(new Date()),
-    enterprise: block.name,
-  });
+async function listClients(tx: Transaction, query: ListQuery, archived: boolean) {
+  const searchColumns = ["search_name", "search_email"];
+  const wanted = { ...query, archived, searchColumns };
+  const { rows, totals } = await readRecordPage(tx, "client", wanted);
+  return { clients: rows.map(presentClient), ...totals };
 }
 
 /** Reads a client's documents. Passed in, because the documents' slice imports this one. */
@@ -54,31 +33,29 @@ type DocumentsOfClient = (
 
 /** The organization's clients. */
 export function clientRoutes(services: Services, documentsOfClient: DocumentsOfClient): void {
+  const { load, exists, ...handlers } = recordHandlers({
+    table: "client",
+    present: presentClient,
+    fields: clientFields,
+    remove: removeClient,
+  });
+  const sheet = importHandlers(services, CLIENT_IMPORT);
+  const sendList = sendListPdf(services.printList, {
+    noun: "clients",
+    readList: printedListReader("client", CLIENT_LIST_LAYOUT),
+  });
+
   registerOperation(services, clients.list, ({ input, transaction }) =>
-    transaction((tx) => presentPage(tx, { ...input.query, archived: false })),
+    transaction((tx) => listClients(tx, input.query, false)),
   );
 
   registerOperation(services, clients.listArchived, ({ input, transaction }) =>
-    transaction((tx) => presentPage(tx, { ...input.query, archived: true })),
+    transaction((tx) => listClients(tx, input.query, true)),
   );
 
-  registerOperation(services, clients.import, async ({ input, files, transaction, caller }) => {
-    const { dryRun } = input.query;
-    const sheet = await services.sheets.read(requireEnterprise(caller), {
-      kind: "clients",
-      files,
-      dryRun,
-    });
-    return dryRun ? previewClients(sheet) : transaction((tx) => importClients(tx, sheet));
-  });
+  registerOperation(services, clients.import, sheet.import);
 
-  registerOperation(services, clients.template, async ({ reply }) => {
-    reply.header("content-type", XLSX);
-    reply.header("content-disposition", contentDisposition("template-client.xlsx"));
-    return importTemplate("clients");
-  });
-
-  const sendList = sendListPdf(services.printList, { noun: "clients", readList: readPrintedList });
+  registerOperation(services, clients.template, sheet.template);
 
   registerOperation(services, clients.exportPdf, (call) => sendList(call, []));
 
@@ -89,48 +66,18 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
   registerOperation(services, clients.get, ({ input, transaction }) =>
     transaction(async (tx) => {
       const { id } = input.params;
-      const client = present(await store.findClient(tx, id));
+      const client = await load(tx, id);
       return { ...client, ...(await documentsOfClient(tx, id)) };
     }),
   );
 
-  registerOperation(services, clients.create, ({ input, transaction }) =>
-    transaction(async (tx) => present(await store.insertClient(tx, clientFields(input.body)))),
-  );
+  registerOperation(services, clients.create, handlers.create);
 
-  registerOperation(
-    services,
-    clients.update,
-    ({ input, transaction }) =>
-      transaction(async (tx) =>
-        present(await store.updateClient(tx, input.params.id, clientFields(input.body))),
-      ),
-    store.clientExists,
-  );
+  registerOperation(services, clients.update, handlers.update, exists);
 
-  registerOperation(
-    services,
-    clients.archive,
-    ({ input, transaction }) =>
-      transaction(async (tx) => present(await store.archiveClient(tx, input.params.id))),
-    store.clientExists,
-  );
+  registerOperation(services, clients.archive, handlers.archive, exists);
 
-  registerOperation(
-    services,
-    clients.restore,
-    ({ input, transaction }) =>
-      transaction(async (tx) => present(await store.restoreClient(tx, input.params.id))),
-    store.clientExists,
-  );
+  registerOperation(services, clients.restore, handlers.restore, exists);
 
-  registerOperation(
-    services,
-    clients.remove,
-    async ({ input, transaction }) => {
-      await transaction((tx) => removeClient(tx, input.params.id));
-      return undefined;
-    },
-    store.clientExists,
-  );
+  registerOperation(services, clients.remove, handlers.remove, exists);
 }

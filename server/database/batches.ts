@@ -1,4 +1,4 @@
-import { type Kysely, type OperationNodeSource, sql } from "kysely";
+import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** A query that `sql` can embed in a statement. */
@@ -17,7 +17,7 @@ let cursors = 0;
  */
 export async function* readInBatches<Row>(
   db: Kysely<Schema>,
-  query: Query<Row>,
+  query: Query<Row> | RawBuilder<Row>,
   size: number,
 ): AsyncGenerator<Row[]> {
   cursors += 1;

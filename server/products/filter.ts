@@ -1,23 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DocumentKind } from "#domain/documents.ts";
 import {
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,
   type ProductType,
   type ProductVisibility,
+  visibilitiesOn,
 } from "#domain/products.ts";
 
-type Word = ProductType | ProductVisibility;
+type Value = ProductType | ProductVisibility;
 
-function among<Kind extends Word>(words: readonly Word[], kinds: readonly Kind[]): Kind[] {
-  return kinds.filter((kind) => words.includes(kind));
+/** The values of `filter` that are of one kind; a product has one type and one visibility. */
+function valuesOf(filter: readonly Value[], kind: readonly Value[]): Value[] {
+  return kind.filter((value) => filter.includes(value));
 }
 
-/** The words of `filter`, told apart: a product has one of the types and one of the visibilities. */
-export function readFilter(words: readonly Word[]): {
-  types: ProductType[];
-  visibilities: ProductVisibility[];
-} {
-  return {
-    types: among(words, PRODUCT_TYPES),
-    visibilities: among(words, PRODUCT_VISIBILITIES),
-  };
+/**
+ * The conditions of a product list.
+ *
+ * @param filter types and visibilities; without a type those of every type, likewise visibilities
+ * @param offeredOn leaves what the picker of such a document offers: services always
+ *   (docs/rules/clients-and-products.md#pickers)
+ */
+export function productConditions({
+  filter,
+  offeredOn,
+}: {
+  filter: readonly Value[];
+  offeredOn?: DocumentKind | undefined;
+}): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  const types = valuesOf(filter, PRODUCT_TYPES);
+  const visibilities = valuesOf(filter, PRODUCT_VISIBILITIES);
+  if (types.length > 0) conditions.push(sql<boolean>`type in (${sql.join(types)})`);
+  if (visibilities.length > 0) {
+    conditions.push(sql<boolean>`visibility in (${sql.join(visibilities)})`);
+  }
+  if (offeredOn !== undefined) {
+    const visible = sql.join(visibilitiesOn(offeredOn));
+    conditions.push(sql<boolean>`(type = 'SERVICE' or visibility in (${visible}))`);
+  }
+  return conditions;
 }

@@ -3,13 +3,13 @@ import { textMapper } from "#domain/fields.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { presentAuditFields } from "../database/archiving.ts";
-import type { ProductFields, ProductRow } from "./store.ts";
+import type { RecordFields, RecordRow } from "../records/table.ts";
 
 const textsByWire = textMapper(PRODUCT_TEXTS, "column", "wire");
 const textsByColumn = textMapper(PRODUCT_TEXTS, "wire", "column");
 
 /** A product or service as the wire shows it. */
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: RecordRow<"product">): Product {
   return {
     id: row.id,
     name: row.name,
@@ -23,12 +23,12 @@ export function presentProduct(row: ProductRow): Product {
 }
 
 /** A product as an option of a document's picker; products store no discount. */
-export function presentProductOption(row: ProductRow) {
+export function presentProductOption(row: RecordRow<"product">) {
   return { ...presentProduct(row), remise: 0, remiseType: "NONE" as const };
 }
 
 /** The columns of a request body. */
-export function productFields(body: ProductBody): ProductFields {
+export function productFields(body: ProductBody): RecordFields<"product"> {
   return {
     type: body.type,
     name: body.name,

@@ -1,19 +1,11 @@
-import { formatDay } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
 import { formatAmount } from "#domain/moneyText.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { LABELS } from "../printing/labels.ts";
-import type { ListContext, PrintedList } from "../printing/printedList.ts";
-import type { ProductRow } from "./store.ts";
+import type { RecordListLayout } from "../records/printedRecords.ts";
+import type { RecordRow } from "../records/table.ts";
 
 interface Words {
-  title: string;
-  archive: string;
-  /**
-   * Name, reference, description, price, type, unit, visibility, status
-   * (docs/rules/clients-and-products.md#printed-lists).
-   */
-  columns: readonly string[];
   types: Record<ProductType, string>;
   visibilities: Record<ProductVisibility, string>;
   active: string;
@@ -22,54 +14,18 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   fr: {
-    title: "Liste des produits",
-    archive: "Liste des produits archivés",
-    columns: [
-      "Nom",
-      "Référence",
-      "Description",
-      "Prix (DA)",
-      "Type",
-      "Unité",
-      "Visibilité",
-      "Statut",
-    ],
     types: { PRODUCT: "Produit", SERVICE: "Service" },
     visibilities: { SALEABLE: "À la vente", PURCHASABLE: "À l’achat", BOTH: "Vente et achat" },
     active: "Actif",
     archived: "Archivé",
   },
   en: {
-    title: "Products",
-    archive: "Archived products",
-    columns: [
-      "Name",
-      "Reference",
-      "Description",
-      "Price (DA)",
-      "Type",
-      "Unit",
-      "Visibility",
-      "Status",
-    ],
     types: { PRODUCT: "Product", SERVICE: "Service" },
     visibilities: { SALEABLE: "For sale", PURCHASABLE: "For purchase", BOTH: "Sale and purchase" },
     active: "Active",
     archived: "Archived",
   },
   ar: {
-    title: "قائمة المنتجات",
-    archive: "قائمة المنتجات المؤرشفة",
-    columns: [
-      "الاسم",
-      "المرجع",
-      "الوصف",
-      "السعر (د.ج)",
-      "النوع",
-      "الوحدة",
-      "مجال الاستعمال",
-      "الحالة",
-    ],
     types: { PRODUCT: "منتج", SERVICE: "خدمة" },
     visibilities: { SALEABLE: "للبيع", PURCHASABLE: "للشراء", BOTH: "للبيع والشراء" },
     active: "نشط",
@@ -77,37 +33,59 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const WIDTHS = [4, 2.2, 6, 2.4, 1.6, 1.6, 2.2, 1.6];
-const PRICE = 3;
-
-/** The products as a list on paper (docs/rules/clients-and-products.md#printed-lists). */
-export function printedProducts(
-  products: readonly ProductRow[],
-  { language, archived, day, enterprise }: ListContext,
-): PrintedList<ProductRow> {
-  const words = WORDS[language];
-  const { units } = LABELS[language];
-  const texts: ((product: ProductRow) => string | null)[] = [
-    ({ name }) => name,
-    ({ reference }) => reference,
-    ({ description }) => description,
-    ({ price }) => formatAmount(price),
-    ({ type }) => words.types[type],
-    ({ unit }) => unit && (units[unit] ?? unit),
-    ({ visibility }) => visibility && words.visibilities[visibility],
-    ({ deleted_at }) => (deleted_at === null ? words.active : words.archived),
-  ];
-  return {
-    language,
-    title: archived ? words.archive : words.title,
-    subtitle: `${products.length} · ${formatDay(day, language)}`,
-    enterprise,
-    columns: texts.map((text, at) => ({
-      label: words.columns[at] ?? "",
-      width: WIDTHS[at] ?? 1,
-      numeric: at === PRICE,
-      text,
-    })),
-    rows: products,
-  };
+function unitText(unit: string | null, language: Language): string | null {
+  return unit && (LABELS[language].units[unit] ?? unit);
 }
+
+/** The printed list of products (docs/rules/clients-and-products.md#printed-lists). */
+export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
+  titles: {
+    fr: { active: "Liste des produits", archived: "Liste des produits archivés" },
+    en: { active: "Products", archived: "Archived products" },
+    ar: { active: "قائمة المنتجات", archived: "قائمة المنتجات المؤرشفة" },
+  },
+  columns: [
+    {
+      labels: { fr: "Nom", en: "Name", ar: "الاسم" },
+      width: 4,
+      text: ({ name }) => name,
+    },
+    {
+      labels: { fr: "Référence", en: "Reference", ar: "المرجع" },
+      width: 2.2,
+      text: ({ reference }) => reference,
+    },
+    {
+      labels: { fr: "Description", en: "Description", ar: "الوصف" },
+      width: 6,
+      text: ({ description }) => description,
+    },
+    {
+      labels: { fr: "Prix (DA)", en: "Price (DA)", ar: "السعر (د.ج)" },
+      width: 2.4,
+      numeric: true,
+      text: ({ price }) => formatAmount(price),
+    },
+    {
+      labels: { fr: "Type", en: "Type", ar: "النوع" },
+      width: 1.6,
+      text: ({ type }, language) => WORDS[language].types[type],
+    },
+    {
+      labels: { fr: "Unité", en: "Unit", ar: "الوحدة" },
+      width: 1.6,
+      text: ({ unit }, language) => unitText(unit, language),
+    },
+    {
+      labels: { fr: "Visibilité", en: "Visibility", ar: "مجال الاستعمال" },
+      width: 2.2,
+      text: ({ visibility }, language) => visibility && WORDS[language].visibilities[visibility],
+    },
+    {
+      labels: { fr: "Statut", en: "Status", ar: "الحالة" },
+      width: 1.6,
+      text: ({ deleted_at }, language) =>
+        deleted_at === null ? WORDS[language].active : WORDS[language].archived,
+    },
+  ],
+};

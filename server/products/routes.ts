@@ -1,78 +1,54 @@
-import { create as contentDisposition } from "content-disposition";
 import { products } from "#contract/products.ts";
-import { XLSX } from "#contract/spreadsheets.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import { notFound } from "../http/apiError.ts";
-import { requireAllFound, type ListQuery, sendListPdf } from "../printing/listExport.ts";
-import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
+import { sendListPdf } from "../printing/listExport.ts";
+import { importHandlers } from "../records/importHandlers.ts";
+import { printedListReader } from "../records/printedRecords.ts";
+import { recordHandlers } from "../records/recordHandlers.ts";
+import { readRecordPage } from "../records/recordPage.ts";
+import { deleteRecord } from "../records/writeRecords.ts";
 import type { Services } from "../services.ts";
-import { readFilter } from "./filter.ts";
+import { productConditions } from "./filter.ts";
+import { PRODUCT_IMPORT } from "./importProducts.ts";
 import { presentProduct, presentProductOption, productFields } from "./present.ts";
-import { importTemplate } from "../spreadsheets/importTemplate.ts";
-import { printedProducts } from "./printedProducts.ts";
-import { importProducts, previewProducts } from "./importProducts.ts";
-import * as store from "./store.ts";
+import { PRODUCT_LIST_LAYOUT } from "./printedProducts.ts";
 
-const present = (row: store.ProductRow | undefined) => {
-  if (row === undefined) throw notFound();
-  return presentProduct(row);
-};
+type ListQuery = Parsed<typeof products.list>["query"];
 
-async function presentPage(tx: Transaction, wanted: store.ProductPage) {
-  const rows = await store.listProducts(tx, wanted);
-  const total = await store.countProducts(tx, wanted);
-  const { page, limit, offeredOn } = wanted;
-  const presentRow = offeredOn === undefined ? presentProduct : presentProductOption;
-  return { products: rows.map(presentRow), total, page, totalPages: Math.ceil(total / limit) };
-}
-
-async function readPrintedList(
-  tx: Transaction,
-  ids: readonly string[],
-  { deleted, lang }: ListQuery,
-) {
-  const rows =
-    ids.length === 0
-      ? await store.allProducts(tx, deleted)
-      : requireAllFound(ids, await store.selectedProducts(tx, ids));
-  const { block } = await readEnterpriseForDocuments(tx);
-  return printedProducts(rows, {
-    language: lang,
+async function listProducts(tx: Transaction, { deleted, ...query }: ListQuery) {
+  const { rows, totals } = await readRecordPage(tx, "product", {
+    ...query,
     archived: deleted,
-    day: dayInAlgiers(new Date()),
-    enterprise: block.name,
+    searchColumns: ["search_text"],
+    conditions: productConditions(query),
   });
+  const presentRow = query.offeredOn === undefined ? presentProduct : presentProductOption;
+  return { products: rows.map(presentRow), ...totals };
 }
 
 /** The organization's products and services. */
 export function productRoutes(services: Services): void {
-  registerOperation(services, products.list, ({ input, transaction }) => {
-    const { deleted, filter, ...query } = input.query;
-    return transaction((tx) =>
-      presentPage(tx, { ...query, ...readFilter(filter), archived: deleted }),
-    );
+  const { load, exists, ...handlers } = recordHandlers({
+    table: "product",
+    present: presentProduct,
+    fields: productFields,
+    // Documents keep their lines: they are copies.
+    remove: (tx, id) => deleteRecord(tx, "product", id),
+  });
+  const sheet = importHandlers(services, PRODUCT_IMPORT);
+  const sendList = sendListPdf(services.printList, {
+    noun: "produits",
+    readList: printedListReader("product", PRODUCT_LIST_LAYOUT),
   });
 
-  registerOperation(services, products.import, async ({ input, files, transaction, caller }) => {
-    const { dryRun } = input.query;
-    const sheet = await services.sheets.read(requireEnterprise(caller), {
-      kind: "products",
-      files,
-      dryRun,
-    });
-    return dryRun ? previewProducts(sheet) : transaction((tx) => importProducts(tx, sheet));
-  });
+  registerOperation(services, products.list, ({ input, transaction }) =>
+    transaction((tx) => listProducts(tx, input.query)),
+  );
 
-  registerOperation(services, products.template, async ({ reply }) => {
-    reply.header("content-type", XLSX);
-    reply.header("content-disposition", contentDisposition("template-product.xlsx"));
-    return importTemplate("products");
-  });
+  registerOperation(services, products.import, sheet.import);
 
-  const sendList = sendListPdf(services.printList, { noun: "produits", readList: readPrintedList });
+  registerOperation(services, products.template, sheet.template);
 
   registerOperation(services, products.exportPdf, (call) => sendList(call, []));
 
@@ -81,47 +57,16 @@ export function productRoutes(services: Services): void {
   );
 
   registerOperation(services, products.get, ({ input, transaction }) =>
-    transaction(async (tx) => present(await store.findProduct(tx, input.params.id))),
+    transaction((tx) => load(tx, input.params.id)),
   );
 
-  registerOperation(services, products.create, ({ input, transaction }) =>
-    transaction(async (tx) => present(await store.insertProduct(tx, productFields(input.body)))),
-  );
+  registerOperation(services, products.create, handlers.create);
 
-  registerOperation(
-    services,
-    products.update,
-    ({ input, transaction }) =>
-      transaction(async (tx) =>
-        present(await store.updateProduct(tx, input.params.id, productFields(input.body))),
-      ),
-    store.productExists,
-  );
+  registerOperation(services, products.update, handlers.update, exists);
 
-  registerOperation(
-    services,
-    products.archive,
-    ({ input, transaction }) =>
-      transaction(async (tx) => present(await store.archiveProduct(tx, input.params.id))),
-    store.productExists,
-  );
+  registerOperation(services, products.archive, handlers.archive, exists);
 
-  registerOperation(
-    services,
-    products.restore,
-    ({ input, transaction }) =>
-      transaction(async (tx) => present(await store.restoreProduct(tx, input.params.id))),
-    store.productExists,
-  );
+  registerOperation(services, products.restore, handlers.restore, exists);
 
-  registerOperation(
-    services,
-    products.remove,
-    async ({ input, transaction }) => {
-      const removed = await transaction((tx) => store.deleteProduct(tx, input.params.id));
-      if (!removed) throw notFound();
-      return undefined;
-    },
-    store.productExists,
-  );
+  registerOperation(services, products.remove, handlers.remove, exists);
 }

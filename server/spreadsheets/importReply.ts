@@ -1,29 +1,15 @@
+import type { SheetRow } from "./kinds.ts";
 import type { ReadSheet } from "./readerWorker.ts";
 
 /** The reply of an import, without the preview rows of a dry run. */
-export interface ImportReply<Reason> {
-  success: boolean;
-  created: number;
-  valid: number;
-  ignoredColumns: string[];
-  errors: { row: number; error: Reason }[];
-}
-
-/** @returns the reply; its errors are those of the sheet's kind */
-export function importReply<Reason>(sheet: ReadSheet, created: number): ImportReply<Reason> {
+export function importReply<Row extends SheetRow>(sheet: ReadSheet<Row>, created: number) {
   const { valid, ignoredColumns, errors } = sheet;
-  return {
-    success: errors.length === 0,
-    created,
-    valid,
-    ignoredColumns,
-    errors: errors as ImportReply<Reason>["errors"],
-  };
+  return { success: errors.length === 0, created, valid, ignoredColumns, errors };
 }
 
 /** Inserts a sheet batch by batch. @returns the number of records */
 export async function insertBatches(
-  { batches }: ReadSheet,
+  { batches }: Pick<ReadSheet, "batches">,
   insert: (batch: string) => Promise<number>,
 ): Promise<number> {
   let created = 0;

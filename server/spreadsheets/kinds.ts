@@ -1,17 +1,30 @@
-import { readClientRow } from "#domain/clientImport.ts";
+import { type ImportedClient, readClientRow } from "#domain/clientImport.ts";
 import {
   CLIENT_COLUMN_NAMES,
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
   guessClientColumn,
 } from "#domain/clientColumns.ts";
+import type { ClientImportError, ImportError, ProductImportError } from "#domain/importErrors.ts";
 import { indexPlaces } from "#domain/places.ts";
-import { readProductRow } from "#domain/productImport.ts";
+import { type ImportedProduct, readProductRow } from "#domain/productImport.ts";
 import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productColumns.ts";
 import { readCountries } from "../countries/countryList.ts";
 import type { TableKind } from "./table.ts";
 
-export type SheetKind = "clients" | "products";
+/** How a row is read: the record of a valid row, or the error. */
+export interface SheetRow {
+  record: object;
+  error: ImportError;
+}
+
+/** The rows of each kind of sheet. */
+export interface SheetRows {
+  clients: { record: ImportedClient; error: ClientImportError };
+  products: { record: ImportedProduct; error: ProductImportError };
+}
+
+export type SheetKind = keyof SheetRows;
 
 /** The domain's rules for reading each kind of sheet. */
 export function tableKind(kind: SheetKind): TableKind<string, object> {

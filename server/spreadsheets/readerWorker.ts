@@ -2,11 +2,11 @@ import { parentPort } from "node:worker_threads";
 import type { FileProblem } from "#domain/importErrors.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
-import { type SheetKind, tableKind } from "./kinds.ts";
+import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
-import { type RowError, tableReader } from "./table.ts";
+import { tableReader } from "./table.ts";
 import { findParts } from "./workbook.ts";
 
 export interface ReaderJob {
@@ -18,12 +18,12 @@ export interface ReaderJob {
 
 export type ReadResult = { problem: FileProblem } | { missing: string[] } | ReadSheet;
 
-export interface ReadSheet {
+export interface ReadSheet<Row extends SheetRow = SheetRow> {
   valid: number;
   ignoredColumns: string[];
-  errors: RowError[];
+  errors: { row: number; error: Row["error"] }[];
   /** The first valid rows: `{ row, record }`, the record as the domain reads it. */
-  preview: { row: number; record: object }[];
+  preview: { row: number; record: Row["record"] }[];
   /**
    * The valid rows as JSON arrays, one for each insert statement. They are transferred as bytes and
    * parsed by PostgreSQL only: the main thread never holds them as objects.

@@ -6,7 +6,7 @@ import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
-import type { SheetKind } from "./kinds.ts";
+import type { SheetKind, SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 
 /** An organization reads one file at a time; more are queued. */
@@ -19,12 +19,15 @@ export interface SheetReader {
    * @param dryRun returns the first rows for a preview, instead of all
    * @throws ApiError for an invalid or too large file, LimiterQueueFull, PoolBusy, JobFailed
    */
-  read(enterpriseId: string, upload: Upload): Promise<ReadSheet>;
+  read<Kind extends SheetKind>(
+    enterpriseId: string,
+    upload: Upload<Kind>,
+  ): Promise<ReadSheet<SheetRows[Kind]>>;
   close(): Promise<void>;
 }
 
-export interface Upload {
-  kind: SheetKind;
+export interface Upload<Kind extends SheetKind> {
+  kind: Kind;
   files: UploadedFiles;
   dryRun: boolean;
 }
@@ -68,7 +71,10 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   }
 
   return {
-    read: async (enterpriseId, { kind, files, dryRun }) => {
+    read: async <Kind extends SheetKind>(
+      enterpriseId: string,
+      { kind, files, dryRun }: Upload<Kind>,
+    ) => {
       const file = files.get("file");
       if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
@@ -77,7 +83,8 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading.missing);
-      return reading;
+      // A worker's message is untyped; the job's kind decides what its rows are.
+      return reading as ReadSheet<SheetRows[Kind]>;
     },
     close: () => pool.close(),
   };

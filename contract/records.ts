@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+import {
+  IMPORT_ERROR_CODES,
+  importQuery,
+  listPdf,
+  listPdfQuery,
+  listSelection,
+  SELECTION_BYTES,
+  XLSX,
+} from "./spreadsheets.ts";
+import { idParams } from "./values.ts";
+
+type RecordPath = "/clients" | "/products";
+
+/** The operations that read and write a kind of record as files. */
+export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply: Import) {
+  return {
+    import: operation({
+      method: "POST",
+      path: `${path}/import`,
+      access: "enterprise",
+      summary:
+        "Add the valid rows of an .xlsx file in one transaction; the reply lists the errors of the others",
+      query: importQuery,
+      files: ["file"],
+      reply,
+      idempotent: true,
+      errors: IMPORT_ERROR_CODES,
+    }),
+    template: operation({
+      method: "GET",
+      path: `${path}/template`,
+      access: "enterprise",
+      summary: "An .xlsx file with the headers of an import",
+      reply: z.instanceof(Uint8Array),
+      produces: XLSX,
+    }),
+    exportPdf: operation({
+      method: "GET",
+      path: `${path}/export.pdf`,
+      access: "enterprise",
+      summary: "The list as PDF",
+      query: listPdfQuery,
+      reply: listPdf,
+      produces: "application/pdf",
+      reportsProgress: true,
+    }),
+    exportSelectionPdf: operation({
+      method: "POST",
+      path: `${path}/export.pdf`,
+      access: "enterprise",
+      summary: "A selection of the list as PDF; without ids the whole list",
+      query: listPdfQuery,
+      body: listSelection,
+      bodyLimit: SELECTION_BYTES,
+      reply: listPdf,
+      produces: "application/pdf",
+      reportsProgress: true,
+    }),
+  };
+}
+
+/** The operations that write a record. `restoredBy` is the method of `restore`. */
+export function writeOperations<
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  Reply extends z.ZodType,
+>(records: {
+  path: RecordPath;
+  noun: "client" | "product or service";
+  create: Create;
+  update: Update;
+  reply: Reply;
+  restoredBy: "POST" | "PATCH";
+}) {
+  const { path, noun, create, update, reply, restoredBy } = records;
+  return {
+    create: operation({
+      method: "POST",
+      path,
+      access: "enterprise",
+      summary: `Add a ${noun}`,
+      body: create,
+      reply,
+      status: 201,
+      idempotent: true,
+    }),
+    update: operation({
+      method: "PUT",
+      path: `${path}/:id`,
+      access: "enterprise",
+      summary: `Change a ${noun}`,
+      params: idParams,
+      body: update,
+      reply,
+    }),
+    archive: operation({
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: "enterprise",
+      summary: `Archive a ${noun}`,
+      params: idParams,
+      reply,
+    }),
+    restore: operation({
+      method: restoredBy,
+      path: `${path}/:id/restore`,
+      access: "enterprise",
+      summary: `Restore an archived ${noun}`,
+      params: idParams,
+      reply,
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { dayInAlgiers, formatDay } from "#domain/days.ts";
+import type { Language } from "#domain/language.ts";
+import type { Transaction } from "../database/database.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
+import { type ListQuery, requireAllFound } from "../printing/listExport.ts";
+import type { ListContext, PrintedList } from "../printing/printedList.ts";
+import { allRecords, selectedRecords } from "./readRecords.ts";
+import type { RecordRow, RecordTable } from "./table.ts";
+
+/** A column of a printed list in every language. */
+export interface RecordColumn<Row> {
+  labels: Readonly<Record<Language, string>>;
+  /** Its share of the table's width, relative to the other columns. */
+  width: number;
+  numeric?: true;
+  text(row: Row, language: Language): string | null;
+}
+
+/** How the list of a kind of record is printed. */
+export interface RecordListLayout<Row> {
+  titles: Readonly<Record<Language, { active: string; archived: string }>>;
+  columns: readonly RecordColumn<Row>[];
+}
+
+/** The records as a printed list in one language. */
+export function printedRecords<Row>(
+  { titles, columns }: RecordListLayout<Row>,
+  rows: readonly Row[],
+  { language, archived, day, enterprise }: ListContext,
+): PrintedList<Row> {
+  const { active, archived: archive } = titles[language];
+  return {
+    language,
+    title: archived ? archive : active,
+    subtitle: `${rows.length} · ${formatDay(day, language)}`,
+    enterprise,
+    columns: columns.map(({ labels, width, numeric = false, text }) => ({
+      label: labels[language],
+      width,
+      numeric,
+      text: (row) => text(row, language),
+    })),
+    rows,
+  };
+}
+
+/**
+ * A function that reads the selected records, or without ids all active or archived ones, as a
+ * printed list.
+ */
+export function printedListReader<Table extends RecordTable>(
+  table: Table,
+  layout: RecordListLayout<RecordRow<Table>>,
+) {
+  return async (
+    tx: Transaction,
+    ids: readonly string[],
+    { deleted, lang }: ListQuery,
+  ): Promise<PrintedList<RecordRow<Table>>> => {
+    const rows =
+      ids.length === 0
+        ? await allRecords(tx, table, deleted)
+        : requireAllFound(ids, await selectedRecords(tx, table, ids));
+    const { block } = await readEnterpriseForDocuments(tx);
+    const day = dayInAlgiers(new Date());
+    return printedRecords(layout, rows, {
+      language: lang,
+      archived: deleted,
+      day,
+      enterprise: block.name,
+    });
+  };
+}

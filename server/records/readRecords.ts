@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import { readInBatches } from "../database/batches.ts";
+import { containsPattern } from "../database/search.ts";
+import { inEnterprise, type RecordRow, type RecordTable, withId } from "./table.ts";
+
+/** What a list query filters by. */
+export interface RecordFilter {
+  archived: boolean;
+  /** A text that one of the search columns contains; null for all records. */
+  search: string | null;
+  /** Lower-case columns. */
+  searchColumns: readonly string[];
+  /** Conditions of the kind's own. */
+  conditions?: readonly RawBuilder<boolean>[];
+}
+
+export interface RecordPage extends RecordFilter {
+  /** Starts at 1. */
+  page: number;
+  limit: number;
+}
+
+const isArchived = (archived: boolean) =>
+  archived ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
+
+/** Active records by creation, archived ones by their archiving, newest first. */
+const newestFirst = (archived: boolean) =>
+  sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
+
+function containsSearch(search: string, columns: readonly string[]): RawBuilder<boolean> {
+  const pattern = containsPattern(search);
+  const matches = columns.map((column) => sql`${sql.ref(column)} like ${pattern}`);
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`;
+}
+
+function matches(tx: Transaction, filter: RecordFilter) {
+  const { archived, search, searchColumns, conditions = [] } = filter;
+  const all = [inEnterprise(tx), isArchived(archived), ...conditions];
+  if (search !== null) all.push(containsSearch(search, searchColumns));
+  return sql.join(all, sql` and `);
+}
+
+/** One page of a list. */
+export async function listRecords<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  wanted: RecordPage,
+): Promise<RecordRow<Table>[]> {
+  const { archived, page, limit } = wanted;
+  const { rows } = await sql<RecordRow<Table>>`
+    select * from ${sql.table(table)}
+     where ${matches(tx, wanted)}
+     order by ${newestFirst(archived)}
+     limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
+  return rows;
+}
+
+/** How many records the filter leaves. */
+export async function countRecords(
+  tx: Transaction,
+  table: RecordTable,
+  filter: RecordFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)}
+     where ${matches(tx, filter)}`.execute(tx.db);
+  return rows[0]?.total ?? 0;
+}
+
+/** All active or all archived records, in the order of the list. */
+export async function allRecords<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  archived: boolean,
+): Promise<RecordRow<Table>[]> {
+  const { rows } = await sql<RecordRow<Table>>`
+    select * from ${sql.table(table)}
+     where ${inEnterprise(tx)} and ${isArchived(archived)}
+     order by ${newestFirst(archived)}`.execute(tx.db);
+  return rows;
+}
+
+/** Those of the ids that the organization has, archived or not, newest first. */
+export async function selectedRecords<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  ids: readonly string[],
+): Promise<RecordRow<Table>[]> {
+  const { rows } = await sql<RecordRow<Table>>`
+    select * from ${sql.table(table)}
+     where ${inEnterprise(tx)} and id = any(${ids}::uuid[])
+     order by ${newestFirst(false)}`.execute(tx.db);
+  return rows;
+}
+
+export async function findRecord<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  id: string,
+): Promise<RecordRow<Table> | undefined> {
+  const { rows } = await sql<RecordRow<Table>>`
+    select * from ${sql.table(table)} where ${withId(tx, id)}`.execute(tx.db);
+  return rows[0];
+}
+
+/** Whether the organization has the record, archived or not. */
+export async function recordExists(
+  tx: Transaction,
+  table: RecordTable,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${withId(tx, id)}`.execute(tx.db);
+  return rows.length > 0;
+}
+
+const BATCH_ROWS = 500;
+
+/** All records of the organization, archived ones too, the oldest first, in batches. */
+export function readAllRecords<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+): AsyncGenerator<RecordRow<Table>[]> {
+  const query = sql<RecordRow<Table>>`
+    select * from ${sql.table(table)} where ${inEnterprise(tx)} order by created_at, id`;
+  return readInBatches(tx.db, query, BATCH_ROWS);
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
+import { findRecord, recordExists } from "./readRecords.ts";
+import type { RecordFields, RecordRow, RecordTable } from "./table.ts";
+import { archiveRecord, insertRecord, restoreRecord, updateRecord } from "./writeRecords.ts";
+
+interface Call<Input> {
+  input: Input;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+interface OfRecord {
+  params: { id: string };
+}
+
+/** A kind of record: its table, and its forms on the wire and in the table. */
+interface RecordKind<Table extends RecordTable, Body, Reply> {
+  table: Table;
+  present(row: RecordRow<Table>): Reply;
+  /** The columns of a request body. */
+  fields(body: Body): RecordFields<Table>;
+  /** @throws ApiError NOT_FOUND, and what the kind is not deleted for */
+  remove(tx: Transaction, id: string): Promise<void>;
+}
+
+/** The handlers of the operations on one record, alike for every kind. */
+export function recordHandlers<Table extends RecordTable, Body, Reply>({
+  table,
+  present,
+  fields,
+  remove,
+}: RecordKind<Table, Body, Reply>) {
+  /** @throws ApiError NOT_FOUND */
+  const load = async (tx: Transaction, id: string): Promise<Reply> => {
+    const row = await findRecord(tx, table, id);
+    if (row === undefined) throw notFound();
+    return present(row);
+  };
+  return {
+    load,
+    exists: (tx: Transaction, id: string) => recordExists(tx, table, id),
+
+    create: ({ input, transaction }: Call<{ body: Body }>) =>
+      transaction(async (tx) => present(await insertRecord(tx, table, fields(input.body)))),
+
+    update: ({ input, transaction }: Call<OfRecord & { body: Body }>) =>
+      transaction(async (tx) =>
+        present(await updateRecord(tx, table, input.params.id, fields(input.body))),
+      ),
+
+    archive: ({ input, transaction }: Call<OfRecord>) =>
+      transaction(async (tx) => present(await archiveRecord(tx, table, input.params.id))),
+
+    restore: ({ input, transaction }: Call<OfRecord>) =>
+      transaction(async (tx) => present(await restoreRecord(tx, table, input.params.id))),
+
+    remove: async ({ input, transaction }: Call<OfRecord>) => {
+      await transaction((tx) => remove(tx, input.params.id));
+      return undefined;
+    },
+  };
+}

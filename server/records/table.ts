@@ -1,0 +1,33 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import type { ClientTable, ProductTable } from "../database/schema.ts";
+
+/** The rows of records by table: what an organization lists, searches and archives. */
+interface RecordRows {
+  client: Selectable<ClientTable>;
+  product: Selectable<ProductTable>;
+}
+
+export type RecordTable = keyof RecordRows;
+
+export type RecordRow<Table extends RecordTable> = RecordRows[Table];
+
+type Written<Columns> = Omit<
+  Insertable<Columns>,
+  "enterprise_id" | "id" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
+>;
+
+interface RecordColumns {
+  client: Written<ClientTable>;
+  product: Written<ProductTable>;
+}
+
+/** The columns that a person fills in. */
+export type RecordFields<Table extends RecordTable> = RecordColumns[Table];
+
+/** The organization's rows; row-level security enforces the same filter again. */
+export const inEnterprise = ({ enterpriseId }: Transaction): RawBuilder<boolean> =>
+  sql<boolean>`enterprise_id = ${enterpriseId}`;
+
+export const withId = (tx: Transaction, id: string): RawBuilder<boolean> =>
+  sql<boolean>`${inEnterprise(tx)} and id = ${id}`;
