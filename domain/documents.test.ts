@@ -70,10 +70,13 @@ it("a new document is a draft on credit, due in 30 days, with 19 % of VAT", () =
   });
 });
 
-it("a line without description and price is blank", () => {
-  expect(isLineBlank({ description: "  ", unitPrice: centimes(0) })).toBe(true);
-  expect(isLineBlank({ description: "Pose", unitPrice: centimes(0) })).toBe(false);
-  expect(isLineBlank({ description: "", unitPrice: centimes(1) })).toBe(false);
+it("a line without name, description and price is blank", () => {
+  const isBlank = (name: string, description: string, unitPrice: number) =>
+    isLineBlank({ name, description, unitPrice: centimes(unitPrice) });
+  expect(isBlank(" ", "  ", 0)).toBe(true);
+  expect(isBlank("Échantillon", "", 0)).toBe(false);
+  expect(isBlank("", "Pose", 0)).toBe(false);
+  expect(isBlank("", "", 1)).toBe(false);
 });
 
 describe("the displayed number", () => {

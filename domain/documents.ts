@@ -81,12 +81,13 @@ export function isDueBeforeDate({ date, dueDate }: { date: Day; dueDate: Day }):
   return dueDate < date;
 }
 
-/**
- * Whether a line is blank; the line editor ignores adding it
- * (docs/rules/documents.md#line-editor).
- */
-export function isLineBlank(line: { description: string; unitPrice: Centimes }): boolean {
-  return line.description.trim() === "" && line.unitPrice === 0;
+/** Whether a line is blank: adding it does nothing (docs/rules/documents.md#line-editor). */
+export function isLineBlank(line: {
+  name: string;
+  description: string;
+  unitPrice: Centimes;
+}): boolean {
+  return line.name.trim() === "" && line.description.trim() === "" && line.unitPrice === 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { register } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import {
   addLine,
@@ -47,21 +47,57 @@ test("a quotation without a client or without lines is not sent, and the reason 
   await chooseClient(page, t, "SARL Sahel");
   await save.click();
   await expect(toast(page, "Ajoutez au moins une ligne")).toBeVisible();
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(name).toHaveAccessibleDescription("Ajoutez au moins une ligne");
   expect(sent).toHaveLength(0);
 
   await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  await expect(name).toHaveAccessibleDescription("");
   await save.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(sent).toHaveLength(1);
 });
 
-test("a line with a blank description and no price is ignored, an empty quantity becomes 1", async ({
+test("the field or line that the server refuses gets the focus and is scrolled into view", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addClient(signedIn, "EURL Tell");
+  const product = await addProduct(signedIn, "Ciment");
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Sahel");
+  await page.getByPlaceholder(t("documents.line.productPlaceholder")).click();
+  await page.getByRole("option", { name: "Ciment" }).click();
+  await addLine(page, t, { quantity: "2" });
+  for (const name of ["Sable", "Gravier", "Fer"]) await addLine(page, t, { name });
+  const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
+
+  await signedIn.api("DELETE", `/clients/${client.id}/hard`);
+  await save.click();
+  const field = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+
+  await chooseClient(page, t, "EURL Tell");
+  await signedIn.api("DELETE", `/products/${product.id}/hard`);
+  await save.click();
+  await expect(rows(page).first()).toBeFocused();
+  await expect(rows(page).first()).toBeInViewport();
+});
+
+test("a line without name, description and price is ignored, an empty quantity becomes 1", async ({
   page,
   signedIn,
   t,
 }) => {
   await page.goto("/devis/create");
-  await addLine(page, t, { name: "Ciment", description: "  ", unitPrice: "0" });
+  await addLine(page, t, { name: " ", description: "  ", unitPrice: "0" });
   await expect(page.getByText(t("documents.lines.empty"))).toBeVisible();
   await expect(entry(page, t).locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
@@ -73,7 +109,8 @@ test("a line with a blank description and no price is ignored, an empty quantity
   await addLine(page, t, { name: "Ciment", quantity: "", unitPrice: "250" });
   await expect(cells(page, "quantity")).toHaveText(["1"]);
   await addLine(page, t, { name: "", description: "Pose comprise", unitPrice: "0" });
-  await expect(rows(page)).toHaveCount(2);
+  await addLine(page, t, { name: "Échantillon", unitPrice: "0" });
+  await expect(cells(page, "name")).toHaveText(["Ciment", "", "Échantillon"]);
   expect(signedIn.email).toContain("@");
 });
 

@@ -45,6 +45,30 @@ test("a search is in the address: it survives a reload and going back", async ({
   await expect(quotations(page)).toHaveCount(10);
 });
 
+test("going back from a search with one result returns to the page that was left", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const [sahel, tell] = await Promise.all([
+    addClient(signedIn, "SARL Sahel"),
+    addClient(signedIn, "EURL Tell"),
+  ]);
+  await addQuotation(signedIn, tell);
+  await Promise.all(Array.from({ length: 20 }, () => addQuotation(signedIn, sahel)));
+  await page.goto("/devis?page=2");
+  await expect(page.getByText("11–20 / 21")).toBeVisible();
+  await page.getByRole("button", { name: t("ui.pager.next") }).click();
+  await expect(page.getByText("21–21 / 21")).toBeVisible();
+  await page.getByRole("searchbox", { name: t("documents.list.search") }).fill("tell");
+  await expect(page).toHaveURL(/\/devis\?search=tell$/);
+  await page.reload();
+  await expect(quotations(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText("11–20 / 21")).toBeVisible();
+  await expect(page).toHaveURL(/\/devis\?page=2$/);
+});
+
 test("page size and pages are selected below the list", async ({ page, signedIn, t }) => {
   await twelveQuotations(signedIn);
   await page.goto("/devis");
@@ -110,7 +134,7 @@ test("the menu of a row changes the status and archives after a question, which 
   expect(archived.deletedAt).not.toBeNull();
 
   await toast(page, "Devis supprimé")
-    .getByRole("button", { name: t("documents.undo") })
+    .getByRole("button", { name: t("ui.undo") })
     .click();
   await expect(quotations(page)).toHaveCount(1);
   const restored = await signedIn.api<Document>("GET", `/documents/${id}`);

@@ -67,3 +67,35 @@ test("the previous picture stays while the next PDF loads and while a panel open
   await expect(page.locator("[data-rendering]")).toHaveCount(0);
   expect(await blankFrames(page)).toBe(0);
 });
+
+test("the preview never shows the PDF of the document that was open before", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const [first, second] = [
+    await addQuotation(signedIn, client, { numero: "D-1" }),
+    await addQuotation(signedIn, client, { numero: "D-2" }),
+  ];
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(`/devis/${first.id}`);
+  await expect(firstPage(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("D-2");
+  await page.getByRole("option", { name: "D-2" }).click();
+  await expect(title).toContainText("D-2");
+  await expect(firstPage(page)).toBeVisible();
+  const inArabic = page.waitForResponse(new RegExp(`${second.id}/pdf\\?.*lang=ar`));
+  await page.getByLabel(t("documents.detail.language")).selectOption("ar");
+  await inArabic;
+  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  const picture = () => firstPage(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const ofSecond = await picture();
+
+  await holdRequests(page, "GET", `**/api/documents/${first.id}/pdf*`);
+  await page.goBack();
+  await expect(title).toContainText("D-1");
+  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  expect(await picture()).not.toBe(ofSecond);
+});

@@ -105,10 +105,34 @@ test("a deleted line comes back to its place by the button of its toast", async 
   await page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) }).click();
   await expectLines(page, ["Ciment", "Gravier"]);
   await toast(page, t("documents.toasts.lineRemoved"))
-    .getByRole("button", { name: t("documents.undo") })
+    .getByRole("button", { name: t("ui.undo") })
     .click();
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);
   await expect(rows(page).nth(1)).toBeFocused();
+});
+
+test("the undo of a deleted line is offered for 8 seconds, and never after its form has closed", async ({
+  page,
+  quotation,
+  t,
+}) => {
+  const removed = toast(page, t("documents.toasts.lineRemoved"));
+  const remove = page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) });
+  await remove.click();
+  await expect(removed).toBeVisible();
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(`/devis/${quotation.id}`);
+  await expect(removed).toHaveCount(0, { timeout: 2000 });
+
+  await page.clock.install();
+  await page.goto(`/devis/${quotation.id}/edit`);
+  await expect(rows(page)).toHaveCount(2);
+  await remove.click();
+  await expect(removed).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(removed).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(removed).toHaveCount(0);
 });
 
 test("a focus set while a line is being added is kept", async ({ page, quotation, t }) => {

@@ -4,7 +4,14 @@ import { expect, test } from "../../testing/browser/mail.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
+import {
+  answer,
+  main,
+  normalizeText,
+  requestsOf,
+  sidebar,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 /** Creates a quotation for a client with a unique address, which identifies its mail. */
 async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {
@@ -113,6 +120,23 @@ test("while the mail is being sent the panel shows it, stays open and sends no s
   await expect(panel).toBeHidden();
   expect(sent).toHaveLength(1);
   expect((await mailbox.nextTo(to)).recipients).toEqual([to]);
+});
+
+test("once the panel is closed, its discarded text doesn't keep the sender on the page", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { quotation } = await quotationFor(signedIn);
+  const { panel, field } = await open(page, t, quotation);
+  await field("message").fill("Bonjour Nadia");
+  await page.keyboard.press("Escape");
+  await answer(page, t, "yes");
+  await expect(panel).toBeHidden();
+  await sidebar(page, t)
+    .getByRole("link", { name: t("app.nav.clients") })
+    .click();
+  await expect(page).toHaveURL(/\/clients$/);
 });
 
 test("an invalid address or an empty message is refused at its field", async ({

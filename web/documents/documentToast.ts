@@ -7,10 +7,6 @@ export const documentToast = {
   success(text: string, id?: string) {
     toast.success(text, { duration: DOCUMENT_TOAST_MS, id });
   },
-  /** With a button, such as "Undo". */
-  successWithAction(text: string, action: { label: string; onClick: () => void }) {
-    toast.success(text, { duration: DOCUMENT_TOAST_MS, action });
-  },
   error(text: string, description?: string, id?: string) {
     toast.error(text, { duration: DOCUMENT_TOAST_MS, description, id });
   },

@@ -109,8 +109,8 @@ export function useDocumentPdf(
       const { blob } = await callForFile(documents.pdf, { params: { id }, query: options, signal });
       return blob;
     },
-    // The last picture stays until the next is ready, after a saved change too.
-    placeholderData: (previous) => previous ?? latestPdf(client, id),
+    // The last picture of the same document stays until the next is ready, after a saved change too.
+    placeholderData: () => latestPdf(client, id),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

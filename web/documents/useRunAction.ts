@@ -3,6 +3,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { hasCode } from "../api/errors.ts";
 import { clientName } from "../clients/clientName.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { confirm, type Question } from "../ui/panel/confirm.ts";
 import { documentToast } from "./documentToast.ts";
 import { useRestoreClient } from "./mutations.ts";
@@ -52,7 +53,7 @@ export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" 
   const showDone = ({ done, undo }: Pick<Action<unknown>, "done" | "undo">) =>
     undo === undefined
       ? documentToast.success(done)
-      : documentToast.successWithAction(done, { label: t("documents.undo"), onClick: undo });
+      : toast.success(done, { action: { label: t("ui.undo"), onClick: undo } });
 
   return async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
     const { question } = action;

@@ -55,7 +55,7 @@ function Detail({ document }: { document: Document }) {
           <RelatedDocuments id={document.id} />
           <DocumentHistory id={document.id} />
         </div>
-        <PdfPreview document={document} />
+        <PdfPreview key={document.id} document={document} />
       </div>
       <SendPanelHost />
     </>

@@ -44,7 +44,8 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useListExport(request);
   const bulk = useBulkActions(selection, params.view === "deleted");
-  useClampedPage(page, size, total);
+  // While another filter loads, the placeholder has the total of the previous one.
+  useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
   const exportSelected = () => void listExport.exportRows(selected);

@@ -19,7 +19,7 @@ export function ServerSendPanel({ document, enterprise, frame, onClose }: SendMe
   const id = useId();
   const state = useMailDraft({ document, enterprise });
   const sending = useServerSend(document, state, onClose);
-  useUnsavedGuard(state.isChanged, t("documents.send.discard"));
+  useUnsavedGuard(frame.opened && state.isChanged, t("documents.send.discard"));
   const close = async () => {
     if (sending.isPending) return;
     if (!state.isChanged || (await confirm({ text: t("documents.send.discard") }))) onClose();

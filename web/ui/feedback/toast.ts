@@ -1,6 +1,12 @@
 import type { ExternalToast } from "sonner";
 
-type Show = (text: string, options?: ExternalToast) => void;
+type ToastId = string | number;
+
+/** Shows a toast and returns its id. */
+type Show = (text: string, options?: ExternalToast) => ToastId;
+
+/** Milliseconds that a toast with an undo button stays: enough to read it and reach the button. */
+const UNDO_DURATION = 8000;
 
 /** Milliseconds: a toast this young when a navigation starts reports what led to it. */
 const REPORTS_NAVIGATION = 1000;
@@ -9,7 +15,7 @@ const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
 /** Id → when it was shown. A toast that offers undo isn't here: it outlives its page. */
-const bound = new Map<string | number, number>();
+const bound = new Map<ToastId, number>();
 
 /** Whether a toast was ever shown; `Toasts` is loaded and mounted with the first one. */
 export function areToastsRequested(): boolean {
@@ -24,15 +30,27 @@ export function subscribeToasts(listener: () => void): () => void {
 function show(kind: "success" | "error" | "info" | "warning"): Show {
   return (text, options) => {
     const id = options?.id ?? `toast-${(lastId += 1)}`;
-    if (options?.action === undefined) bound.set(id, performance.now());
+    const isUndo = options?.action !== undefined;
+    if (!isUndo) bound.set(id, performance.now());
     // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
     // queues a toast that comes before `Toasts` is mounted.
-    void Promise.all([import("sonner"), import("./Toasts.tsx")]).then(([{ toast }]) => {
+    void loadToasts().then((sonner) => {
       isRequested = true;
       for (const listener of listeners) listener();
-      toast[kind](text, { ...options, id });
+      sonner[kind](text, { ...(isUndo && { duration: UNDO_DURATION }), ...options, id });
     });
+    return id;
   };
+}
+
+async function loadToasts() {
+  const [{ toast: sonner }] = await Promise.all([import("sonner"), import("./Toasts.tsx")]);
+  return sonner;
+}
+
+/** Dismisses a toast, also one that is still loading. */
+function dismiss(id: ToastId): void {
+  void loadToasts().then((sonner) => sonner.dismiss(id));
 }
 
 /**
@@ -49,10 +67,14 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
   }
 }
 
-/** A short message that disappears by itself: `toast.success(t("…"))`, 4 seconds by default. */
+/**
+ * A short message that disappears by itself: `toast.success(t("…"))`, after 4 seconds by default, or
+ * 8 if it offers to undo (docs/rules/screens.md#toasts).
+ */
 export const toast = {
   success: show("success"),
   error: show("error"),
   info: show("info"),
   warning: show("warning"),
+  dismiss,
 };

@@ -15,9 +15,6 @@ export interface ConfirmedAction<Reply> {
   duration?: number;
 }
 
-/** Milliseconds in which an action can be taken back: enough to read the toast and reach it. */
-const UNDO_DURATION = 8000;
-
 /**
  * Asks, runs an action and reports its result in a toast.
  * @returns what the action resolved to; null when the user declined or it failed.
@@ -30,8 +27,9 @@ export function useConfirmedAction() {
     try {
       const reply = await send();
       toast.success(texts.done, {
-        duration: undo === undefined ? duration : UNDO_DURATION,
-        action: undo && { label: t("ui.undo"), onClick: () => void undo() },
+        ...(undo === undefined
+          ? { duration }
+          : { action: { label: t("ui.undo"), onClick: () => void undo() } }),
       });
       return { reply };
     } catch (error) {

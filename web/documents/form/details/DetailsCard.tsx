@@ -79,6 +79,7 @@ function PaymentMethodDetail({ store }: DetailProps) {
         label: t(`documents.paymentMethod.${method}`),
       }))}
       error={error}
+      data-field="paymentMethod"
     />
   );
 }

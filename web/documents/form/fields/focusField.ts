@@ -9,6 +9,17 @@ export function focusField(name: string): void {
   });
 }
 
+/** A row of the lines' table, or its button that moves the line. */
+export type LinePart = "row" | "up" | "down";
+
+/** Focuses a button of a line, or its row if the move disabled the button. */
+export function focusLine(key: string, part: LinePart = "row"): void {
+  const row = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
+  const button = row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`);
+  (button ?? row)?.focus();
+  row?.scrollIntoView({ block: "nearest" }); // focus() doesn't scroll to an element that already has the focus
+}
+
 /**
  * Remembers the focused element and returns a function that focuses it again, unless something
  * else has the focus by then.

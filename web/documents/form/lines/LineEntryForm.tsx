@@ -11,6 +11,7 @@ import { documentToast } from "../../documentToast.ts";
 import { entryText, useEntryError } from "./entryFields.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { isEditingLine } from "../state/lineReducer.ts";
 import classes from "./LineEntryForm.module.css";
 import { ProductPicker } from "./ProductPicker.tsx";
 import { StoreTextInput } from "../fields/StoreTextInput.tsx";
@@ -22,7 +23,7 @@ interface EntryProps {
 /** The form of one line. Enter submits it; in the description Ctrl+Enter or Cmd+Enter does. */
 export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind }) {
   const { t } = useTranslation();
-  const isChange = useFormPart(store, ({ editing }) => editing !== null);
+  const isChange = useFormPart(store, isEditingLine);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;

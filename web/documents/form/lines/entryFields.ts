@@ -7,14 +7,16 @@ type TextField = {
   [Field in EntryField]: LineEntry[Field] extends string ? Field : never;
 }[EntryField];
 
-/** The translated error of a field of the entry form. */
+/** The translated error of a field of the entry form. The name also shows that of the lines. */
 export function useEntryError(store: FormStore, field: EntryField): string | undefined {
   const { t } = useTranslation();
   const problem = useFormPart(
     store,
     ({ entryProblems }): EntryProblem | undefined => entryProblems[field],
   );
-  return problem && t(`documents.problems.${problem}`);
+  const ofLines = useFormPart(store, ({ fieldErrors }) => fieldErrors.lines);
+  if (problem !== undefined) return t(`documents.problems.${problem}`);
+  return field === "name" ? ofLines : undefined;
 }
 
 /** Binds an input to a text of the entry form. */

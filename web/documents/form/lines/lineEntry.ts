@@ -66,7 +66,7 @@ export const EMPTY_ENTRY: LineEntry = {
 };
 
 /**
- * Parses a typed line. A blank description with a price of 0 is BLANK: adding it is ignored
+ * Parses a typed line. Without name, description and price it is BLANK: adding it does nothing
  * (docs/rules/documents.md#line-editor).
  */
 export function readEntry(entry: LineEntry): ReadEntry {
@@ -74,7 +74,7 @@ export function readEntry(entry: LineEntry): ReadEntry {
   const unitPrice = readAmount(entry.unitPrice, LIMITS.unitPriceMax);
   const discount = readDiscount(entry.discount, LIMITS.grossSumMax);
   const vatRate = readRate(entry.vat);
-  if (isBlankLine(entry.description, unitPrice)) return { result: "BLANK" };
+  if (isEntryBlank(entry, unitPrice)) return { result: "BLANK" };
 
   const problems = problemsOfTexts(entry);
   if (typeof quantity === "string") problems.quantity = quantity;
@@ -114,10 +114,7 @@ export function entryOf(line: FormLine): LineEntry {
 
 /** Whether the entry form contains something that would be lost. */
 export function isEntryTouched(entry: LineEntry): boolean {
-  const { name, description, unitPrice } = entry;
-  return (
-    name.trim() !== "" || !isBlankLine(description, readAmount(unitPrice, LIMITS.unitPriceMax))
-  );
+  return !isEntryBlank(entry, readAmount(entry.unitPrice, LIMITS.unitPriceMax));
 }
 
 /** The texts of a stored discount. */
@@ -139,8 +136,11 @@ export function readDiscount(entry: DiscountInput, max: Centimes): Discount | Nu
   return typeof amount === "string" ? amount : { type, amount };
 }
 
-function isBlankLine(description: string, unitPrice: Centimes | NumberProblem): boolean {
-  return typeof unitPrice === "number" && isLineBlank({ description, unitPrice });
+function isEntryBlank(
+  { name, description }: LineTexts,
+  unitPrice: Centimes | NumberProblem,
+): boolean {
+  return typeof unitPrice === "number" && isLineBlank({ name, description, unitPrice });
 }
 
 function trimmedTexts({ productId, unit, reference, name, description }: LineTexts): LineTexts {

@@ -1,17 +1,16 @@
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { documentToast } from "../../documentToast.ts";
-import { focusField } from "../fields/focusField.ts";
+import { focusField, focusLine, type LinePart } from "../fields/focusField.ts";
 import { isEntryUnsaved } from "../state/lineReducer.ts";
-import type { FormStore } from "../state/formStore.ts";
-
-type Part = "row" | "up" | "down";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
 
 /** The actions on a line; a stable object. */
 export interface LineActions {
-  move: (key: string, by: 1 | -1, part: Part) => void;
+  move: (key: string, by: 1 | -1, part: LinePart) => void;
   drop: (key: string, to: number) => void;
   edit: (key: string) => void;
   remove: (key: string) => void;
@@ -22,10 +21,11 @@ export interface LineActions {
 /** Moves, edits and removes lines. The focus follows the line. */
 export function useLineActions(store: FormStore): LineActions {
   const { t } = useTranslation();
+  const bindToForm = useToastsOfForm(store);
   return useMemo(() => {
     const { dispatch } = store;
     const now = () => store.getState().form.lines;
-    const move = (key: string, by: 1 | -1, part: Part) => {
+    const move = (key: string, by: 1 | -1, part: LinePart) => {
       const to = now().findIndex((line) => line.key === key) + by;
       if (to < 0 || to >= now().length) return;
       flushSync(() => dispatch({ type: "moveLine", key, to }));
@@ -52,12 +52,12 @@ export function useLineActions(store: FormStore): LineActions {
         flushSync(() => dispatch({ type: "insertLine", line, at }));
         // The toast gives the focus back when it loses it, so it has to lose it before.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        requestAnimationFrame(() => focusLine(key, "row"));
+        requestAnimationFrame(() => focusLine(key));
       };
-      const action = { label: t("documents.undo"), onClick: undo };
-      documentToast.successWithAction(t("documents.toasts.lineRemoved"), action);
+      const action = { label: t("ui.undo"), onClick: undo };
+      bindToForm(toast.success(t("documents.toasts.lineRemoved"), { action }));
       if (neighbour === undefined) focusField("lineName");
-      else focusLine(neighbour.key, "row");
+      else focusLine(neighbour.key);
     };
     const handleKey = (event: KeyboardEvent, key: string) => {
       const action = actionOfKey(event);
@@ -68,7 +68,26 @@ export function useLineActions(store: FormStore): LineActions {
       return action !== null;
     };
     return { move, drop, edit: (key: string) => void edit(key), remove, handleKey };
-  }, [store, t]);
+  }, [store, t, bindToForm]);
+}
+
+/**
+ * Returns a stable function that binds a toast to the form: saving or leaving the form dismisses
+ * it, since its undo would change the next form.
+ */
+function useToastsOfForm(store: FormStore): (id: string | number) => void {
+  const ids = useRef(new Set<string | number>());
+  const isSent = useFormPart(store, ({ sent }) => sent);
+  useEffect(() => {
+    const bound = ids.current;
+    const dismissAll = () => {
+      for (const id of bound) toast.dismiss(id);
+      bound.clear();
+    };
+    if (isSent) dismissAll();
+    return dismissAll;
+  }, [isSent]);
+  return useCallback((id) => void ids.current.add(id), []);
 }
 
 function actionOfKey(event: KeyboardEvent): "up" | "down" | "edit" | "remove" | null {
@@ -88,12 +107,4 @@ function actionOfKey(event: KeyboardEvent): "up" | "down" | "edit" | "remove" | 
     default:
       return null;
   }
-}
-
-/** Focuses a button of a line, or its row if the move disabled the button. */
-function focusLine(key: string, part: Part): void {
-  const row = document.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
-  const button = row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`);
-  (button ?? row)?.focus();
-  row?.scrollIntoView({ block: "nearest" }); // focus() doesn't scroll to an element that already has the focus
 }

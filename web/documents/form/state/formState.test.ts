@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
+import { errorTarget } from "./errorTarget.ts";
 import {
   type FormAction,
   formReducer,
@@ -57,11 +58,15 @@ describe("the line that is typed", () => {
     expect(entry).toMatchObject({ name: "", unitPrice: "", quantity: "1", vat: "19" });
   });
 
-  test("is ignored if its description is blank and its price is 0", () => {
-    const state = after(...added({ name: "Bureau", unitPrice: "0", description: "  " }));
+  test("is ignored if its name and its description are blank and its price is 0", () => {
+    const state = after(...added({ name: " ", unitPrice: "0", description: "  " }));
     expect(state.form.lines).toEqual([]);
     expect(state.entryProblems).toEqual({});
-    expect(state.entry.name).toBe("Bureau");
+  });
+
+  test("is added at a price of 0 if it has a name", () => {
+    const { form } = after(...added({ name: "Échantillon", unitPrice: "" }));
+    expect(form.lines).toMatchObject([{ name: "Échantillon", unitPrice: 0, quantity: 1 }]);
   });
 
   test("stays as typed while a field is invalid", () => {
@@ -122,6 +127,18 @@ describe("a removed line", () => {
     const undone = formReducer(removed, { type: "insertLine", line, at: 1 });
     expect(undone.form.lines).toEqual(state.form.lines);
     expect(formReducer(undone, { type: "insertLine", line, at: 1 })).toBe(undone);
+  });
+
+  test("that was being edited is inserted once, before or after its values are added again", () => {
+    const state = after(...added(desk, chair), { type: "editLine", key: "new-0" });
+    const line = state.form.lines[0];
+    if (line === undefined) throw new Error("no first line");
+    const undo: FormAction = { type: "insertLine", line, at: 0 };
+    const run = (...actions: FormAction[]) =>
+      actions.reduce(formReducer, formReducer(state, { type: "removeLine", key: line.key }));
+    expect(names(run(undo, { type: "commitEntry" }).form)).toEqual(["Bureau", "Chaise"]);
+    expect(names(run({ type: "commitEntry" }, undo).form)).toEqual(["Chaise", "Bureau"]);
+    expect(names(run({ type: "clearEntry" }, undo).form)).toEqual(["Bureau", "Chaise"]);
   });
 });
 
@@ -217,6 +234,26 @@ describe("errors of the server", () => {
       { type: "change", changes: { date: "2026-10-01" as Day } },
     );
     expect(state.fieldErrors).toEqual({});
+  });
+
+  test("typing a line removes the error that the document has none", () => {
+    const state = after(
+      { type: "setErrors", errors: { lines: "Ajoutez au moins une ligne" } },
+      { type: "entry", changes: { name: "C" } },
+    );
+    expect(state.fieldErrors).toEqual({});
+  });
+
+  test("the first field of the page that has an error is found, else the first line", () => {
+    const found = (errors: Record<string, string>) =>
+      errorTarget(after(...added(desk, chair), { type: "setErrors", errors }));
+    expect(found({ notes: "Trop long", dueDate: "Avant la date" })).toEqual({ field: "dueDate" });
+    expect(found({ globalRemiseType: "Inconnu" })).toEqual({ field: "globalDiscount" });
+    expect(found({ "lines.1.productId": "Inconnu", lines: "Trop" })).toEqual({
+      field: "lineName",
+    });
+    expect(found({ "lines.1.productId": "Inconnu" })).toEqual({ line: "new-1" });
+    expect(found({ version: "Inconnu" })).toBeNull();
   });
 
   test("the error of a line moves with the line", () => {

@@ -25,7 +25,7 @@ import { omitKeys } from "./omitKeys.ts";
 export interface FormState {
   form: DocumentForm;
   entry: LineEntry;
-  /** Key of the line that the entry form edits; null while it adds one. */
+  /** Key of the line that the entry form edits, removed or not; null while it adds one. */
   editing: string | null;
   entryProblems: EntryProblems;
   /** Translated errors of the server by field name of the API. */

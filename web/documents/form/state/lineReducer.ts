@@ -19,7 +19,20 @@ export function lineDiscount(entry: DiscountInput, type: DiscountType): Discount
 
 export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
   const entryProblems = omitKeys(state.entryProblems, Object.keys(changes));
-  return { ...state, entry: { ...state.entry, ...changes }, entryProblems, dirty: true };
+  // The form shows the error of `lines` at the entry form's name.
+  const fieldErrors = omitKeys(state.fieldErrors, ["lines"]);
+  return {
+    ...state,
+    entry: { ...state.entry, ...changes },
+    entryProblems,
+    fieldErrors,
+    dirty: true,
+  };
+}
+
+/** Whether the entry form edits a line of the document; that line may have been removed since. */
+export function isEditingLine({ form, editing }: FormState): boolean {
+  return editing !== null && form.lines.some(({ key }) => key === editing);
 }
 
 /** Adds the typed line, or replaces the line being edited. */
@@ -28,9 +41,10 @@ export function commitEntry(state: FormState): FormState {
   if (read.result === "BLANK") return state;
   if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
   const { editing, added, form } = state;
-  const isChange = form.lines.some(({ key }) => key === editing);
+  const isChange = isEditingLine(state);
   if (!isChange && form.lines.length >= LIMITS.linesMax) return state;
-  const key = isChange && editing !== null ? editing : `new-${added}`;
+  // A removed line that is added again keeps its key, so that undoing its removal has no effect.
+  const key = editing ?? `new-${added}`;
   const line: FormLine = { ...read.line, key };
   const lines = isChange
     ? form.lines.map((old) => (old.key === key ? line : old))
@@ -52,11 +66,13 @@ export function editLine(state: FormState, key: string): FormState {
   return { ...state, entry: entryOf(line), editing: key, entryProblems: {} };
 }
 
-/** If the removed line is being edited, its values stay in the entry form and can be added again. */
+/**
+ * If the removed line is being edited, its values stay in the entry form and can be added again;
+ * `editing` keeps its key.
+ */
 export function removeLine(state: FormState, key: string): FormState {
   const lines = state.form.lines.filter((line) => line.key !== key);
-  const editing = state.editing === key ? null : state.editing;
-  return { ...withLines(state, lines), editing };
+  return withLines(state, lines);
 }
 
 /** Puts a removed line back to its place, unless the document is full by now. */

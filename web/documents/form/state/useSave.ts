@@ -7,7 +7,8 @@ import { confirm } from "../../../ui/panel/confirm.ts";
 import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";
 import { documentToast } from "../../documentToast.ts";
 import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
-import { focusField, rememberFocus } from "../fields/focusField.ts";
+import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
+import { errorTarget } from "./errorTarget.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { isEntryTouched } from "../lines/lineEntry.ts";
@@ -24,33 +25,38 @@ interface SaveOptions {
   onStale?: () => void;
 }
 
-/** The field of each validation error. Those with a `path` show the error's text. */
-const FIELDS: Record<FormProblem, { field: string; path?: string }> = {
-  selectClient: { field: "client", path: "clientId" },
-  addItems: { field: "lineName" },
-  dueBeforeDate: { field: "dueDate", path: "dueDate" },
-  globalDiscount: { field: "globalDiscount" },
-  notesTooLong: { field: "notes" },
+/** The field of each validation error, by its name in the API. */
+const PATHS: Record<FormProblem, string> = {
+  selectClient: "clientId",
+  addItems: "lines",
+  dueBeforeDate: "dueDate",
+  globalDiscount: "globalRemise",
+  notesTooLong: "notes",
 };
 
 /**
- * Validates and saves the form, then calls `then`; the form is locked meanwhile. Validation errors
- * focus their field, and a failed save keeps everything typed
- * (docs/rules/documents.md#form).
+ * Validates and saves the form, then calls `then`; the form is locked meanwhile. The first field
+ * or line that is refused, here or by the server, gets the focus, and a failed save keeps
+ * everything typed (docs/rules/documents.md#form).
  */
 export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale }: SaveOptions) {
   const { t } = useTranslation();
   const { dispatch } = store;
   const isMounted = useIsMounted();
 
+  const showErrors = (errors: Readonly<Record<string, string>>) => {
+    dispatch({ type: "setErrors", errors });
+    const target = errorTarget(store.getState());
+    if (target !== null && "field" in target) focusField(target.field);
+    if (target !== null && "line" in target) requestAnimationFrame(() => focusLine(target.line));
+  };
+
   const isReady = async ({ form, entry }: FormState) => {
     const problem = problemOf(form);
     if (problem !== null) {
-      const { field, path } = FIELDS[problem];
       const text = t(`documents.errorMessages.${problem}`);
-      if (path !== undefined) dispatch({ type: "setErrors", errors: { [path]: text } });
+      showErrors({ [PATHS[problem]]: text });
       documentToast.error(text);
-      focusField(field);
       return false;
     }
     return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));
@@ -61,13 +67,12 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
 
   const reportFailure = (error: unknown) => {
     if (hasCode(error, "DUPLICATE_NUMERO")) {
-      dispatch({ type: "setErrors", errors: { numero: t("documents.form.changeNumber") } });
+      showErrors({ numero: t("documents.form.changeNumber") });
       documentToast.error(t("documents.errorMessages.duplicateNumber"));
-      focusField("numero");
       return;
     }
     if (hasCode(error, "STALE") && onStale !== undefined) return onStale();
-    dispatch({ type: "setErrors", errors: fieldErrors(error, t) });
+    showErrors(fieldErrors(error, t));
     toastFailure(error);
   };
 

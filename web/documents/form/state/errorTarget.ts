@@ -1,0 +1,28 @@
+import type { FormState } from "./formState.ts";
+
+/** Fields in the order of the page: the API's name → the `data-field` of the input. */
+const FIELDS = {
+  clientId: "client",
+  numero: "numero",
+  date: "date",
+  dueDate: "dueDate",
+  paymentMethod: "paymentMethod",
+  globalRemise: "globalDiscount",
+  globalRemiseType: "globalDiscount",
+  notes: "notes",
+  lines: "lineName",
+} as const;
+
+export type ErrorTarget = { field: (typeof FIELDS)[keyof typeof FIELDS] } | { line: string };
+
+/** The first field, or else the key of the first line, that has an error; null if none has. */
+export function errorTarget(
+  state: Pick<FormState, "fieldErrors" | "lineErrors" | "form">,
+): ErrorTarget | null {
+  const { fieldErrors, lineErrors, form } = state;
+  for (const [name, field] of Object.entries(FIELDS)) {
+    if (Object.hasOwn(fieldErrors, name)) return { field };
+  }
+  const line = form.lines.find(({ key }) => Object.hasOwn(lineErrors, key));
+  return line === undefined ? null : { line: line.key };
+}
