@@ -61,6 +61,32 @@ test("rows selected on several pages are archived after one confirmation", async
   await expect(page.getByText("1–10 / 10")).toBeVisible();
 });
 
+for (const { kind, done } of [
+  { kind: "clients", done: "1 client désactivé" },
+  { kind: "products", done: "1 produit archivé" },
+]) {
+  test(`archiving one selected record of ${kind} can be undone from its toast`, async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    if (kind === "clients") await addClient(signedIn, "Ciment");
+    else await addProduct(signedIn, "Ciment");
+    await page.goto(kind === "clients" ? "/clients" : "/produits");
+    await rowCheckbox(page, t, "Ciment").check();
+    await selectionBar(page, t)
+      .getByRole("button", { name: t(`${kind}.bulk.archive.label`), exact: true })
+      .click();
+    await answer(page, t, "yes");
+    await expect(page.getByText(t(`${kind}.empty.active.title`))).toBeVisible();
+    await toast(page, done)
+      .getByRole("button", { name: t("ui.undo"), exact: true })
+      .click();
+    await expect(toast(page, t(`${kind}.toasts.restore.done`))).toBeVisible();
+    await expect(rowCheckbox(page, t, "Ciment")).toBeVisible();
+  });
+}
+
 test("deleting three clients reports the one that has a document and is not deleted", async ({
   page,
   signedIn,

@@ -248,6 +248,33 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const width of [1280, 390]) {
+  test(`at ${width} px a toast covers neither a dialog nor its buttons`, async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const client = await addClient(signedIn, "SARL Sahel");
+    const { id } = await addQuotation(signedIn, client);
+    await page.goto(`/devis/${id}`);
+    await page.getByRole("button", { name: t("documents.list.changeStatus") }).click();
+    await page.getByRole("menuitem", { name: t("documents.status.ACCEPTED") }).click();
+    const changed = toast(page, t("documents.toasts.statusChanged"));
+    await expect(changed).toBeVisible();
+    await page.getByRole("button", { name: t("documents.detail.more") }).click();
+    await page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }).click();
+    const dialog = page.getByRole("dialog", { name: t("ui.confirm.title") });
+    await expect(dialog).toBeVisible();
+    const [message, question] = await Promise.all([changed.boundingBox(), dialog.boundingBox()]);
+    if (message === null || question === null) throw new Error("nothing is visible");
+    const isBeside =
+      message.x >= question.x + question.width || question.x >= message.x + message.width;
+    const isBelow = message.y >= question.y + question.height;
+    expect(isBeside || isBelow, "the toast stands clear of the dialog").toBe(true);
+  });
+}
+
 test("a toast does not cover the title and closes when its page is left", async ({
   page,
   signedIn,

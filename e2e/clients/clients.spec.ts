@@ -216,6 +216,8 @@ test("a client with more documents than its page shows leads to the filtered lis
 }) => {
   const sahel = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, sahel);
+  const archived = await addQuotation(signedIn, sahel, { numero: "D-ARCHIVE" });
+  await signedIn.api("DELETE", `/documents/${archived.id}`);
   await addQuotation(signedIn, await addClient(signedIn, "EURL Tell"));
   // The server returns the newest 200 of each kind: the reply of a client with 250.
   await page.route(`**/api/clients/${sahel.id}`, async (route) => {
@@ -224,12 +226,19 @@ test("a client with more documents than its page shows leads to the filtered lis
     return route.fulfill({ json: { ...client, documentCounts } });
   });
   await page.goto(`/clients/${sahel.id}`);
-  await expect(main(page)).toContainText(t("clients.detail.newestOnly", { shown: 1, total: 250 }));
+  await expect(main(page)).toContainText(t("clients.detail.newestOnly", { shown: 2, total: 250 }));
   await main(page)
-    .getByRole("link", { name: t("clients.detail.allDocuments") })
+    .getByRole("link", { name: t("clients.detail.activeDocuments") })
     .click();
   await expect(page).toHaveURL(`/devis?clientId=${sahel.id}`);
   await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await page.goBack();
+  await main(page)
+    .getByRole("link", { name: t("clients.detail.deletedDocuments") })
+    .click();
+  await expect(page).toHaveURL(`/devis?view=deleted&clientId=${sahel.id}`);
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await expect(main(page).locator("tbody tr")).toContainText("D-ARCHIVE");
 });
 
 test("the address of an unknown client offers the list, not a retry", async ({

@@ -93,6 +93,26 @@ test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, s
   expect(sent).toHaveLength(0);
 });
 
+test("archiving one selected quotation can be undone from its toast", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.goto("/devis");
+  await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
+  await action(page, t, "archive").click();
+  await answer(page, t, "yes");
+  await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
+  await toast(page, "1 document supprimé")
+    .getByRole("button", { name: t("ui.undo"), exact: true })
+    .click();
+  await expect(toast(page, "Devis restauré")).toBeVisible();
+  await expect(quotations(page)).toHaveCount(1);
+  const restored = await signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(restored.deletedAt).toBeNull();
+});
+
 test("a deleted quotation can only be viewed, restored or permanently deleted", async ({
   page,
   signedIn,

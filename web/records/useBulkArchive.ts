@@ -1,10 +1,11 @@
 import { type Icon, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "../api/errors.ts";
+import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import type { BulkAction } from "../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../ui/table/useBulkAction.ts";
 import type { Selection } from "../ui/table/useSelection.ts";
-import { useRefreshRecords } from "./queries.ts";
+import { useChangeArchive, useRefreshRecords } from "./queries.ts";
 import type { ArchiveAction, RecordSource, StoredRecord } from "./source.ts";
 
 interface BulkArchive<Row extends StoredRecord> {
@@ -26,6 +27,17 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
   const { run, progress } = useBulkAction();
   const refresh = useRefreshRecords(source);
   const count = selection.selected.length;
+  const runOne = useConfirmedAction();
+  const { mutateAsync } = useChangeArchive(source);
+
+  const restore = ({ id }: Row) =>
+    runOne({
+      send: () => mutateAsync({ action: "restore", id }),
+      texts: {
+        done: t(`${kind}.toasts.restore.done`),
+        failed: t(`${kind}.toasts.restore.failed`),
+      },
+    });
 
   const start = async (action: ArchiveAction) => {
     const result = await run({
@@ -40,6 +52,7 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
         done: (done) => t(`${kind}.bulk.${action}.done`, { count: done }),
         partly: (done, total) => t(`${kind}.bulk.${action}.partly`, { count: done, total }),
       },
+      undo: action === "archive" ? restore : undefined,
     });
     if (result === null) return;
     const remaining = result.failed.filter(({ error }) => !hasCode(error, "NOT_FOUND"));

@@ -100,7 +100,15 @@ function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps)
         <Text size="xs" c="dimmed" px="md" pb="sm">
           {t("clients.detail.newestOnly", { shown: documents.length, total })}{" "}
           <Anchor component={Link} to={`${listPath(kind)}?clientId=${clientId}`} size="xs">
-            {t("clients.detail.allDocuments")}
+            {t("clients.detail.activeDocuments")}
+          </Anchor>
+          {", "}
+          <Anchor
+            component={Link}
+            to={`${listPath(kind)}?view=deleted&clientId=${clientId}`}
+            size="xs"
+          >
+            {t("clients.detail.deletedDocuments")}
           </Anchor>
         </Text>
       )}

@@ -2,10 +2,11 @@ import { IconArchive, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents.ts";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
-import { useBulkMutations } from "../mutations.ts";
+import { useBulkMutations, useRestoreDocument } from "../mutations.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 
 type BulkActionName = "archive" | "restore" | "remove";
@@ -18,6 +19,18 @@ export function useBulkActions({ selected, select }: Selection<DocumentRow>, del
   const { t } = useTranslation();
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
+  const runOne = useConfirmedAction();
+  const { mutateAsync: restoreOne } = useRestoreDocument();
+
+  const restore = ({ id, type }: DocumentRow) =>
+    runOne({
+      send: () => restoreOne(id),
+      texts: {
+        done: t(`documents.toasts.restored.${type}`),
+        failed: t(`documents.toasts.restoreFailed.${type}`),
+      },
+      duration: DOCUMENT_TOAST_MS,
+    });
 
   const run = async (name: BulkActionName) => {
     const result = await runBulk({
@@ -35,6 +48,7 @@ export function useBulkActions({ selected, select }: Selection<DocumentRow>, del
             ? t(`documents.toasts.bulk.${name}.none`)
             : t(`documents.toasts.bulk.${name}.some`, { done, total }),
       },
+      undo: name === "archive" ? restore : undefined,
       duration: DOCUMENT_TOAST_MS,
     });
     if (result === null) return;

@@ -26,11 +26,8 @@ export function useConfirmedAction() {
     if (question !== undefined && !(await confirm(question))) return null;
     try {
       const reply = await send();
-      toast.success(texts.done, {
-        ...(undo === undefined
-          ? { duration }
-          : { action: { label: t("ui.undo"), onClick: () => void undo() } }),
-      });
+      const button = undo && { label: t("ui.undo"), onClick: () => void undo() };
+      toast.success(texts.done, button === undefined ? { duration } : { action: button });
       return { reply };
     } catch (error) {
       toast.error(texts.failed, { description: errorText(error, t), duration });

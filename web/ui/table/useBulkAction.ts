@@ -17,6 +17,8 @@ export interface BulkRun<Row> {
     /** Some failed: "7 clients sur 9 désactivés"; 0 if all did. */
     partly: (done: number, total: number) => string;
   };
+  /** Takes the action back; offered by the toast if a single record was selected. */
+  undo?: (record: Row) => Promise<unknown>;
   /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
 }
@@ -36,15 +38,18 @@ export function useBulkAction() {
 
   /** Null when nothing is selected or the user declined. */
   const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
-    const { records, question, send, texts, nameOf, duration } = bulk;
+    const { records, question, send, texts, nameOf, undo, duration } = bulk;
     const total = records.length;
     if (total === 0 || progress !== null || !(await confirm(question))) return null;
     setProgress({ done: 0, total });
     const result = await runBulk(records, send, (done) => setProgress({ done, total }));
     setProgress(null);
     const { done, failed } = result;
-    if (failed.length === 0) toast.success(texts.done(total), { duration });
-    else {
+    if (failed.length === 0) {
+      const onUndo = undoOfOne(done, undo);
+      const action = onUndo && { label: t("ui.undo"), onClick: onUndo };
+      toast.success(texts.done(total), action === undefined ? { duration } : { action });
+    } else {
       const show = done.length === 0 ? toast.error : toast.warning;
       const description = describeFailures(failed, nameOf);
       show(texts.partly(done.length, total), { duration, description });
@@ -71,4 +76,10 @@ export function useBulkAction() {
       .join("\n");
 
   return { run, progress };
+}
+
+function undoOfOne<Row>(done: readonly Row[], undo: BulkRun<Row>["undo"]) {
+  const [record] = done;
+  if (undo === undefined || record === undefined || done.length > 1) return undefined;
+  return () => void undo(record);
 }
