@@ -24,7 +24,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   million: measureGrowthToAMillion,
 };
 
-/** Runs only where it is asked for: it fills databases with a million documents. */
+/** Runs only by name, because it fills databases with a million documents. */
 const ON_DEMAND = ["million"];
 
 async function measure(names: readonly string[]): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// `npm run backup [file]`: copies everything into one file, also while Daftar runs.
+// `npm run backup [file]`: backs up the database into one file, also while Daftar runs.
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { launch, readEnvFile, startProgram } from "./run.mjs";

@@ -1,4 +1,4 @@
-// `npm run demo`: fills an organization with believable data and prints how to sign in.
+// `npm run demo`: creates an organization with generated data and prints how to sign in.
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { launch, readEnvFile, startProgram } from "./run.mjs";

@@ -15,9 +15,9 @@ const stampFile = join(modules, ".daftar-installed");
 const packagedNode = join(modules, "node", "bin", "node");
 
 /**
- * Brings node_modules in line with package-lock.json: absent, partly installed, of another
- * version, or without the files that install scripts create. Takes a few milliseconds and prints
- * nothing when there is nothing to do. On failure, exits with one line that says what to do.
+ * Installs the packages of package-lock.json if node_modules is absent, incomplete, of another
+ * version, or lacks the files of install scripts. On failure, exits with one line that says what
+ * to do.
  */
 export async function ensureInstalled() {
   try {

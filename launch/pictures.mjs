@@ -38,7 +38,7 @@ for (const language of ["fr", "ar", "en"]) {
 await saveSocialCard();
 await browser.close();
 
-/** A quotation of the demo, its printed page beside it, in a language and a theme. */
+/** A quotation of the demo with its PDF preview, in a language and a theme. */
 async function takeScreenshot(language, theme, { viewport, scale }) {
   const context = await browser.newContext({
     viewport,
@@ -67,7 +67,7 @@ async function takeScreenshot(language, theme, { viewport, scale }) {
   return picture;
 }
 
-/** The newest accepted quotation of four lines for a client whose name reads in the language. */
+/** The newest accepted quotation of four lines for a client whose name is in the language's script. */
 function chooseQuotation(page, language) {
   return page.evaluate(async (script) => {
     const { accessToken } = JSON.parse(localStorage.getItem("auth"));
@@ -104,7 +104,7 @@ async function compressBelowLimit(picture, format) {
   throw new Error("This picture can't be made small enough");
 }
 
-/** The card that a shared link shows: the name, what it is for, and the product itself. */
+/** The preview image of a shared link: name, tagline and a screenshot. */
 async function saveSocialCard() {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const face = async (file) =>

@@ -1,4 +1,4 @@
-// `npm run restore <file>`: fills an empty place with what a backup holds.
+// `npm run restore <file>`: restores a backup into an empty installation.
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { launch, readEnvFile, startProgram } from "./run.mjs";

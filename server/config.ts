@@ -97,7 +97,7 @@ export function loadSecret(dataDir: string): string {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = (error as Error).message;
-    throw new ConfigError(`JWT_SECRET is unset, and none can be kept in ${file}: ${reason}.`, {
+    throw new ConfigError(`JWT_SECRET is unset, and none can be stored in ${file}: ${reason}.`, {
       cause: error,
     });
   }

@@ -49,7 +49,7 @@ export const SETTINGS = {
   },
   JWT_SECRET: {
     schema: z.string().min(SHORTEST_SECRET),
-    takes: `at least ${SHORTEST_SECRET} characters that nobody can guess`,
+    takes: `at least ${SHORTEST_SECRET} random characters`,
   },
   GOOGLE_CLIENT_ID: { schema: z.string(), takes: "the client id that Google gave" },
   GOOGLE_CLIENT_SECRET: { schema: z.string(), takes: "the client secret that Google gave" },

@@ -8,7 +8,7 @@ import { createServer, type Server, type ServerOptions } from "../server/server.
 import { freshDatabase } from "./database/database.ts";
 
 /** The secret that signs access tokens in tests. */
-export const SECRET = "the secret of the tests, which nobody else knows";
+export const SECRET = "a secret for tests with more than 32 characters";
 
 /** The input of a call, valid or not. */
 interface CallInput {
@@ -55,11 +55,11 @@ function addressOf({ path }: Operation, { params = {}, query = {} }: CallInput):
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
-  const given = Object.entries(query).map(([name, value]): [string, string] => [
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  return `/api${filled}?${new URLSearchParams(given).toString()}`;
+  return `/api${filled}?${new URLSearchParams(parameters).toString()}`;
 }
 
 function send(app: Server["app"], token: string | null, operation: Operation, input: CallInput) {

@@ -5,7 +5,7 @@ import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
-/** The series of the kinds continue after the numbers of all documents. */
+/** Sets the series of the kinds to their latest numbers. */
 const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
 const LATEST = 30_000_000;
 

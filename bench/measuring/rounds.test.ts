@@ -6,7 +6,7 @@ test("the median of an even number of values is the mean of the two in the middl
   expect(median([])).toBeNaN();
 });
 
-test("each round is compared with the round beside it, and the warm-up does not count", async () => {
+test("the ratio is computed per round, without the warm-up", async () => {
   const ours = [900, 10, 40, 30];
   const theirs = [900, 20, 80, 60];
   const next = (values: number[]) => async () => values.shift() ?? Number.NaN;

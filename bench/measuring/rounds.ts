@@ -18,8 +18,8 @@ export interface Comparison {
 }
 
 /**
- * Measures two things in alternating rounds, so that whatever slows the machine slows both. One
- * round of each ahead of them warms code and caches and does not count.
+ * Measures two things in alternating rounds, so that the machine's load affects both. The first
+ * round of each warms up code and caches and is not counted.
  */
 export async function compareInRounds(
   ours: () => Promise<number>,

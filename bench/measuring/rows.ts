@@ -1,4 +1,4 @@
-/** One row of the table. A row without a limit informs; a row with one passes or fails. */
+/** One row of the table. A row with a limit passes or fails. */
 export interface Row {
   what: string;
   /** The judged value: a ratio measured in one run, or a size. */
@@ -6,11 +6,11 @@ export interface Row {
   unit: "×" | "kB" | "MB";
   atMost?: number;
   atLeast?: number;
-  /** What the value comes from: milliseconds, requests per second. Printed, never judged. */
+  /** The measurements behind the value, such as milliseconds; printed, never judged. */
   figures?: string;
 }
 
-/** Whether the row keeps its limit; a value that could not be measured does not. */
+/** Whether the value is within the limit; a value that could not be measured is not. */
 export function passes({ value, atMost, atLeast }: Row): boolean {
   if (atMost === undefined && atLeast === undefined) return true;
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
@@ -26,13 +26,13 @@ function verdictOf(row: Row): string {
   return passes(row) ? "passes" : "FAILS";
 }
 
-/** Three significant digits: what a measurement of some seconds knows. */
+/** Three significant digits: a measurement of some seconds has no more precision. */
 export const digits = (value: number) =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
 const HEADER = ["what", "limit", "measured", "verdict", "figures"];
 
-/** All rows as a table of text. */
+/** Formats all rows as a text table. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The newest pgbench of Debian's packages, or the one on the path; null where there is none. */
+/** The newest pgbench of Debian's packages, or the one on the path; null without one. */
 function findPgbench(): string | null {
   const versions = filesIn(DEBIAN).toSorted((one, other) => Number(other) - Number(one));
   const folders = versions.map((version) => join(DEBIAN, version, "bin"));
@@ -36,8 +36,8 @@ function findPgbench(): string | null {
 }
 
 /**
- * What storing an invoice of five lines needs from the database: the format's lock, the client and
- * the organization, the next number, the inserts, and a commit that waits for the disk.
+ * The statements that store an invoice of five lines: the format's lock, the client and the
+ * organization, the next number, the inserts, and a synchronous commit.
  */
 const SCRIPT = (organizations: number) => `
 \\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})
@@ -53,7 +53,7 @@ insert into document_line (enterprise_id, document_id, position, name, quantity,
 commit;
 `;
 
-/** Transactions per second, as the role that the program uses. */
+/** Measures pgbench's transactions per second in the program's role. */
 async function runPgbench(program: string, { connection }: Daftar, size: Size): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-pgbench-"));
   const file = join(folder, "script.sql");

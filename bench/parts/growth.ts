@@ -7,7 +7,7 @@ import { createRequests, dashboardRequests, listRequests } from "./requests.ts";
 
 type Requests = (size: Size) => Promise<ApiRequest[]>;
 
-/** Few clients, so that no request waits for another: only the time of the work may grow. */
+/** Few clients, so that no request is queued and the latency is the time of the work. */
 const CLIENTS = 4;
 
 const MORE_ORGANIZATIONS: Record<string, Requests> = {
@@ -31,7 +31,7 @@ async function compareSizes(
         const [small_, large_] = [await requestsOf(small), await requestsOf(large)];
         const p50 = async (url: string, requests: ApiRequest[]) =>
           (await load.run({ url, requests, clients: CLIENTS })).p50;
-        // PostgreSQL reads its pages into memory first: that time is not the work's.
+        // Warms PostgreSQL's cache, so that reading from disk is not measured.
         await load.run({ url: few.url, requests: small_, clients: CLIENTS, once: true });
         await load.run({ url: many.url, requests: large_, clients: CLIENTS, once: true });
         const compared = await compareInRounds(
@@ -47,7 +47,7 @@ async function compareSizes(
   );
 }
 
-/** The same work at ten times the documents: more organizations, and one that is larger. */
+/** The same requests at ten times the documents: with more organizations, and with a larger one. */
 export async function measureGrowth(load: LoadGenerator): Promise<Row[]> {
   return [
     ...(await compareSizes(load, [MANY.tenth, MANY.usual], MORE_ORGANIZATIONS)),
@@ -55,7 +55,7 @@ export async function measureGrowth(load: LoadGenerator): Promise<Row[]> {
   ];
 }
 
-/** The same at a million documents; made once, in some minutes. */
+/** The same at a million documents; the data is created once, in some minutes. */
 export async function measureGrowthToAMillion(load: LoadGenerator): Promise<Row[]> {
   return [
     ...(await compareSizes(load, [MANY.usual, MANY.tenfold], MORE_ORGANIZATIONS)),

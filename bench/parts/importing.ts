@@ -15,7 +15,7 @@ import { listRequests } from "./requests.ts";
 
 const HEADER = ["Nom", "Prénom", "E-mail", "Téléphone", "Adresse", "Wilaya", "Type"];
 
-/** Text that follows from a number and does not compress: a file of 10 MB needs it. */
+/** Incompressible text derived from a number, for a file of 10 MB. */
 const noise = (at: number, length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
     createHash("sha256").update(`${at}-${part}`).digest("hex"),
@@ -52,7 +52,7 @@ async function importFile({ url }: Daftar, organization: number, file: Blob): Pr
   return performance.now() - started;
 }
 
-/** Copies the same rows into the same table, triggers and indexes included. */
+/** Copies the same rows into the same table, with its triggers and indexes. */
 async function copyRows(owner: Client, organization: number, rows: readonly string[][]) {
   const id = organizationId(organization);
   const started = performance.now();
@@ -67,13 +67,13 @@ async function copyRows(owner: Client, organization: number, rows: readonly stri
   return performance.now() - started;
 }
 
-/** An import of 10,000 clients beside COPY of the same rows. */
+/** An import of 10,000 clients compared with COPY of the same rows. */
 async function besideCopy(daftar: Daftar): Promise<Row> {
   const rows = clients(10_000);
   const file = await workbook(rows);
   const owner = new Client(daftar.connection);
   await owner.connect();
-  let organization = 0; // each round fills organizations that have no imported clients yet
+  let organization = 0; // each round imports into new organizations
   try {
     const compared = await compareInRounds(
       () => importFile(daftar, organization++, file),
@@ -88,7 +88,7 @@ async function besideCopy(daftar: Daftar): Promise<Row> {
   }
 }
 
-/** A 10 MB file while others ask for lists: the memory it takes and how long the others wait. */
+/** A 10 MB import during list requests: its memory, and the latency of the requests. */
 async function besideOthers(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
   const file = await workbook(clients(50_000, 256));
   const requests: ApiRequest[] = await listRequests(MANY.usual);

@@ -24,7 +24,7 @@ async function fetchTime({ url }: Daftar, requests: readonly ApiRequest[]): Prom
   return median(times);
 }
 
-/** Creates an invoice of so many lines that differs from the others. Returns what prints it. */
+/** Creates a unique invoice with this number of lines. Returns the request of its PDF. */
 export async function createLongInvoice(
   { url }: Daftar,
   lineCount: number,
@@ -47,13 +47,13 @@ export async function createLongInvoice(
   return { method: "GET", path: `/api/documents/${id}/pdf?lang=fr`, headers };
 }
 
-/** Each call of the result returns the next `count` requests, none of them twice. */
+/** Each call of the result returns the next `count` requests, without repetition. */
 function inBatches(requests: readonly ApiRequest[], count: number): () => ApiRequest[] {
   let next = 0;
   return () => requests.slice(next, (next += count));
 }
 
-/** PDFs of the API beside the same documents by Typst alone, in one thread. */
+/** PDFs of the API compared with Typst alone in one thread. */
 export async function measurePdf(): Promise<Row[]> {
   const typst = startChild(TYPST);
   try {

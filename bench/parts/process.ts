@@ -12,7 +12,7 @@ const BARE = new URL("../processes/bareServer.ts", import.meta.url);
 const SIZE = MANY.usual;
 const MIXED_SECONDS = 12;
 
-/** From the start of the process to its first answer, PostgreSQL's own start included. */
+/** The time from the start of the process to its first response, including PostgreSQL's start. */
 export function measureStart(): Promise<Row[]> {
   return withDaftar(SIZE, async (daftar) => {
     const startBare = async () => {
@@ -33,7 +33,7 @@ export function measureStart(): Promise<Row[]> {
   });
 }
 
-/** Lists, creations, dashboards and PDFs in turn, with an invoice of 500 lines now and then. */
+/** Lists, creations, dashboards and PDFs in turn, some of an invoice of 500 lines. */
 async function mixedRequests(long: readonly ApiRequest[]): Promise<ApiRequest[]> {
   const kinds = await Promise.all([
     listRequests(SIZE),
@@ -47,10 +47,10 @@ async function mixedRequests(long: readonly ApiRequest[]): Promise<ApiRequest[]>
   ]).flat();
 }
 
-/** Resident memory of the server's process, threads included, PostgreSQL apart. */
+/** Resident memory of the server process with its threads, without PostgreSQL. */
 export function measureMemory(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(SIZE, async (daftar) => {
-    await delay(5_000); // the worker threads have loaded what they need by then
+    await delay(5_000); // until the worker threads are loaded
     const idle = daftar.memory().now;
     const long: ApiRequest[] = [];
     for (let at = 0; at < 20; at += 1) long.push(await createLongInvoice(daftar, 500, at));

@@ -14,7 +14,7 @@ import {
 
 const BARE = new URL("../processes/bareServer.ts", import.meta.url);
 
-/** Requests per second of the program beside those of the bare server. */
+/** The program's requests per second compared with the bare server's. */
 async function besideBareServer(
   load: LoadGenerator,
   daftar: Daftar,
@@ -64,7 +64,7 @@ export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
   ]);
 }
 
-/** The dashboard beside a list page of the same organization. */
+/** The dashboard compared with a list page of the same organization. */
 export async function measureDashboard(load: LoadGenerator): Promise<Row[]> {
   const [dashboards, lists] = [await dashboardRequests(ONE.usual), await listRequests(ONE.usual)];
   return withDaftar(ONE.usual, async ({ url }) => {

@@ -22,7 +22,7 @@ async function spread<Result>(
   );
 }
 
-/** A part of a client's name, found in many clients or in one. */
+/** A part of a client's name that many clients have, or one. */
 const searchOf = (at: number) => {
   const name = NAMES[at % NAMES.length] ?? "";
   return at % 2 === 0 ? name : `${name} ${1 + (at % 9)}`;
@@ -37,7 +37,7 @@ export function listRequests(size: Size, more: Record<string, string> = {}): Pro
   });
 }
 
-/** The same pages as `listRequests`, of the bare server. */
+/** The pages of `listRequests`, from the bare server. */
 export function bareListRequests(size: Size): Promise<ApiRequest[]> {
   return spread(size, (organization, at) => {
     const query = { enterprise: organizationId(organization), search: searchOf(at) };
@@ -57,7 +57,7 @@ export function documentRequests(size: Size): Promise<ApiRequest[]> {
   }));
 }
 
-/** The same documents as `documentRequests`, of the bare server. */
+/** The documents of `documentRequests`, from the bare server. */
 export function bareDocumentRequests(size: Size): Promise<ApiRequest[]> {
   return spread(size, (organization, at) => {
     const id = documentOf(size, organization, at);

@@ -13,7 +13,7 @@ import { withDaftar } from "../processes/daftar.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
-/** What Vite's manifest says of a built module. */
+/** The entry of a built module in Vite's manifest. */
 interface BuiltModule {
   file: string;
   isEntry?: boolean;
@@ -23,7 +23,7 @@ interface BuiltModule {
 }
 type Manifest = Record<string, BuiltModule>;
 
-/** Kilobytes that a file takes on the line: fonts as they are, everything else by gzip. */
+/** The transfer size of a file in kilobytes: fonts uncompressed, other files by gzip. */
 function sizeOf(file: string): number {
   const content = readFileSync(`${DIST}${file}`);
   const bytes = file.endsWith(".woff2") ? content : gzipSync(content, { level: 9 });
@@ -32,7 +32,7 @@ function sizeOf(file: string): number {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The scripts and styles of modules: themselves and all that they import statically. */
+/** The scripts and styles of modules and of their static imports. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
   return files;
 }
 
-/** The translation files of namespaces, in the language in which they are largest. */
+/** The translation files of namespaces, in the language with the largest files. */
 function translationsOf(namespaces: readonly string[]): number {
   return Math.max(
     ...LANGUAGES.map((language) =>
@@ -123,9 +123,9 @@ async function fontRow(browser: Browser, url: string, locale: string, owner: Own
 }
 
 const LINE_NAME = '[data-field="lineName"]';
-const SLOWDOWN = 4; // a cheap phone
+const SLOWDOWN = 4; // simulates a cheap phone
 
-/** Milliseconds from a key to the end of the frame that shows it, median of the text's keys. */
+/** Median milliseconds from a key press to the end of the frame that shows it. */
 async function keyTime(page: Page): Promise<number> {
   await page.locator(LINE_NAME).fill("");
   await page.locator(LINE_NAME).focus();
@@ -139,7 +139,7 @@ declare global {
   var keyTimes: number[];
 }
 
-/** Runs in the page: notes how long the main thread needs from each key to the painted frame. */
+/** Runs in the page: measures the time from each key press to the painted frame. */
 function noteKeyTimes(): void {
   globalThis.keyTimes = [];
   const paint = (started: number) =>
@@ -176,7 +176,7 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
   return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
 }
 
-/** What the pages weigh, and what a key costs in a long form. */
+/** The transfer size of the pages, and the latency of a key press in a long form. */
 export async function measureWeb(): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),

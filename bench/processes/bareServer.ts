@@ -1,6 +1,6 @@
 /**
- * The plain way: Fastify and pg with plain SQL and nothing around them, in a process of its own.
- * What it answers is what the program answers for the same page, without tenancy and checks.
+ * The bare server: Fastify and pg with plain SQL, in its own process. Its responses have the data of
+ * the program's for the same page, without tenants and validation.
  */
 import fastify from "fastify";
 import { Pool, type PoolConfig } from "pg";
@@ -8,7 +8,7 @@ import { answerMessages } from "./child.ts";
 
 const CONNECTIONS = 8;
 
-/** What a row of the list shows; a document's own page adds its notes and snapshots. */
+/** The columns of a list row; a single document also has its notes and snapshots. */
 const COLUMNS = `d.id, d.enterprise_id, d.kind, d.number, d.status, d.date, d.due_date, d.client_id,
   d.payment_method, d.notes, d.global_discount_type, d.global_discount_value,
   d.stamp_duty_schedule, d.total_before_discounts, d.total_discounts, d.total_excluding_tax, d.vat,

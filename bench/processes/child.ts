@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 type Reply = { result: unknown } | { error: string };
 
-/** A child process that answers one message after the other, outside the measuring process. */
+/** A child process that handles messages one after the other. */
 export interface Child {
   /** @throws Error when the work fails or the process ends */
   send<Result>(message: object): Promise<Result>;
@@ -29,7 +29,7 @@ export function startChild(program: URL): Child {
   };
 }
 
-/** The child's side: answers each message with what `work` returns. */
+/** Runs in the child: replies to each message with the result of `work`. */
 export function answerMessages(work: (message: never) => Promise<unknown>): void {
   process.on("message", (message) => {
     void work(message as never).then(

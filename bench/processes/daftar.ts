@@ -11,16 +11,16 @@ import type { Size } from "../data/sizes.ts";
 const SECRET = "the secret of the benchmarks, used nowhere else";
 const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** The program as `npm start` runs it, on a copy of the data of a size. */
+/** The program as `npm start` runs it, on a copy of the data. */
 export interface Daftar {
   url: string;
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   startTime: number;
   /** Connects to its PostgreSQL as the owner of the tables. */
   connection: ReturnType<typeof runningConnection>;
-  /** Megabytes of resident memory, threads included, PostgreSQL apart: now and at most. */
+  /** Current and peak resident memory in megabytes, with threads, without PostgreSQL. */
   memory(): { now: number; peak: number };
-  /** Stops it and starts it on the same data. Returns the milliseconds to its first answer. */
+  /** Restarts it on the same data. Returns the milliseconds to its first response. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function stopAll(): Promise<void> {
   await Promise.allSettled([...running].map((daftar) => daftar.stop()));
 }
 
-/** @param size null: an installation that has never been started before */
+/** @param size null: a new installation */
 export async function startDaftar(size: Size | null): Promise<Daftar> {
   const folder = await dataFolder(size);
   const environment = { JWT_SECRET: SECRET, NODE_COMPILE_CACHE: COMPILE_CACHE };
@@ -79,7 +79,7 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
   return daftar;
 }
 
-/** Runs `work` with a program of its own and stops the program afterwards. */
+/** Runs `work` with a new program and stops the program afterwards. */
 export async function withDaftar<Result>(
   size: Size | null,
   work: (daftar: Daftar) => Promise<Result>,

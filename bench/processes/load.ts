@@ -7,13 +7,13 @@ export interface ApiRequest {
   body?: string;
 }
 
-/** Clients that each send their share of the requests, one after the other, over and over. */
+/** Concurrent clients; each sends its share of the requests in a loop. */
 export interface Load {
   url: string;
   requests: readonly ApiRequest[];
   clients: number;
   seconds: number;
-  /** Send each request once and stop. */
+  /** Send each request once. */
   once?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const CLIENTS = 16;
 const SECONDS = 2;
 
 export interface LoadGenerator {
-  /** @throws Error when a request is not answered with success */
+  /** @throws Error when a request fails */
   run(load: Pick<Load, "url" | "requests"> & Partial<Load>): Promise<LoadResult>;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** Sends requests with autocannon, in a process of its own so that it takes no time from a server. */
+/** Sends requests with autocannon in its own process, so that it does not block a server. */
 import autocannon from "autocannon";
 import { answerMessages } from "./child.ts";
 import type { Load, LoadResult } from "./load.ts";

@@ -1,4 +1,4 @@
-/** Compiles documents with Typst in one thread, without the program around it. */
+/** Compiles documents with Typst in one thread, without the program. */
 import { Worker } from "node:worker_threads";
 import { centimes } from "#domain/money.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
@@ -10,7 +10,7 @@ import { answerMessages } from "./child.ts";
 const worker = new Worker(new URL("../../server/printing/typstWorker.ts", import.meta.url));
 let printed = 0;
 
-/** No two documents are alike: Typst memoizes what it has laid out before. */
+/** Unique documents, because Typst memoizes layouts. */
 function nextJob(lineCount: number): TypstJob {
   printed += 1;
   const lines = Array.from({ length: lineCount }, (_, at) => ({

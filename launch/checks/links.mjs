@@ -1,6 +1,6 @@
 /**
- * Checks that references between files lead somewhere: links, repository paths and npm scripts in
- * Markdown, and `docs/….md#heading` in code. Complaints are sentences, none when all is well.
+ * Checks that the targets of references exist: links, repository paths and npm scripts in
+ * Markdown, and `docs/….md#heading` in code. Returns one complaint per broken reference.
  */
 import { posix } from "node:path";
 
@@ -10,7 +10,7 @@ const npmScript = /\bnpm run (?:--silent )?([\w:]+)/g;
 const inlineCode = /`([^`\n]+)`/g;
 /** A path from the root of the repository, without placeholders such as `<slice>` or `*`. */
 const rootedPath = /^(?:bench|contract|docs|domain|e2e|launch|server|testing|web)\/[\w./-]*$/;
-/** The tests of these checks hold references that lead nowhere on purpose. */
+/** The tests of these checks contain broken references on purpose. */
 const ownTest = /^launch\/checks\/[\w-]+\.test\.mjs$/;
 /** Documents that are not in the repository, cited by section. */
 const outsideReference = /\bdecisions §|\bspecification\b[^.\n]{0,20}§|[(]specification\b/i;
@@ -78,7 +78,7 @@ function referencesIn(path, text) {
   ];
 }
 
-/** Each match of a pattern, its first group if it has one, with the line that it stands on. */
+/** Each match of a pattern, or its first group if it has one, with its line number. */
 function matches(text, pattern) {
   return [...text.matchAll(pattern)].map((found) => ({
     match: found[1] ?? found[0],

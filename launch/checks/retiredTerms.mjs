@@ -1,6 +1,6 @@
-/** Refuses names and phrases that the code gave up for standard terms (docs/glossary.md). */
+/** Refuses names and phrases that standard terms have replaced (docs/glossary.md). */
 
-/** Retired → the term to use. Only what can have no other meaning. */
+/** Retired term → its replacement; only terms without another meaning. */
 const terms = {
   untilNoRaceIsLost: "retryOnSerializationFailure",
   untilTheEnd: "openTransaction",

@@ -61,7 +61,7 @@ async function translationComplaints() {
   ];
 }
 
-/** Each slice has a file with one branch of its own name; translation.json has the others. */
+/** Each slice has a file with one branch of the slice's name; translation.json has the others. */
 async function translationsIn(language) {
   const folder = join(root, "web/locales", language);
   const files = await readdir(folder);

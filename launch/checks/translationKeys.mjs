@@ -5,7 +5,7 @@ import { parseSync } from "vite";
  * The keys that a set of files uses. `files`: `[{ path, code }]`.
  *
  * - `requested`: key → file, for every literal in `t("…")` and `i18nKey="…"`;
- * - `literals`: every other literal too, because a key may stand in a table;
+ * - `literals`: every other literal too, because a table may contain keys;
  * - `patterns`: for keys built from a template, such as `errors.${code}`.
  */
 export function usedTranslationKeys(files) {

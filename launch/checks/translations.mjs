@@ -3,8 +3,8 @@
  * rule, the same placeholders, no empty text, and no key that is missing from the translations or
  * unused in the web.
  *
- * Translations are flat here: `{ "clients.title": "Clients" }`. Every function returns complaints:
- * sentences, none when all is well.
+ * Translations are flat here: `{ "clients.title": "Clients" }`. Every function returns a list of
+ * complaints.
  */
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 

@@ -1,5 +1,5 @@
 /**
- * Which file may import which, as one table:
+ * The allowed imports between rooms:
  *
  *   domain ← contract ← server
  *   domain ← contract ← web,  and inside web  ui ← slices ← app
@@ -95,8 +95,8 @@ function webWall(from, file) {
 }
 
 /**
- * Which folders of server/ each of them imports. Tests and the files directly in server/, which put
- * the slices together, don't count.
+ * The imports between folders of server/. Tests are ignored, and so are the files directly in
+ * server/, which combine the slices.
  *
  * @param files pairs of a path in the repository and its text
  */

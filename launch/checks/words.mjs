@@ -1,6 +1,5 @@
 /**
- * Refuses what does not belong in the repository: paths and hosts of one machine, and file names
- * that say nothing. Complaints are sentences, none when all is well.
+ * Refuses paths and hosts of one machine, and vague file names. Returns a list of complaints.
  */
 const machinePaths = /(?<![\w.~-])\/(?:work|root|home\/\w+|Users\/\w+)\/[\w.-]/;
 const privateHosts = /https?:\/\/(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d|^registry\s*=/m;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordComplaints } from "./words.mjs";
 
-/** Joined, so that this file itself holds no such path. */
+/** Joined, so that this file does not contain such a path. */
 const machinePath = ["", "root", "daftar"].join("/");
 
 test("a path of one machine is reported with its line", () => {
@@ -20,7 +20,7 @@ test("a lock file that names a registry is refused", () => {
   expect(wordComplaints("package-lock.json", text)).toHaveLength(1);
 });
 
-test("a file name that says nothing is refused", () => {
+test("a vague file name is refused", () => {
   expect(wordComplaints("web/utils/money.ts", "")).toHaveLength(1);
   expect(wordComplaints("server/http/helpers.ts", "")).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ const verify = (email: string) =>
   ]);
 
 describe("the authorization request", () => {
-  test("uses the redirect URI that .env.example tells the operator to register", async () => {
+  test("uses the redirect URI of .env.example", async () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
     const [, path] = /PUBLIC_URL(\/\S+) as the redirect address/.exec(example) ?? [];
     const { url } = await startSignIn();

@@ -46,7 +46,7 @@ export async function findOrCreateAccount(
   const key = emailKey(identity.email);
   const found = (await findUserByEmail(db, key)) ?? (await createAccount(db, identity));
   const user = found ?? (await findUserByEmail(db, key));
-  if (user === undefined) throw new Error("An account that was there has gone");
+  if (user === undefined) throw new Error("The account was deleted concurrently");
   const claimed = user.email_verified_at === null ? await claimAccount(db, user.id) : undefined;
   if (claimed === undefined) return user;
   await endSessions(db, user.id, null);

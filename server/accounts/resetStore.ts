@@ -32,9 +32,9 @@ export async function deleteExpiredResets(db: Accounts, atMost: number): Promise
     .select("hash")
     .where("expires_at", "<", sql<Date>`now()`)
     .limit(atMost);
-  const gone = await db
+  const result = await db
     .deleteFrom("password_reset")
     .where("hash", "in", expired)
     .executeTakeFirstOrThrow();
-  return Number(gone.numDeletedRows);
+  return Number(result.numDeletedRows);
 }

@@ -119,8 +119,8 @@ export async function deleteEndedSessions(db: Accounts, atMost: number): Promise
       ]),
     )
     .limit(atMost);
-  const gone = await db.deleteFrom("session").where("id", "in", spent).executeTakeFirstOrThrow();
-  return Number(gone.numDeletedRows);
+  const result = await db.deleteFrom("session").where("id", "in", spent).executeTakeFirstOrThrow();
+  return Number(result.numDeletedRows);
 }
 
 /** Deletes expired tokens. Used ones stay until then, because their reuse ends the session. */
@@ -130,9 +130,9 @@ export async function deleteExpiredTokens(db: Accounts, atMost: number): Promise
     .select("hash")
     .where("expires_at", "<", sql<Date>`now()`)
     .limit(atMost);
-  const gone = await db
+  const result = await db
     .deleteFrom("refresh_token")
     .where("hash", "in", expired)
     .executeTakeFirstOrThrow();
-  return Number(gone.numDeletedRows);
+  return Number(result.numDeletedRows);
 }

@@ -10,7 +10,7 @@ import { storeImage } from "../images/storedImages.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
 import {
-  ask,
+  queryAsOwner,
   emptyDatabase,
   readAllRows,
   ownerOf,
@@ -101,24 +101,24 @@ test("a restored database equals the backed-up one row by row, and numbering con
   expect(await readAllRows(restored)).toEqual(await readAllRows(source));
 
   const state = `select max(id) < nextval('history_id_seq') as ahead from history`;
-  expect(await ask(restored, state)).toEqual([{ ahead: true }]);
+  expect(await queryAsOwner(restored, state)).toEqual([{ ahead: true }]);
   const secured = `select relname, relrowsecurity from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace order by relname`;
-  expect(await ask(restored, secured)).toEqual(await ask(source, secured));
+  expect(await queryAsOwner(restored, secured)).toEqual(await queryAsOwner(source, secured));
   const disabledTriggers = "select tgname from pg_trigger where tgenabled <> 'O'";
-  expect(await ask(restored, disabledTriggers)).toEqual([]);
+  expect(await queryAsOwner(restored, disabledTriggers)).toEqual([]);
 });
 
 test("a backup of an older version is restored and migrated", async () => {
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
-  await ask(old, "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')");
+  await queryAsOwner(old, "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')");
   const file = join(temporaryFolder(), "old.zip");
   expect(await writeBackup(old, file)).toMatchObject({ schemaVersion: 1 });
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
   expect(await migrate(restored)).toEqual([]);
-  expect(await ask(restored, "select email from app_user")).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsOwner(restored, "select email from app_user")).toEqual([{ email: "a@b.dz" }]);
 });
 
 describe("a restore is refused and changes nothing", () => {
@@ -149,18 +149,21 @@ describe("a restore is refused and changes nothing", () => {
     damage(file);
     const target = await emptyDatabase();
     await expect(restoreBackup(target, file)).rejects.toThrow(/is not a whole backup of Daftar/);
-    expect(await ask(target, tables)).toEqual([]);
+    expect(await queryAsOwner(target, tables)).toEqual([]);
   });
 
   test("when a newer version wrote the backup", async () => {
     const newer = await emptyDatabase();
     await migrate(newer);
-    await ask(newer, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
+    await queryAsOwner(
+      newer,
+      "insert into schema_migration (version, name) values (9999, 'tomorrow')",
+    );
     const file = join(temporaryFolder(), "newer.zip");
     await writeBackup(newer, file);
     const target = await emptyDatabase();
     await expect(restoreBackup(target, file)).rejects.toThrow(/backup is at version 9999/);
-    expect(await ask(target, tables)).toEqual([]);
+    expect(await queryAsOwner(target, tables)).toEqual([]);
   });
 });
 

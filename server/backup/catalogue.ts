@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { SequenceEntry } from "./manifest.ts";
 
-/** What copying a table needs; columns and order are the same on every server. */
+/** The description of a table for copying; columns and order are the same on every server. */
 export interface CopiedTable {
   name: string;
   /** Without generated columns. */

@@ -10,7 +10,7 @@ import { migrate } from "../database/migrate.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
-import { ask, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
 
 let api: Api;
@@ -67,20 +67,22 @@ test("a restore leaves counters, history and search texts as backed up", async (
   await changeRecords();
   const source = api.connection;
   const restored = await backUpAndRestore(source);
-  const counted = await ask(restored, COUNTERS);
+  const counted = await queryAsOwner(restored, COUNTERS);
   expect(counted.length).toBeGreaterThanOrEqual(4);
-  expect(counted).toEqual(await ask(restored, RECOUNT));
-  expect(counted).toEqual(await ask(source, COUNTERS));
-  const history = await ask(restored, HISTORY);
+  expect(counted).toEqual(await queryAsOwner(restored, RECOUNT));
+  expect(counted).toEqual(await queryAsOwner(source, COUNTERS));
+  const history = await queryAsOwner(restored, HISTORY);
   expect(history.length).toBeGreaterThan(9);
-  expect(history).toEqual(await ask(source, HISTORY));
-  expect(await ask(restored, SEARCH_TEXTS)).toEqual(await ask(source, SEARCH_TEXTS));
+  expect(history).toEqual(await queryAsOwner(source, HISTORY));
+  expect(await queryAsOwner(restored, SEARCH_TEXTS)).toEqual(
+    await queryAsOwner(source, SEARCH_TEXTS),
+  );
 });
 
 test("records written after a restore are counted and in the history", async () => {
   const { clientId, enterpriseId } = await changeRecords();
   const restored = await backUpAndRestore(api.connection);
-  const before = await ask(restored, HISTORY);
+  const before = await queryAsOwner(restored, HISTORY);
   const database = openDatabase(restored);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   await database.inTransaction(scope, async ({ db }) => {
@@ -92,8 +94,8 @@ test("records written after a restore are counted and in the history", async () 
     await db.deleteFrom("document").where("deleted_at", "is not", null).execute();
   });
   await database.close();
-  expect(await ask(restored, COUNTERS)).toEqual(await ask(restored, RECOUNT));
-  const after = await ask(restored, HISTORY);
+  expect(await queryAsOwner(restored, COUNTERS)).toEqual(await queryAsOwner(restored, RECOUNT));
+  const after = await queryAsOwner(restored, HISTORY);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after).toHaveLength(before.length + 2);
 });
@@ -102,10 +104,10 @@ test("a restored backup of the first release has counters and no history", async
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
   const data = new URL("../../testing/database/first_release.sql", import.meta.url);
-  await ask(old, await readFile(data, "utf8"));
+  await queryAsOwner(old, await readFile(data, "utf8"));
   const restored = await backUpAndRestore(old);
-  const counted = await ask(restored, COUNTERS);
+  const counted = await queryAsOwner(restored, COUNTERS);
   expect(counted.length).toBeGreaterThan(4);
-  expect(counted).toEqual(await ask(restored, RECOUNT));
-  expect(await ask(restored, HISTORY)).toEqual([]);
+  expect(counted).toEqual(await queryAsOwner(restored, RECOUNT));
+  expect(await queryAsOwner(restored, HISTORY)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { lockDataDirectory } from "../postgres/lock.ts";
 import { startEmbeddedPostgres } from "../postgres/start.ts";
 import { migrate, SCHEMA_LOCK } from "../database/migrate.ts";
 import { urlOf } from "../../testing/database/database.ts";
-import { ask, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 
 const log = () => undefined;
 const execute = promisify(execFile);
@@ -53,7 +53,7 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const daftar = await startDaftar(DATA_DIR);
-  await ask(daftar.connection, account);
+  await queryAsOwner(daftar.connection, account);
   const running = join(folder, "running.zip");
   expect(await run("backup", { DATA_DIR }, running)).toContain(running);
   expect(statSync(running).mode & 0o077).toBe(0);
@@ -67,7 +67,7 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
     /^The database is not empty/,
   );
   const restored = await startDaftar(elsewhere.DATA_DIR);
-  expect(await ask(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsOwner(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
   expect(await errorOutput(run("restore", elsewhere, running))).toMatch(/is already running on/);
 }, 60_000);
 
@@ -75,12 +75,12 @@ test("the database of DATABASE_URL is backed up and restored", async () => {
   const folder = temporaryFolder();
   const [full, empty] = [await emptyDatabase(), await emptyDatabase()];
   await migrate(full);
-  await ask(full, account);
+  await queryAsOwner(full, account);
   const file = join(folder, "server.zip");
   const DATA_DIR = join(folder, "unused");
   await run("backup", { DATABASE_URL: urlOf(full), DATA_DIR }, file);
   await run("restore", { DATABASE_URL: urlOf(empty), DATA_DIR }, file);
-  expect(await ask(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsOwner(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
@@ -94,13 +94,15 @@ test("a backup whose Daftar is stopped fails with one line and leaves no file", 
   await migration.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]); // the backup waits for it
   const failed = errorOutput(run("backup", { DATA_DIR }, join(folder, "backup.zip")));
   const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
-  await expect.poll(() => ask(daftar.connection, waiting), { timeout: 15_000 }).toHaveLength(1);
+  await expect
+    .poll(() => queryAsOwner(daftar.connection, waiting), { timeout: 15_000 })
+    .toHaveLength(1);
   await daftar.stop();
   expect(await failed).toBe("The database was stopped before the task ended: run it again.\n");
   expect(readdirSync(folder)).toEqual(["data"]);
 }, 60_000);
 
-test("restore waits for no other task: it names the task and its process", async () => {
+test("restore fails at once while another task runs, with the task and its process id", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const file = join(folder, "backup.zip");

@@ -16,7 +16,7 @@ function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Ma
   );
 }
 
-/** The backup has what triggers derive; triggers must not derive it a second time. */
+/** The backup contains the rows that triggers write; so triggers are disabled. */
 async function setTriggers(client: Client, tables: readonly CopiedTable[], state: string) {
   for (const { name } of tables) {
     await client.query(`alter table public."${name}" ${state} trigger user`);
@@ -40,7 +40,7 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
     const expected = saved.get(table.name);
     if (expected?.rows === rows && expected.sha256 === sha256) continue;
     throw new UserFacingError(
-      `The table ${table.name} is not what the backup holds; nothing was kept.`,
+      `The table ${table.name} differs from the backup; nothing was restored.`,
     );
   }
 }

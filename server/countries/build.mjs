@@ -1,7 +1,6 @@
 /**
- * `npm run countries`: makes countries.json of MIT-licensed packages and overrides.json
- * (docs/rules/clients-and-products.md#countries). Only the result ships; the packages serve
- * development.
+ * `npm run countries`: builds countries.json from MIT-licensed packages and overrides.json
+ * (docs/rules/clients-and-products.md#countries). The packages are development dependencies.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -31,13 +30,13 @@ const NIGERIA = "NG";
 /** "Guyane (française)": the suffix distinguishes countries, not the states of one. */
 const IN_BRACKETS = /\s*\([^)]*\)$/;
 
-/** Some labels have a capital and the others have none: the API has always returned them so. */
+/** Capitalizes the labels that the API has always returned capitalized. */
 function written(label) {
   const known = overrides.capitalized.find((each) => plain(each) === plain(label));
   return known ?? label.toLowerCase();
 }
 
-/** The other package may have an older code for a subdivision: then it is found by name. */
+/** The other package may have an older code for a subdivision, so it is also found by name. */
 function labelsOf(code2) {
   const known = labels.country(code2)?.sub ?? {};
   const byName = new Map(Object.values(known).map(({ name, type }) => [plain(name), type]));
@@ -57,13 +56,13 @@ function stateOf(code2, labelOf) {
   };
 }
 
-/** The package spells some areas in two ways. */
+/** The package has two spellings of some areas. */
 function withoutDuplicates(areas) {
   const { compare } = new Intl.Collator("en");
   return [...new Map(areas.map((area) => [plain(area), area.trim()])).values()].toSorted(compare);
 }
 
-/** Of Nigeria alone `subdivision` lists the local government areas of each state. */
+/** For Nigeria only, `subdivision` lists the local government areas of each state. */
 function nigerianState(state) {
   const name = overrides.localGovernmentStates[state.code] ?? state.name;
   const found = nigeria.all().find((each) => plain(each.state) === plain(name));

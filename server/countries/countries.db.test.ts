@@ -35,7 +35,7 @@ describe("the list", () => {
     );
   });
 
-  test("names Algeria in three languages, with its 69 wilayas", () => {
+  test("has Algeria's names in three languages and its 69 wilayas", () => {
     const { states, ...algeria } = of("DZ");
     expect(algeria).toEqual({
       code2: "DZ",
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(named("CN", "province")).toHaveLength(23);
   });
 
-  test("knows India's union territories and Malaysia's federal territories", () => {
+  test("has India's union territories and Malaysia's federal territories", () => {
     expect(named("IN", "Union territory")).toEqual([
       "Andaman and Nicobar Islands",
       "Chandigarh",
@@ -83,7 +83,7 @@ describe("the list", () => {
     expect(named("AU", "territory")).toHaveLength(2);
   });
 
-  test("lists the local government areas of Nigeria's states, and of no other country's", () => {
+  test("has local government areas for Nigeria's states only", () => {
     const { states } = of("NG");
     expect(states).toHaveLength(37);
     for (const { name, subdivision } of states) {
@@ -109,7 +109,7 @@ describe("the list", () => {
   });
 });
 
-describe("the call", () => {
+describe("the operation", () => {
   const get = (headers: Record<string, string> = {}, query = "") =>
     api.app.inject({ url: `/api/countries${query}`, headers });
 
@@ -122,15 +122,15 @@ describe("the call", () => {
     expect((await get({ "if-none-match": 'W/"other"' })).statusCode).toBe(200);
   });
 
-  // A limit of our own: without Nigeria's areas the list weighs 41.8 kB, and they add 3.6 kB.
-  test("is small: compressed it weighs less than 45.5 kB", async () => {
+  // The list is 41.8 kB without Nigeria's areas, which add 3.6 kB.
+  test("is smaller than 45.5 kB when compressed", async () => {
     const sent = await get({ "accept-encoding": "gzip, deflate, br" });
     expect(sent.headers["content-encoding"]).toBe("br");
     expect(sent.rawPayload.length).toBeLessThan(45_500);
     expect(JSON.parse(brotliDecompressSync(sent.rawPayload).toString())).toEqual(all);
   });
 
-  test("gives one country when asked for it, and none where there is none", async () => {
+  test("returns one country by its code, and none for an unknown code", async () => {
     expect(await api.call(null, countries.list, { query: { code: "my" } })).toEqual([of("MY")]);
     expect(await api.call(null, countries.list, { query: { code: "XX" } })).toEqual([]);
     const refused = await api.refusal(null, countries.list, { query: { code: "Malaysia" } });

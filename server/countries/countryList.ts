@@ -37,7 +37,7 @@ function encodeCountries(countries: readonly Country[]): EncodedCountries {
   };
 }
 
-/** @returns a function that gives the whole list or one country; each is read and compressed once */
+/** @returns a function that returns the whole list or one country; each is compressed once */
 export function createCountryList(): (code: string | undefined) => EncodedCountries {
   const known = new Map<string, EncodedCountries>();
   let all: Country[] | undefined;

@@ -12,7 +12,7 @@ export function archivedColumns(userId: string) {
 /** Columns that restore an archived row. */
 export const RESTORED = { deleted_at: null, deleted_by: null };
 
-/** The audit fields of a row of an organization, as the wire shows them. */
+/** Converts the audit fields of a row to their form on the wire. */
 export function presentAuditFields(row: Selectable<Archivable> & { enterprise_id: string }) {
   return {
     createdAt: row.created_at.toISOString(),

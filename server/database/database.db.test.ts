@@ -27,14 +27,14 @@ test("a connection that breaks during a transaction fails only that transaction"
   await drop();
 });
 
-const readScope = prepareStatement((db, given: { text: string }) =>
+const readScope = prepareStatement((db, values: { text: string }) =>
   db.selectNoFrom([
     sql<string>`current_enterprise()`.as("enterprise"),
-    sql<string>`${given.text}::text`.as("text"),
+    sql<string>`${values.text}::text`.as("text"),
   ]),
 );
-const deleteClient = prepareStatement((db, given: { id: string }) =>
-  db.deleteFrom("client").where("id", "=", given.id).returning("id"),
+const deleteClient = prepareStatement((db, values: { id: string }) =>
+  db.deleteFrom("client").where("id", "=", values.id).returning("id"),
 );
 
 test("a read-only statement sees its own organization, cannot write and leaves no setting behind", async () => {

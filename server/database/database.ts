@@ -47,8 +47,8 @@ export interface Database {
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Like `inTransaction`, but outside the per-tenant limiter: for short bookkeeping of the program
-   * that must not wait behind the organization's own requests.
+   * Like `inTransaction`, but without the per-tenant limiter: for short internal writes that must
+   * not wait behind the organization's requests.
    */
   inUnlimitedTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
@@ -67,8 +67,8 @@ const CONNECTIONS = 8;
 
 /**
  * Connections that one organization uses at a time, and transactions that may wait for one
- * (docs/rules/wire.md#concurrency). Measured: with 4 connections its p99 of creations rises by 12
- * to 40 %, with 2 it gets 10 % fewer lists.
+ * (docs/rules/wire.md#concurrency). Measured: 4 connections raise its p99 of creations by 12 to
+ * 40 %, 2 reduce its list throughput by 10 %.
  */
 const TENANT_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { prepareStatement } from "./preparedStatement.ts";
 
 const NEWEST = prepareStatement(
-  (db, given: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
+  (db, values: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
     db
       .selectFrom("document")
       .select("number")
-      .where("kind", "=", given.kind)
-      .where("enterprise_id", "=", given.owner)
+      .where("kind", "=", values.kind)
+      .where("enterprise_id", "=", values.owner)
       .limit(10),
 );
 
@@ -23,8 +23,8 @@ test("a prepared statement has fixed SQL text and orders its values by parameter
 });
 
 test("each prepared statement has a unique name", () => {
-  const other = prepareStatement((db, given: { id: string }) =>
-    db.selectFrom("client").select("id").where("id", "=", given.id),
+  const other = prepareStatement((db, values: { id: string }) =>
+    db.selectFrom("client").select("id").where("id", "=", values.id),
   );
   expect(other.name).not.toBe(NEWEST.name);
 });

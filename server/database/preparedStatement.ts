@@ -48,10 +48,10 @@ let statementCount = 0;
  * @param write builds the query from the values' placeholders
  */
 export function prepareStatement<Values extends object, Row>(
-  write: (db: Kysely<Schema>, given: Values) => Compilable<Row>,
+  write: (db: Kysely<Schema>, values: Values) => Compilable<Row>,
 ): PreparedStatement<Values, Row> {
-  const given = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
-  const { sql: text, parameters } = write(compiler, given).compile();
+  const values = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
+  const { sql: text, parameters } = write(compiler, values).compile();
   statementCount += 1;
   return {
     name: `daftar_${statementCount}`,

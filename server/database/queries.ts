@@ -19,10 +19,10 @@ export function queriesOn(client: PoolClient): Queries {
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    execute: async <Values, Row>(statement: PreparedStatement<Values, Row>, given: Values) => {
+    execute: async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
       const { name, text, parametersOf } = statement;
-      const values = parametersOf(given);
-      const { rows } = await client.query<Row & QueryResultRow>({ name, text, values });
+      const parameters = parametersOf(values);
+      const { rows } = await client.query<Row & QueryResultRow>({ name, text, values: parameters });
       return rows;
     },
   };

@@ -72,7 +72,7 @@ const withoutOrder = (rows: Rows) =>
 function startServer(): Promise<Server> {
   return createServer({
     connection: database.connection,
-    secret: "the secret of the tests, which nobody else knows",
+    secret: "a secret for tests with more than 32 characters",
     log: createLogger("silent"),
     publicUrl: "http://localhost:3000",
     mail: null,
@@ -108,15 +108,15 @@ test("upgrading a database of the first release preserves every row", async () =
 test("after the upgrade the owner signs in, reads the documents and continues the numbering", async () => {
   const server = await startServer();
   try {
-    const ask = await signIn(server, "amina.haddad@atlas.dz");
-    expect(await ask("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
+    const callApi = await signIn(server, "amina.haddad@atlas.dz");
+    expect(await callApi("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
       documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],
       total: 1,
     });
-    expect(await ask("GET", "/documents?type=QUOTATION&search=note n° 2")).toMatchObject({
+    expect(await callApi("GET", "/documents?type=QUOTATION&search=note n° 2")).toMatchObject({
       documents: [{ numero: "D26000002" }],
     });
-    expect(await ask("GET", "/statistics/dashboard?year=2026")).toMatchObject({
+    expect(await callApi("GET", "/statistics/dashboard?year=2026")).toMatchObject({
       data: {
         invoiceStats: { totalRevenue: 1082, totalInvoices: 2, activeInvoices: 1 },
         clientStats: { totalClients: 2, activeClients: 1 },
@@ -125,7 +125,7 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     const line = { name: "Ciment", quantity: 1, unitPrice: 10, tva: 0 };
     const body = { clientId: "c0000000-0000-4000-8000-000000000001", lines: [line] };
     const made = { ...body, type: "SALES_INVOICE", date: "2026-11-20" };
-    expect(await ask("POST", "/documents", made)).toMatchObject({ numero: "FA-2026-000004" });
+    expect(await callApi("POST", "/documents", made)).toMatchObject({ numero: "FA-2026-000004" });
   } finally {
     await server.close();
   }

@@ -20,7 +20,7 @@ const SUPPLYING: BusinessSector[] = [
   "Plastique",
 ];
 
-/** Whether the organization buys from a client too. */
+/** Whether the client is also a supplier. */
 export const isSupplier = ({ business_sector }: DemoClient): boolean =>
   SUPPLYING.some((sector) => sector === business_sector);
 

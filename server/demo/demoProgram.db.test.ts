@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { lockDataDirectory } from "../postgres/lock.ts";
 import { startEmbeddedPostgres } from "../postgres/start.ts";
-import { ask, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsOwner, temporaryFolder } from "../../testing/records/backup.ts";
 
 const DEMO = fileURLToPath(new URL("main.ts", import.meta.url));
 const BACKUP = fileURLToPath(new URL("../backup/backupProgram.ts", import.meta.url));
@@ -42,15 +42,15 @@ async function startDaftar() {
 test("the demo fills the database of a running program once, without starting another", async () => {
   const { dataDir, postgres } = await startDaftar();
   const started = "select pg_postmaster_start_time()::text as at";
-  const before = await ask(postgres.connection, started);
+  const before = await queryAsOwner(postgres.connection, started);
 
   const first = await runDemo(dataDir);
   expect(first).toContain("The demo is ready: sign in at");
   expect(first).toContain("demo@daftar.example");
   expect(await runDemo(dataDir)).toContain("The demo is there already: sign in at");
 
-  expect(await ask(postgres.connection, started)).toEqual(before);
-  expect(await ask(postgres.connection, "select name from enterprise")).toEqual([
+  expect(await queryAsOwner(postgres.connection, started)).toEqual(before);
+  expect(await queryAsOwner(postgres.connection, "select name from enterprise")).toEqual([
     { name: "SARL Amel Équipements" },
   ]);
 }, 60_000);
@@ -63,14 +63,16 @@ test("two demos at once on a running program fill it once", async () => {
   await client.query("begin; lock table app_user in share row exclusive mode");
   const demos = Promise.all([runDemo(dataDir), runDemo(dataDir)]);
   const waiting = "select 1 from pg_locks where not granted";
-  await expect.poll(() => ask(postgres.connection, waiting), { timeout: 30_000 }).toHaveLength(2);
+  await expect
+    .poll(() => queryAsOwner(postgres.connection, waiting), { timeout: 30_000 })
+    .toHaveLength(2);
   await client.end();
   const outputs = await demos;
   expect(outputs.filter((output) => output.includes("The demo is ready"))).toHaveLength(1);
   expect(outputs.filter((output) => output.includes("The demo is there already"))).toHaveLength(1);
-  expect(await ask(postgres.connection, "select count(*)::int as total from enterprise")).toEqual([
-    { total: 1 },
-  ]);
+  expect(
+    await queryAsOwner(postgres.connection, "select count(*)::int as total from enterprise"),
+  ).toEqual([{ total: 1 }]);
 }, 60_000);
 
 test("tasks started at once on a stopped installation run one after the other", async () => {

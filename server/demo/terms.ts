@@ -14,7 +14,7 @@ export type DemoTerms = Pick<
 
 export interface DemoParty {
   id: string;
-  /** Whether the organization buys from it too. */
+  /** Whether the client is also a supplier. */
   isSupplier: boolean;
   isArabic: boolean;
 }

@@ -74,11 +74,11 @@ interface LineParameters {
 }
 
 /** All lines are one JSON parameter, so the prepared statement does not depend on their number. */
-const insertLinesQuery = (db: Kysely<Schema>, given: LineParameters) =>
+const insertLinesQuery = (db: Kysely<Schema>, values: LineParameters) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
-      select ${given.enterprise_id}::uuid, ${given.id}::uuid, line.*
-        from json_to_recordset(${given.lines}::json) as line (${lineTypes})`);
+      select ${values.enterprise_id}::uuid, ${values.id}::uuid, line.*
+        from json_to_recordset(${values.lines}::json) as line (${lineTypes})`);
 
 const INSERT_LINES = prepareStatement(insertLinesQuery);
 
@@ -101,24 +101,24 @@ export async function insertLines(
  */
 function insertQuery(
   db: Kysely<Schema>,
-  given: Omit<InsertedDocument, "number"> & LineParameters,
+  values: Omit<InsertedDocument, "number"> & LineParameters,
   number: string | RawBuilder<string>,
 ) {
-  const others = Object.fromEntries(columnsWithoutNumber.map((name) => [name, given[name]]));
+  const others = Object.fromEntries(columnsWithoutNumber.map((name) => [name, values[name]]));
   const numberAfterLines = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
   return db
-    .with("line", () => insertLinesQuery(db, given).returning("id"))
+    .with("line", () => insertLinesQuery(db, values).returning("id"))
     .insertInto("document")
     .values({ ...others, number: numberAfterLines } as unknown as InsertedDocument)
     .returning(["number", "version", "created_at", "updated_at"]);
 }
 
-const INSERT_WITH_NUMBER = prepareStatement((db, given: InsertedDocument & LineParameters) =>
-  insertQuery(db, given, given.number),
+const INSERT_WITH_NUMBER = prepareStatement((db, values: InsertedDocument & LineParameters) =>
+  insertQuery(db, values, values.number),
 );
 const INSERT_WITH_NEXT_NUMBER = prepareStatement(
-  (db, given: Omit<InsertedDocument, "number"> & LineParameters & NextNumber) =>
-    insertQuery(db, given, allocateNumberSql(given)),
+  (db, values: Omit<InsertedDocument, "number"> & LineParameters & NextNumber) =>
+    insertQuery(db, values, allocateNumberSql(values)),
 );
 
 /**

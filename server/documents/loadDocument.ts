@@ -67,10 +67,10 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   };
 }
 
-const DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
+const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) =>
   selectWholeDocuments(db)
-    .where("document.enterprise_id", "=", given.enterpriseId)
-    .where("document.id", "=", given.id),
+    .where("document.enterprise_id", "=", values.enterpriseId)
+    .where("document.id", "=", values.id),
 );
 
 /**

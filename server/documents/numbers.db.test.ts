@@ -32,7 +32,7 @@ const next = ({ token }: Owner, date = DATE) =>
   api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } });
 
 describe("numbers", () => {
-  test("of each kind have a letter and a series of their own", async () => {
+  test("of each kind have their own letter and series", async () => {
     const owner = await ownerWithClient(api);
     const kinds = ["QUOTATION", "SALES_INVOICE", "PURCHASE_ORDER", "CREDIT_INVOICE"];
     const numbers: string[] = [];

@@ -50,7 +50,7 @@ test("a printed quotation has all amounts of the document, in French and Arabic"
   }
 });
 
-test("the PDF of a foreign or unknown document is 404, in an unknown language 400", async () => {
+test("the PDF of a foreign or unknown document is 404, an unknown language is 400", async () => {
   const clientId = await newClient(api, token);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
   const stranger = await api.withEnterprise();

@@ -21,26 +21,26 @@ type Amount =
   | "stampDuty"
   | "Total_à_payer";
 
-/** A document as the wire shows it; beside it its amounts in centimes, and what it keeps apart. */
+/** A document as a reply, with its amounts in centimes and its snapshots. */
 export interface ExportedDocument extends Omit<Document, "pageImages"> {
   lines: (DocumentLine & { centimes: Record<LineAmount, Centimes> })[];
   centimes: Record<Amount, Centimes>;
-  /** The client and the organization as they were at the last save. */
+  /** The client and the organization at the last save. */
   snapshot: { client: ClientBlock; enterprise: EnterpriseBlock };
   createdById: string | null;
   updatedById: string | null;
   deletedById: string | null;
 }
 
-/** A document for an archive, and its printed page without the pictures. */
+/** A document for an archive, and its print data without images. */
 export interface DocumentWithPage {
   document: ExportedDocument;
   page: Omit<PrintedDocument, "images">;
-  /** The address of the logo that the page shows. */
+  /** The URL of its logo. */
   logo: string | null;
 }
 
-/** A document may have 500 lines of long texts: few of them stand in memory at once. */
+/** Small, because a document can have 500 lines of long texts. */
 const BATCH = 50;
 
 function exported(document: WholeDocument): ExportedDocument {
@@ -74,7 +74,7 @@ function exported(document: WholeDocument): ExportedDocument {
   };
 }
 
-/** All documents of a kind, archived ones too, by date, in batches. */
+/** Reads all documents of a kind, archived ones included, by date, in batches. */
 export async function* readAllDocuments(
   tx: Transaction,
   kind: DocumentKind,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) => requestExport(api, token, lang);
+const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
 function fetchExport(from: Api, token: string, signal?: AbortSignal) {
   const { port } = from.app.server.address() as AddressInfo;
@@ -73,9 +73,9 @@ describe("access, concurrency and cancellation", () => {
       own.enterpriseId,
       rows[0]?.id,
     ]);
-    const answer = await ask("fr", other);
+    const answer = await requestArchive("fr", other);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, "FORBIDDEN"]);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await requestArchive()).statusCode).toBe(200);
   });
 
   test("a second export waits until the first has ended; another organization's does not", async () => {
@@ -84,36 +84,36 @@ describe("access, concurrency and cancellation", () => {
     };
     const scope = { enterpriseId: own.enterpriseId, userId: crypto.randomUUID() };
     const release = await exportLeases(api.database, fail)(scope);
-    const second = await ask();
+    const second = await requestArchive();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
     const neighbour = await api.withEnterprise();
-    expect((await ask("fr", neighbour)).statusCode).toBe(200);
+    expect((await requestArchive("fr", neighbour)).statusCode).toBe(200);
     await release();
-    expect((await ask()).statusCode).toBe(200);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await requestArchive()).statusCode).toBe(200);
+    expect((await requestArchive()).statusCode).toBe(200);
   });
 
   test("an unusable temporary folder fails the export and releases the lease", async () => {
     const { TMPDIR } = process.env;
     process.env["TMPDIR"] = "/proc/daftar-has-no-such-folder";
-    const failed = await ask();
+    const failed = await requestArchive();
     if (TMPDIR === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = TMPDIR;
     expect(failed.statusCode).toBe(503);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await requestArchive()).statusCode).toBe(200);
   });
 
-  test("an archive whose lease can't be released is complete all the same", async () => {
+  test("an archive is complete although its lease can't be released", async () => {
     await database.query(`
       create function refuse_to_delete() returns trigger language plpgsql as
         $$ begin raise exception 'no lease is released'; end $$;
       create trigger refuse_to_delete before delete on export_lease
         for each row execute function refuse_to_delete()`);
     try {
-      const answer = await ask();
+      const answer = await requestArchive();
       expect(Object.keys(unzipSync(answer.rawPayload))).toContain("manifest.json");
-      expect((await ask()).json<ErrorBody>().code).toBe("EXPORT_RUNNING");
+      expect((await requestArchive()).json<ErrorBody>().code).toBe("EXPORT_RUNNING");
     } finally {
       await database.query("drop function refuse_to_delete cascade");
     }
@@ -128,10 +128,10 @@ describe("access, concurrency and cancellation", () => {
     await expect(asked).rejects.toThrow("aborted");
     await release();
     const polling = { timeout: 15_000, interval: 200 };
-    await expect.poll(async () => (await ask()).statusCode, polling).toBe(200);
+    await expect.poll(async () => (await requestArchive()).statusCode, polling).toBe(200);
   });
 
-  test("an export that is being read does not delay the shutdown", async () => {
+  test("a running export does not delay the shutdown", async () => {
     const ending = await startApi();
     const reader = new Connection(ending.connection);
     await reader.connect();
@@ -156,11 +156,11 @@ describe("access, concurrency and cancellation", () => {
     const leave = await beginExport(api, own.token);
     leave();
     const polling = { timeout: 15_000, interval: 200 };
-    await expect.poll(async () => (await ask()).statusCode, polling).toBe(200);
+    await expect.poll(async () => (await requestArchive()).statusCode, polling).toBe(200);
   });
 
   test("the archive is sent uncompressed, uncached and as an attachment", async () => {
-    const { headers } = await ask();
+    const { headers } = await requestArchive();
     expect(headers["content-type"]).toBe("application/zip");
     expect(headers["content-encoding"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-store");

@@ -29,11 +29,11 @@ beforeEach(async () => {
   own = await exportingOrganization(api, people);
 });
 
-const ask = (lang = "fr", token = own.token) => requestExport(api, token, lang);
+const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
 /** Exports and gives access to the files of the archive. */
 async function archive(lang = "fr") {
-  const answer = await ask(lang);
+  const answer = await requestArchive(lang);
   expect(answer.statusCode).toBe(200);
   const files = unzipSync(answer.rawPayload);
   const bytes = (name: string) => {
@@ -262,8 +262,8 @@ describe("every document is in it as PDF", () => {
   });
 });
 
-test("a document that can't be printed is listed, and everything else is there", async () => {
-  // A logo that no printer can read.
+test("a document that can't be printed is listed, and the rest of the archive is complete", async () => {
+  // A logo that Typst can't read.
   await database.query("update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
   ]);
@@ -278,7 +278,7 @@ test("a document that can't be printed is listed, and everything else is there",
 
 test("an organization without records gets an archive", async () => {
   const token = await api.withEnterprise("شركة الأطلس");
-  const answer = await ask("ar", token);
+  const answer = await requestArchive("ar", token);
   const files = unzipSync(answer.rawPayload);
   expect(JSON.parse(strFromU8(files["json/avoirs.json"]!))).toEqual([]);
   expect(JSON.parse(strFromU8(files["manifest.json"]!))).toMatchObject({

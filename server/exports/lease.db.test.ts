@@ -43,7 +43,7 @@ async function expiry(): Promise<string | undefined> {
   return rows[0]?.at;
 }
 
-/** What is found a minute after the program that held the lease has died. */
+/** The lease of a program that died a minute ago. */
 async function expire(): Promise<void> {
   await owner.query("update export_lease set expires_at = now() - interval '1 millisecond'");
 }

@@ -61,7 +61,7 @@ manifest.json  التاريخ والأعداد، وملفات PDF التي تع�
 
 const SEPARATOR = "\n----------------------------------------------------------------\n\n";
 
-/** What the archive contains, in all three languages, the given one first. */
+/** Describes the archive in all three languages, the given one first. */
 export function readmeText(at: Date, language: Language): string {
   const others = (["fr", "ar", "en"] as const).filter((each) => each !== language);
   return [language, ...others].map((each) => README[each](timeText(at))).join(SEPARATOR);

@@ -21,7 +21,7 @@ export interface SpooledRecords<Row> {
   count: number;
   archived: number;
   ranges: SpoolRange[];
-  /** Only a type: of one record in the ranges. */
+  /** The type of a record in the ranges; always undefined. */
   row?: Row;
 }
 

@@ -5,10 +5,10 @@ import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEntry } from "./present.ts";
 
-/** An entry that stands by itself: it names its record. */
+/** An entry with its record. */
 export type ExportedEntry = HistoryEntry & { subject: HistorySubject; recordId: string };
 
-/** The whole history of the organization, the oldest entry first, in batches. */
+/** Reads the history of the organization, oldest entry first, in batches. */
 export async function* readAllEntries(
   { db, enterpriseId }: Transaction,
   people: ReadonlyMap<string, Person>,

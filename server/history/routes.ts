@@ -3,7 +3,7 @@ import type { HistorySubject } from "#domain/history.ts";
 import { findPeople } from "../accounts/people.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
-import { documentExists } from "../documents/known.ts";
+import { documentExists } from "../documents/documentExists.ts";
 import { type Exists, registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/existingProducts.ts";

@@ -116,7 +116,7 @@ describe("when the database connection fails", () => {
   test("an unreachable database is SERVICE_UNAVAILABLE with Retry-After", async () => {
     const server = await createServer({
       connection: { host: "/nowhere" },
-      secret: "the secret of the tests, which nobody else knows",
+      secret: "a secret for tests with more than 32 characters",
       log: createLogger("silent"),
       publicUrl: "http://localhost:3000",
       mail: null,

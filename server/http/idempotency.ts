@@ -63,11 +63,11 @@ interface OwnKey {
   key: string;
 }
 
-const DELETE_EXPIRED = prepareStatement((db, given: OwnKey) =>
+const DELETE_EXPIRED = prepareStatement((db, values: OwnKey) =>
   db
     .deleteFrom("idempotency_key")
-    .where("enterprise_id", "=", given.enterpriseId)
-    .where("key", "=", given.key)
+    .where("enterprise_id", "=", values.enterpriseId)
+    .where("key", "=", values.key)
     .where((row) =>
       row.or([
         row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
@@ -79,25 +79,25 @@ const DELETE_EXPIRED = prepareStatement((db, given: OwnKey) =>
     ),
 );
 
-const CLAIM_KEY = prepareStatement((db, given: OwnKey & { operation: string; bodyHash: Buffer }) =>
+const CLAIM_KEY = prepareStatement((db, values: OwnKey & { operation: string; bodyHash: Buffer }) =>
   db
     .insertInto("idempotency_key")
     .values({
-      enterprise_id: given.enterpriseId,
-      key: given.key,
-      operation: given.operation,
-      body_hash: given.bodyHash,
+      enterprise_id: values.enterpriseId,
+      key: values.key,
+      operation: values.operation,
+      body_hash: values.bodyHash,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key"),
 );
 
-const STORE_REPLY = prepareStatement((db, given: OwnKey & { reply: string }) =>
+const STORE_REPLY = prepareStatement((db, values: OwnKey & { reply: string }) =>
   db
     .updateTable("idempotency_key")
-    .set({ reply: given.reply })
-    .where("enterprise_id", "=", given.enterpriseId)
-    .where("key", "=", given.key),
+    .set({ reply: values.reply })
+    .where("enterprise_id", "=", values.enterpriseId)
+    .where("key", "=", values.key),
 );
 
 /**
@@ -173,9 +173,9 @@ function selectKey({ db, enterpriseId }: Transaction, key: string) {
 
 /** Deletes expired keys. @returns how many, at most `batch` */
 export async function sweepIdempotencyKeys(database: Database, batch: number): Promise<number> {
-  const { rows } = await database.pool.query<{ gone: number }>(
-    "select forget_idempotency_keys($1) as gone",
+  const { rows } = await database.pool.query<{ deleted: number }>(
+    "select forget_idempotency_keys($1) as deleted",
     [batch],
   );
-  return rows[0]?.gone ?? 0;
+  return rows[0]?.deleted ?? 0;
 }

@@ -26,20 +26,20 @@ const WAIT_TIMEOUT = 40_000;
  * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first takes over 40 s
  */
 export async function runIdempotentSideEffect<Prepared, Answer>(
-  inUnit: RunTransaction,
+  runTransaction: RunTransaction,
   retry: IdempotentRequest | null,
   { prepare, act, finish }: SideEffect<Prepared, Answer>,
 ): Promise<Answer> {
-  const start = await claimOrWait(inUnit, retry, prepare);
+  const start = await claimOrWait(runTransaction, retry, prepare);
   if ("answer" in start) return start.answer as Answer;
   const { prepared } = start;
   try {
     await act(prepared);
   } catch (error) {
-    if (retry !== null) await inUnit((tx) => releaseKey(tx, retry));
+    if (retry !== null) await runTransaction((tx) => releaseKey(tx, retry));
     throw error;
   }
-  return inUnit(async (tx) => {
+  return runTransaction(async (tx) => {
     const answer = await finish(tx, prepared);
     if (retry !== null) await storeReply(tx, retry, answer);
     return answer;
@@ -47,13 +47,13 @@ export async function runIdempotentSideEffect<Prepared, Answer>(
 }
 
 async function claimOrWait<Prepared>(
-  inUnit: RunTransaction,
+  runTransaction: RunTransaction,
   retry: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,
 ) {
   const deadline = Date.now() + WAIT_TIMEOUT;
   for (;;) {
-    const start = await inUnit((tx) => begin(tx, retry, prepare));
+    const start = await runTransaction((tx) => begin(tx, retry, prepare));
     if (!("busy" in start)) return start;
     if (Date.now() > deadline) {
       const message = "The first request with this Idempotency-Key is still at work";

@@ -9,12 +9,12 @@ test.each([
   expect(hasTooManyValues(json)).toBe(true);
 });
 
-test("commas and brackets inside strings do not count, also after escaped characters", () => {
+test("commas and brackets inside strings are not counted, also after escaped characters", () => {
   const texts = ["[{,".repeat(100_000), `"${"[".repeat(300_000)}\\`, "\\"];
   expect(hasTooManyValues(JSON.stringify(texts))).toBe(false);
 });
 
-test("brackets after a string that ends in an escaped backslash count", () => {
+test("brackets after a string that ends in an escaped backslash are counted", () => {
   expect(hasTooManyValues(`["\\\\",${"[".repeat(200_001)}`)).toBe(true);
 });
 

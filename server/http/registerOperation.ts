@@ -12,7 +12,7 @@ import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect
 import type { AccessTokens } from "./tokens.ts";
 import { createParser, withoutEmpty } from "./validation.ts";
 
-/** What every route needs. */
+/** The dependencies of every route. */
 export interface RouteDependencies {
   app: FastifyInstance;
   database: Database;
@@ -51,7 +51,7 @@ declare module "fastify" {
   }
 }
 
-/** @param fingerprint what a retry has to repeat to get the stored reply of its key */
+/** @param fingerprint identifies the request: a retry must have the same */
 function bindTransactions(
   dependencies: RouteDependencies,
   operation: Operation,

@@ -103,10 +103,10 @@ test("a large photograph is rotated upright, scaled down and stripped of its met
     .toBuffer();
   const { body } = await setLogo(token, photo, "photo.jpg");
   const { rawPayload, headers } = await show(body.logo_url);
-  const kept = await sharp(rawPayload).metadata();
+  const stored = await sharp(rawPayload).metadata();
   expect(headers["content-type"]).toBe("image/jpeg");
-  expect([kept.width, kept.height]).toEqual([800, 1200]);
-  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+  expect([stored.width, stored.height]).toEqual([800, 1200]);
+  expect([stored.exif, stored.orientation]).toEqual([undefined, undefined]);
 });
 
 test("the type of an image is detected from its content, not its name", async () => {

@@ -21,7 +21,7 @@ const SIGNATURES = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const;
 
-/** Whether the background of a stamp or signature is kept or made transparent. */
+/** Whether to make the background of a stamp or signature transparent. */
 export type Background = "OPAQUE" | "TRANSPARENT";
 
 type Format = keyof typeof SIGNATURES;

@@ -7,7 +7,7 @@ test("user text is escaped", () => {
   expect(html).not.toContain("<img");
 });
 
-test("paragraphs and line breaks are kept", () => {
+test("paragraphs and line breaks are converted", () => {
   const html = mailHtml("Bonjour,\n\nCordialement,\nAtelier Atlas", "fr");
   expect(html).toContain(
     '<p dir="auto">Bonjour,</p><p dir="auto">Cordialement,<br>Atelier Atlas</p>',

@@ -19,7 +19,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Gives the mail to the mail server.
+   * Sends the mail to the mail server.
    *
    * @throws MailFailed unless the server accepted it
    */

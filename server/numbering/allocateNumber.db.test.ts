@@ -68,10 +68,10 @@ async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> 
 /** Computes the number without inserting a document. */
 async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
   if (typeof number === "string") return number;
-  const given = await db
+  const allocated = await db
     .selectNoFrom(allocateNumberSql(number).as("number"))
     .executeTakeFirstOrThrow();
-  return given.number;
+  return allocated.number;
 }
 
 const allocate = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>

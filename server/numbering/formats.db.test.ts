@@ -59,7 +59,7 @@ describe("a changed format", () => {
   });
 });
 
-test("a number that was typed and deleted is not given by a format that it fits later", async () => {
+test("a deleted number that was typed is not reused by a format that it matches later", async () => {
   const { token, clientId } = await ownerWithClient(api);
   const typed = quotation(clientId, { date: "2026-11-20", numero: "D26-000005" });
   const params = { id: (await api.call(token, documents.create, { body: typed })).id };

@@ -32,7 +32,7 @@ export async function findLatest(tx: Transaction, series: Series): Promise<strin
 }
 
 const FORMAT_AND_LATEST = prepareStatement(
-  (db, given: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
+  (db, values: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
     db
       .selectFrom("number_format as format")
       .leftJoin("number_series as series", (join) =>
@@ -41,11 +41,11 @@ const FORMAT_AND_LATEST = prepareStatement(
           .onRef("series.kind", "=", "format.kind")
           .onRef("series.format_type", "=", "format.format_type")
           .on(sql<boolean>`series.custom_pattern = coalesce(format.custom_pattern, '')`)
-          .on(sql<boolean>`series.period = any(${given.periods}::text[])`),
+          .on(sql<boolean>`series.period = any(${values.periods}::text[])`),
       )
       .select(["format.format_type", "format.custom_pattern", "series.period", "series.latest"])
-      .where("format.enterprise_id", "=", given.enterpriseId)
-      .where("format.kind", "=", given.kind),
+      .where("format.enterprise_id", "=", values.enterpriseId)
+      .where("format.kind", "=", values.kind),
 );
 
 /** Reads the kind's format and its latest numbers in the periods, without a lock. */
@@ -94,17 +94,17 @@ export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
     ${next.minDigits}, ${next.maxDigits})`;
 
 const RAISE_COUNTER = prepareStatement(
-  (db, given: SeriesKey & { counter: string; latest: string }) =>
+  (db, values: SeriesKey & { counter: string; latest: string }) =>
     db
       .insertInto("number_series")
       .values({
-        enterprise_id: given.enterprise_id,
-        kind: given.kind,
-        format_type: given.format_type,
-        custom_pattern: given.custom_pattern,
-        period: given.period,
-        counter: given.counter,
-        latest: given.latest,
+        enterprise_id: values.enterprise_id,
+        kind: values.kind,
+        format_type: values.format_type,
+        custom_pattern: values.custom_pattern,
+        period: values.period,
+        counter: values.counter,
+        latest: values.latest,
       })
       .onConflict((conflict) =>
         conflict

@@ -19,12 +19,12 @@ export async function findFormat(
   return { type: row.format_type, customPattern: row.custom_pattern };
 }
 
-const LOCK_FORMAT = prepareStatement((db, given: { enterpriseId: string; kind: DocumentKind }) =>
+const LOCK_FORMAT = prepareStatement((db, values: { enterpriseId: string; kind: DocumentKind }) =>
   db
     .selectFrom("number_format")
     .select(FORMAT_COLUMNS)
-    .where("enterprise_id", "=", given.enterpriseId)
-    .where("kind", "=", given.kind)
+    .where("enterprise_id", "=", values.enterpriseId)
+    .where("kind", "=", values.kind)
     .forUpdate(),
 );
 

@@ -56,7 +56,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function ask({ connection }: EmbeddedPostgres, sql: string): Promise<unknown> {
+async function queryRows({ connection }: EmbeddedPostgres, sql: string): Promise<unknown> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   await client.connect();
@@ -76,7 +76,7 @@ describe.skipIf(!canMount)("a disk", () => {
     expect(() => lockDataDirectory(dataDir(), "service")).toThrow(/: the disk is read-only\.$/);
     await expect(start()).rejects.toThrow(/: the disk is read-only\.$/);
     remount("rw");
-    expect(await ask(await start(), "select 1")).toBe(1);
+    expect(await queryRows(await start(), "select 1")).toBe(1);
   });
 
   test("that is full fails the first start with a one-line message and no partial data folder", async () => {
@@ -84,16 +84,16 @@ describe.skipIf(!canMount)("a disk", () => {
     await expect(start()).rejects.toThrow(/: the disk is full\.$/);
     expect(existsSync(join(dataDir(), "postgres"))).toBe(false);
     remount("size=300m");
-    expect(await ask(await start(), "select 1")).toBe(1);
+    expect(await queryRows(await start(), "select 1")).toBe(1);
   });
 
   test("that fills up loses no committed row, and writes succeed again once there is room", async () => {
     mountDisk(140);
     const postgres = await start();
-    await ask(postgres, "create table invoice (number int, said text)");
+    await queryRows(postgres, "create table invoice (number int, said text)");
     let acknowledged = 0;
     const write = () =>
-      ask(
+      queryRows(
         postgres,
         `insert into invoice values (${acknowledged + 1}, (select
         string_agg(md5(random()::text), '') from generate_series(1, 60000)))`,
@@ -107,7 +107,8 @@ describe.skipIf(!canMount)("a disk", () => {
     await expect(fill()).rejects.toThrow(/no space left|terminat/i);
     expect(acknowledged).toBeGreaterThan(5);
     remount("size=600m");
-    const countRows = () => ask(postgres, "select count(*)::int from invoice").catch(() => "down");
+    const countRows = () =>
+      queryRows(postgres, "select count(*)::int from invoice").catch(() => "down");
     await expect.poll(countRows, { timeout: 20_000 }).toBe(acknowledged);
     await write();
     expect(await countRows()).toBe(acknowledged + 1);

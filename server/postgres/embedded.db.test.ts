@@ -66,7 +66,7 @@ async function startWithoutTemplate(dataDir = folder): Promise<EmbeddedPostgres>
   return postgres;
 }
 
-async function ask(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
+async function queryRows(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
   const client = new Client({ ...postgres.connection, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined); // killing the server breaks the connection
   await client.connect();
@@ -79,8 +79,8 @@ async function ask(postgres: EmbeddedPostgres, sql: string): Promise<unknown> {
 }
 
 async function insertInvoice(postgres: EmbeddedPostgres): Promise<void> {
-  await ask(postgres, "create table invoice (number text)");
-  await ask(postgres, "insert into invoice values ('F0001')");
+  await queryRows(postgres, "create table invoice (number text)");
+  await queryRows(postgres, "insert into invoice values ('F0001')");
 }
 
 const readInvoice = "select number from invoice";
@@ -111,17 +111,17 @@ test("the first start creates a database and the next start finds its data", asy
   const first = await startWithoutTemplate();
   await insertInvoice(first);
   await first.stop();
-  expect(await ask(await startWithoutTemplate(), readInvoice)).toEqual(["F0001"]);
+  expect(await queryRows(await startWithoutTemplate(), readInvoice)).toEqual(["F0001"]);
 });
 
 test("the durability settings are on", async () => {
   const settings = "fsync synchronous_commit full_page_writes".split(" ");
   const values = settings.map((name) => `current_setting('${name}')`).join();
-  expect(await ask(await start(), `select ${values}`)).toEqual(["on", "on", "on"]);
+  expect(await queryRows(await start(), `select ${values}`)).toEqual(["on", "on", "on"]);
 });
 
 test("Latin and Arabic names sort by the Unicode root collation", async () => {
-  const sorted = await ask(
+  const sorted = await queryRows(
     await start(),
     "select array_agg(name order by name) from unnest(array['Zidane', 'étoile', 'Etat', 'فارس', 'abed', 'أحمد']) name",
   );
@@ -130,7 +130,7 @@ test("Latin and Arabic names sort by the Unicode root collation", async () => {
 
 test("PostgreSQL does not listen on the network and no other account can open its socket", async () => {
   const postgres = await start();
-  expect(await ask(postgres, "select current_setting('listen_addresses')")).toEqual([""]);
+  expect(await queryRows(postgres, "select current_setting('listen_addresses')")).toEqual([""]);
   expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
 });
 
@@ -143,7 +143,7 @@ test("a killed PostgreSQL is restarted with its data", async () => {
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
   await restarted.promise;
-  await expect.poll(() => ask(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
+  await expect.poll(() => queryRows(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
   expect(postmasterPid()).not.toBe(killed);
 });
 
@@ -154,14 +154,14 @@ test("a start stops the PostgreSQL that a killed Daftar left running", async () 
   lockDataDirectory(folder, "service").release();
   const postgres = await start();
   expect(postmasterPid()).not.toBe(orphan);
-  expect(await ask(postgres, "select 1")).toEqual([1]);
+  expect(await queryRows(postgres, "select 1")).toEqual([1]);
 });
 
 test("a start recovers after Daftar and PostgreSQL were both killed", async () => {
   const owner = await startOwner();
   process.kill(postmasterPid(), "SIGKILL");
   await kill(owner);
-  expect(await ask(await start(), "select 1")).toEqual([1]);
+  expect(await queryRows(await start(), "select 1")).toEqual([1]);
 });
 
 test("a second Daftar on the same data fails with the process id of the first", async () => {
@@ -176,7 +176,7 @@ test("a second Daftar on the same data fails with the process id of the first", 
 
 test("a start restores the owner and mode of a copied data folder", async () => {
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
-  expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
+  expect(await queryRows(await startWithoutTemplate(), "select 1")).toEqual([1]);
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -185,7 +185,7 @@ test.runIf(process.getuid?.() === 0)(
     const closed = await copyBinaries(await findBinaries(), folder);
     const cluster = join(folder, "postgres");
     await ensureInitialized(cluster, await chooseRunner(closed, folder, cluster, [folder]));
-    expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
+    expect(await queryRows(await startWithoutTemplate(), "select 1")).toEqual([1]);
   },
 );
 
@@ -193,27 +193,27 @@ test("a stale postmaster.pid with the id of another process does not prevent the
   await (await start()).stop();
   const cluster = join(folder, "postgres");
   writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n\n\n`);
-  expect(await ask(await start(), "select 1")).toEqual([1]);
+  expect(await queryRows(await start(), "select 1")).toEqual([1]);
 });
 
 test("a start replaces the partial data folder of an interrupted first start", async () => {
   mkdirSync(join(folder, "postgres.new"));
   writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "");
-  expect(await ask(await startWithoutTemplate(), "select 1")).toEqual([1]);
+  expect(await queryRows(await startWithoutTemplate(), "select 1")).toEqual([1]);
   expect(existsSync(join(folder, "postgres.new"))).toBe(false);
 });
 
 test("a data directory whose path is too long for a socket works", async () => {
   const long = join(folder, "a-long-name".repeat(12));
   const postgres = await start(long);
-  expect(await ask(postgres, "select 1")).toEqual([1]);
+  expect(await queryRows(postgres, "select 1")).toEqual([1]);
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
   await postgres.stop();
   expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
 test("a data directory with a space, a comma, an accent and Arabic letters works", async () => {
-  expect(await ask(await start(join(folder, "Données, دفتر 'x'")), "select 1")).toEqual([1]);
+  expect(await queryRows(await start(join(folder, "Données, دفتر 'x'")), "select 1")).toEqual([1]);
 });
 
 test("data of another PostgreSQL version prevents the start with a one-line message", async () => {
@@ -234,6 +234,6 @@ test("a file at the data directory's path prevents the start with a one-line mes
 
 test("PostgreSQL's log contains no users' data", async () => {
   const postgres = await start();
-  await expect(ask(postgres, "select 'amina@example.dz'::uuid")).rejects.toThrow("uuid");
+  await expect(queryRows(postgres, "select 'amina@example.dz'::uuid")).rejects.toThrow("uuid");
   expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain("amina");
 });

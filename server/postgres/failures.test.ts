@@ -10,6 +10,6 @@ test.each([
   ["initdb: error: could not change permissions of the folder", "could not change permissions"],
 ])("an unusable folder is reported with its reason in one line: %s", (complaint, reason) => {
   const { message } = unusableFolder("/srv/daftar", new Error(complaint));
-  expect(message).toContain(`The data can't be kept in /srv/daftar: ${reason}`);
+  expect(message).toContain(`The data can't be stored in /srv/daftar: ${reason}`);
   expect(message).not.toContain("\n");
 });

@@ -33,12 +33,12 @@ export function unusableFolder(folder: string, complaint: unknown): CannotStart 
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
   const detail = reason ?? lastErrorLine(text);
-  return new CannotStart(`The data can't be kept in ${folder}: ${detail}.`, { cause: complaint });
+  return new CannotStart(`The data can't be stored in ${folder}: ${detail}.`, { cause: complaint });
 }
 
 /** Returns the last error line of a PostgreSQL program's output, without its severity. */
 function lastErrorLine(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
-  return (telling ?? "no reason was given").replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
+  const errorLine = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
+  return (errorLine ?? "unknown reason").replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
 }

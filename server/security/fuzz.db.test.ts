@@ -58,7 +58,7 @@ const FIELD_CODES: ReadonlySet<string> = new Set(
   Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }).filter((code) => code !== "INVALID_VALUE"),
 );
 
-/** Describes what is wrong with a response; null for a success or a well-formed error. */
+/** Describes the fault of a response; null for a success or a well-formed error. */
 function fault(operation: Operation, { statusCode, headers, body }: Answer): string | null {
   if (statusCode < 400) return statusCode === operation.status ? null : `answers ${statusCode}`;
   if (headers["content-type"] !== "application/json; charset=utf-8") return "is no JSON";
@@ -95,7 +95,7 @@ describe("generated requests get a success or a well-formed error", () => {
   });
 });
 
-test("the fuzzed server still answers, and Object.prototype is unchanged", async () => {
+test("the fuzzed server still responds, and Object.prototype is unchanged", async () => {
   expect((await api.app.inject({ url: "/api/health" })).statusCode).toBe(200);
   expect(Reflect.get({}, "role")).toBeUndefined();
 });

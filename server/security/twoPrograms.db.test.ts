@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await freshDatabase("empty");
   const settings = {
     DATABASE_URL: urlOf(database.connection),
-    JWT_SECRET: "the secret of the tests, which nobody else knows",
+    JWT_SECRET: "a secret for tests with more than 32 characters",
   };
   programs = await Promise.all([
     startDaftarProcess(folder, settings),

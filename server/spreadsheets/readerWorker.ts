@@ -33,7 +33,7 @@ export interface ReadSheet<Row extends SheetRow = SheetRow> {
 
 const BATCH_ROWS = 1_000;
 
-/** Groups records into JSON arrays; `place` numbers them over all batches. */
+/** Groups records into JSON arrays; `place` is their index over all batches. */
 function batchRecords() {
   const batches: Uint8Array<ArrayBuffer>[] = [];
   let open: string[] = [];
@@ -76,9 +76,10 @@ async function handleJob(job: ReaderJob): Promise<WorkerReply<ReadResult>> {
 }
 
 parentPort?.on("message", (job: ReaderJob) => {
-  void handleJob(job).then((given) => {
-    const batches = "result" in given && "batches" in given.result ? given.result.batches : [];
+  void handleJob(job).then((outcome) => {
+    const batches =
+      "result" in outcome && "batches" in outcome.result ? outcome.result.batches : [];
     const buffers = batches.map(({ buffer }) => buffer);
-    parentPort?.postMessage(given, buffers);
+    parentPort?.postMessage(outcome, buffers);
   });
 });

@@ -36,8 +36,8 @@ function selectTally(db: Kysely<Schema>, { enterpriseId }: Tenant) {
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 
-const COUNTS = prepareStatement((db, given: Tenant) =>
-  selectTally(db, given)
+const COUNTS = prepareStatement((db, values: Tenant) =>
+  selectTally(db, values)
     .select(["subject", "archived", records, toPay])
     .groupBy(["subject", "archived"]),
 );
@@ -58,9 +58,9 @@ function revenueTallies(db: Kysely<Schema>, own: Tenant) {
     .where("rejected", "=", false);
 }
 
-const REVENUE = prepareStatement((db, given: Tenant & { year: number }) =>
-  revenueTallies(db, given)
-    .where("year", "=", given.year)
+const REVENUE = prepareStatement((db, values: Tenant & { year: number }) =>
+  revenueTallies(db, values)
+    .where("year", "=", values.year)
     .select(["month", "payment_method", records, toPay])
     .groupBy(["month", "payment_method"])
     .$castTo<Revenue>(),
@@ -74,8 +74,8 @@ export function readRevenue(
   return run(REVENUE, { enterpriseId, year });
 }
 
-const YEARS = prepareStatement((db, given: Tenant) =>
-  revenueTallies(db, given)
+const YEARS = prepareStatement((db, values: Tenant) =>
+  revenueTallies(db, values)
     .select("year")
     .groupBy("year")
     .having(sql<boolean>`sum(records) > 0`)

@@ -69,7 +69,7 @@ function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefine
 /**
  * Returns an organization's ids that are valid for a parameter.
  *
- * @throws when `recordsAt` does not know which records the parameter takes
+ * @throws when `recordsAt` has no record type for the parameter
  */
 export function idsFor(operation: Operation, place: IdParameter, own: Organization): string[] {
   const records = recordsAt(operation, place);

@@ -32,16 +32,16 @@ type Settings = Record<string, string>;
 /**
  * Starts the program as in production, on a free port, with its own data folder.
  *
- * @param given settings of the installation, such as SMTP_URL with MAIL_FROM, or a function that
+ * @param options settings of the installation, such as SMTP_URL with MAIL_FROM, or a function that
  *   returns them for the program's URL
  */
 export async function startProgram(
-  given: Settings | ((url: string) => Promise<Settings>) = {},
+  options: Settings | ((url: string) => Promise<Settings>) = {},
 ): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = typeof given === "function" ? await given(url) : given;
+  const settings = typeof options === "function" ? await options(url) : options;
   const program = spawn(nodeBinary(), [join(root, "server", "main.ts")], {
     cwd: root,
     env: {

@@ -33,7 +33,7 @@ export interface PlacedText {
   width: number;
 }
 
-/** Where the texts of a page stand. @param number of the page, from 1 */
+/** The texts of a page with their positions. @param number of the page, from 1 */
 export async function placedTexts(pdf: Uint8Array, number = 1): Promise<PlacedText[]> {
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const page = await (await loading.promise).getPage(number);

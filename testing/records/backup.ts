@@ -22,7 +22,7 @@ export async function emptyDatabase(): Promise<ClientConfig> {
 }
 
 /** Queries as the owner of the tables. */
-export async function ask<Row>(connection: ClientConfig, sql: string): Promise<Row[]> {
+export async function queryAsOwner<Row>(connection: ClientConfig, sql: string): Promise<Row[]> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -40,14 +40,14 @@ export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
 
 /** Reads every row of every table, migrations included, as sorted text by table. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
-  const tables = await ask<{ name: string }>(
+  const tables = await queryAsOwner<{ name: string }>(
     connection,
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables.toSorted((a, b) => a.name.localeCompare(b.name))) {
     const columns = name === "schema_migration" ? "version, name" : "*";
-    const rows = await ask<{ row: string }>(
+    const rows = await queryAsOwner<{ row: string }>(
       connection,
       `select row(r.*)::text as row from (select ${columns} from "${name}") r`,
     );

@@ -10,7 +10,7 @@ export interface Amounts {
   documents: number;
   clients: number;
   products: number;
-  /** Of each document; none unless given. Together they are worth what the document is. */
+  /** Lines per document, 0 by default; they sum to the document's total. */
   lines?: number;
 }
 

@@ -8,7 +8,7 @@ export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></workshe
 
 export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
-/** Below the limit of bytes, above the limit of the compression ratio. */
+/** Within the size limit, above the limit of the compression ratio. */
 export const smallZipBomb = () =>
   zipSync(workbookParts(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
 

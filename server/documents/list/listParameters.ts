@@ -31,7 +31,7 @@ export function shapeOf(query: ListQuery) {
     deleted,
     sortBy,
     sortOrder,
-    /** No index has the order by client name: `client_tally` tells which clients to skip. */
+    /** No index has the order by client name: `client_tally` determines which clients to skip. */
     skipsClients: sortBy === "clientName" && isLate && search === null && isTallied(filters),
   } as const;
 }
