@@ -14,7 +14,13 @@ import {
   fractionToBasisPoints,
   percentToBasisPoints,
 } from "#domain/money.ts";
+import {
+  quantityFromThousandths,
+  type Thousandths,
+  thousandthsFromQuantity,
+} from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
+import { allowsDecimals } from "#domain/units.ts";
 import type { FieldErrorCode } from "./errors.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { day, dinars, id, optionalValue, optionalProse, optionalText } from "./values.ts";
@@ -50,6 +56,20 @@ const discountValue = optionalValue(z.number().min(0).max(MAX_AMOUNT)).transform
 );
 const discountType = optionalValue(z.enum(DISCOUNT_TYPES)).transform((type) => type ?? "NONE");
 
+/**
+ * Converts a quantity to thousandths; without a unit and in pieces it is a whole number
+ * (docs/rules/money.md#quantities).
+ */
+function readQuantity(value: number, unit: string | null, context: z.RefinementCtx): Thousandths {
+  const quantity = thousandthsFromQuantity(value);
+  if (!Number.isInteger(value) && !allowsDecimals(unit)) {
+    addFieldError(context, "NOT_AN_INTEGER", ["quantity"]);
+  } else if (quantity === null) {
+    addFieldError(context, "MORE_THAN_THREE_DECIMALS", ["quantity"]);
+  }
+  return quantity ?? LIMITS.quantityMin;
+}
+
 const vatFraction = optionalValue(z.number().min(0).max(1)).transform((fraction, context) => {
   if (fraction == null) return NEW_DOCUMENT.vatRate;
   const rate = fractionToBasisPoints(fraction);
@@ -63,7 +83,10 @@ const documentLine = z
     productId: optionalValue(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
     description: optionalProse(LIMITS.description),
-    quantity: z.number().int().min(LIMITS.quantityMin).max(LIMITS.quantityMax),
+    quantity: z
+      .number()
+      .min(quantityFromThousandths(LIMITS.quantityMin))
+      .max(quantityFromThousandths(LIMITS.quantityMax)),
     unitOfMeasure: optionalText(40),
     unitPrice: dinars(dinarsFromCentimes(LIMITS.unitPriceMax)),
     ref_product: optionalText(60),
@@ -75,8 +98,10 @@ const documentLine = z
     if (line.name === null && line.description === null) {
       addFieldError(context, "NAME_OR_DESCRIPTION_REQUIRED", ["name"]);
     }
+    const quantity = readQuantity(line.quantity, unitOfMeasure, context);
     const discount = readDiscount(remiseType, remise, "remise", context);
-    return { ...line, reference: ref_product, unit: unitOfMeasure, discount, vatRate: tva };
+    const unit = unitOfMeasure;
+    return { ...line, quantity, reference: ref_product, unit, discount, vatRate: tva };
   });
 
 const version = optionalValue(z.number().int().min(1).max(2_147_483_647));

@@ -66,6 +66,7 @@ export const FIELD_ERRORS = {
   TOO_FEW: "The list has too few items",
   NOT_AN_INTEGER: "Not a whole number",
   MORE_THAN_TWO_DECIMALS: "At most two decimals",
+  MORE_THAN_THREE_DECIMALS: "At most three decimals",
   MORE_THAN_FOUR_DECIMALS: "At most four decimals",
   MORE_THAN_100_PERCENT: "At most 100 percent",
   DIGITS_ONLY: "Digits only",

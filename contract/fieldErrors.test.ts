@@ -93,7 +93,47 @@ test.each<[string, z.ZodType, unknown, string[]]>([
       date: "2026-02-30",
       lines: [LINE, { quantity: 1.5, unitPrice: 0, remise: 101, remiseType: "PERCENTAGE" }],
     },
-    ["date INVALID_DAY", "lines.1.quantity NOT_AN_INTEGER"],
+    [
+      "date INVALID_DAY",
+      "lines.1.name NAME_OR_DESCRIPTION_REQUIRED",
+      "lines.1.quantity NOT_AN_INTEGER",
+      "lines.1.remise MORE_THAN_100_PERCENT",
+    ],
+  ],
+  [
+    "quantities by their unit",
+    documents.create.body,
+    {
+      ...CONTENTS,
+      type: "QUOTATION",
+      lines: [
+        { ...LINE, quantity: 86.5, unitOfMeasure: "M2" },
+        { ...LINE, quantity: 86.5, unitOfMeasure: "PIECE" },
+        { ...LINE, quantity: 86.5, unitOfMeasure: " " },
+        { ...LINE, quantity: 0.0015, unitOfMeasure: "M2" },
+        { ...LINE, quantity: 0.001, unitOfMeasure: "palette" },
+        { ...LINE, quantity: 999_999.999, unitOfMeasure: "KG" },
+      ],
+    },
+    [
+      "lines.1.quantity NOT_AN_INTEGER",
+      "lines.2.quantity NOT_AN_INTEGER",
+      "lines.3.quantity MORE_THAN_THREE_DECIMALS",
+    ],
+  ],
+  [
+    "quantities out of bounds",
+    documents.create.body,
+    {
+      ...CONTENTS,
+      type: "QUOTATION",
+      lines: [
+        { ...LINE, quantity: 0, unitOfMeasure: "M2" },
+        { ...LINE, quantity: 0.0005, unitOfMeasure: "M2" },
+        { ...LINE, quantity: 1_000_000, unitOfMeasure: "M2" },
+      ],
+    },
+    ["lines.0.quantity TOO_SMALL", "lines.1.quantity TOO_SMALL", "lines.2.quantity TOO_LARGE"],
   ],
   [
     "a document without lines gives TOO_FEW",

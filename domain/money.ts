@@ -1,3 +1,5 @@
+import { parseScaled } from "./decimals.ts";
+
 declare const centimesBrand: unique symbol;
 declare const basisPointsBrand: unique symbol;
 
@@ -6,9 +8,6 @@ export type Centimes = number & { readonly [centimesBrand]: true };
 
 /** Hundredths of a percent: 19 % is 1900. Always a safe integer. */
 export type BasisPoints = number & { readonly [basisPointsBrand]: true };
-
-/** A double is exact to the centime up to 15 significant digits. */
-const LARGEST_EXACT = 999_999_999_999_999;
 
 const BASIS_POINTS_IN_ONE = 10_000n;
 
@@ -70,14 +69,4 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
 /** The share of an amount at a rate, rounded half up to the centime. */
 export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
   return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
-}
-
-/** Reads the number's own shortest decimal text, because 1.15 * 100 is 114.99999999999999. */
-function parseScaled(value: number, decimals: number): number | null {
-  const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));
-  if (parts === null) return null;
-  const [, whole = "", fraction = ""] = parts;
-  if (fraction.length > decimals) return null;
-  const result = Number(whole + fraction.padEnd(decimals, "0"));
-  return Math.abs(result) > LARGEST_EXACT ? null : result;
 }

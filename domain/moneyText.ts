@@ -6,6 +6,9 @@ const NO_BREAK_SPACE = "\u00A0";
 const LEFT_TO_RIGHT_ISOLATE = "\u2066";
 const POP_ISOLATE = "\u2069";
 
+/** The decimal sign of quantities on the pages of a language; amounts have the comma on all. */
+export const DECIMAL_SIGN: Record<Language, string> = { en: ".", fr: ",", ar: "," };
+
 const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "د.ج" };
 
 /** "1 234 567,89": the French form with U+202F between the thousands, from exact integers. */

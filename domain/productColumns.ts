@@ -94,14 +94,4 @@ const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   ],
 ]);
 
-/** The offered units by their names; any other text is a custom unit. */
-const UNITS = indexByNormalizedText([
-  ["KG", ["KG", "kilo", "kilogramme", "kilogram", "kg", "كيلوغرام", "كغ", "كلغ"]],
-  ["L", ["L", "litre", "liter", "لتر"]],
-  ["M", ["M", "mètre", "meter", "metre", "متر"]],
-  ["DAY", ["DAY", "jour", "journée", "days", "jours", "يوم"]],
-  ["HOUR", ["HOUR", "heure", "hours", "heures", "ساعة"]],
-  ["MONTH", ["MONTH", "mois", "months", "شهر"]],
-]);
-
-export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES, units: UNITS };
+export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES };

@@ -27,9 +27,9 @@ test("a product is read in any of the three languages", () => {
 });
 
 test("a service may lack reference and visibility, and may have a custom unit", () => {
-  const row = { type: "Prestation", reference: null, visibility: null, unit: "forfait" };
+  const row = { type: "Prestation", reference: null, visibility: null, unit: "palette" };
   expect(read(row)).toMatchObject({
-    record: { type: "SERVICE", reference: null, visibility: null, unit: "forfait" },
+    record: { type: "SERVICE", reference: null, visibility: null, unit: "palette" },
   });
 });
 

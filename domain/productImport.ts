@@ -8,6 +8,7 @@ import { PRODUCT_TEXTS, type ProductTexts } from "./productFields.ts";
 import { type ProductColumn, PRODUCT_CHOICES } from "./productColumns.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "./products.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
+import { unitFromText } from "./units.ts";
 
 /** A product or service read from a spreadsheet row, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
@@ -65,8 +66,7 @@ function visibilityOf(text: string | null, type: ProductType): ProductVisibility
 
 function unitOf(text: string | null): string | null {
   if (text === null) return null;
-  const offered = PRODUCT_CHOICES.units.get(normalizeText(text));
-  return offered ?? limitLength(text, PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
+  return limitLength(unitFromText(text), PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
 }
 
 /** An amount from 0 to the highest price; null when the cell is empty. */

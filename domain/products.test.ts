@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { UNITS_OF, visibilitiesOn, productProblems } from "./products.ts";
+import { visibilitiesOn, productProblems } from "./products.ts";
 
 describe("productProblems", () => {
   it("requires a name, a reference and a visibility of a product", () => {
@@ -17,10 +17,6 @@ describe("productProblems", () => {
       productProblems({ type: "SERVICE", name: "Pose", reference: "", visibility: undefined }),
     ).toEqual([]);
   });
-});
-
-it("the offered units are kilograms, litres and metres for products, units of time for services", () => {
-  expect(UNITS_OF).toEqual({ PRODUCT: ["KG", "L", "M"], SERVICE: ["DAY", "HOUR", "MONTH"] });
 });
 
 describe("the product picker of a document", () => {

@@ -9,15 +9,6 @@ export const PRODUCT_VISIBILITIES = ["SALEABLE", "PURCHASABLE", "BOTH"] as const
 
 export type ProductVisibility = (typeof PRODUCT_VISIBILITIES)[number];
 
-/**
- * The offered units; other texts are accepted too
- * (docs/rules/clients-and-products.md#products).
- */
-export const UNITS_OF = {
-  PRODUCT: ["KG", "L", "M"],
-  SERVICE: ["DAY", "HOUR", "MONTH"],
-} as const satisfies Record<ProductType, readonly string[]>;
-
 /** The maximum length of a product's name in characters, and its highest price in dinars. */
 export const PRODUCT_LIMITS = { name: 200, price: 999_999_999.99 } as const;
 

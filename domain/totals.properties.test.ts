@@ -4,8 +4,9 @@ import { expect, it } from "vitest";
 import type { Discount } from "./discounts.ts";
 import { PAYMENT_METHODS } from "./documents.ts";
 import { type BasisPoints, centimes } from "./money.ts";
+import type { Thousandths } from "./quantities.ts";
 import { STAMP_DUTY_SCHEDULES } from "./stampDuty.ts";
-import { type PricedDocument, type PricedLine, computeTotals } from "./totals.ts";
+import { type PricedDocument, type PricedLine, computeTotals, totalsOfLines } from "./totals.ts";
 
 const rates = fc.integer({ min: 0, max: 10_000 }).map((rate) => rate as BasisPoints);
 
@@ -17,8 +18,16 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
     .map((amount): Discount => ({ type: "AMOUNT", amount: centimes(amount) })),
 );
 
+const quantities = fc
+  .oneof(
+    fc.integer({ min: 1, max: 999 }).map((whole) => whole * 1_000),
+    fc.integer({ min: 1, max: 20_000 }),
+    fc.integer({ min: 1, max: 999_999 }),
+  )
+  .map((quantity) => quantity as Thousandths);
+
 const lines: fc.Arbitrary<PricedLine> = fc.record({
-  quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 999 })),
+  quantity: quantities,
   unitPrice: fc
     .oneof(fc.integer({ min: 0, max: 100_00 }), fc.integer({ min: 0, max: 999_999_999 }))
     .map(centimes),
@@ -45,6 +54,33 @@ it("the printed parts sum to the printed total", () => {
       expect(totals.totalExcludingTax + totals.vat + totals.stampDuty).toBe(totals.totalToPay);
       expect(totals.totalBeforeDiscounts - totals.totalDiscounts).toBe(totals.totalExcludingTax);
       expect(sum(totals.lines.map((line) => line.gross))).toBe(totals.totalBeforeDiscounts);
+    }),
+  );
+});
+
+it("the gross of a line is within half a centime of quantity times price", () => {
+  fc.assert(
+    fc.property(lines, (line) => {
+      const [totals] = totalsOfLines([line]);
+      const exact = BigInt(line.quantity) * BigInt(line.unitPrice);
+      const error = BigInt(totals?.gross ?? -1) * 1_000n - exact;
+      expect(error > -500n && error <= 500n).toBe(true);
+    }),
+  );
+});
+
+it("a line in two halves is worth at most a centime more or less than the whole", () => {
+  const anyQuantity = fc.integer({ min: 1, max: 499_999_999 });
+  const anyPrice = fc.integer({ min: 0, max: 1_000_00 }).map(centimes);
+  fc.assert(
+    fc.property(anyQuantity, anyQuantity, anyPrice, (one, other, unitPrice) => {
+      const grossOf = (quantity: number) => {
+        const vatRate = 1900 as BasisPoints;
+        const discount = { type: "NONE" } as const;
+        const line = { quantity: quantity as Thousandths, unitPrice, vatRate, discount };
+        return totalsOfLines([line])[0]?.gross ?? -1;
+      };
+      expect(Math.abs(grossOf(one) + grossOf(other) - grossOf(one + other))).toBeLessThanOrEqual(1);
     }),
   );
 });

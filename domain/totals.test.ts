@@ -5,12 +5,14 @@ import { describe, expect, it } from "vitest";
 import type { Discount, DiscountType } from "./discounts.ts";
 import type { PaymentMethod } from "./documents.ts";
 import {
+  type BasisPoints,
   centimes,
   centimesFromDinars,
   dinarsFromCentimes,
   fractionToBasisPoints,
   percentToBasisPoints,
 } from "./money.ts";
+import { exactThousandths } from "./quantities.ts";
 import type { StampDutySchedule } from "./stampDuty.ts";
 import { LIMITS, type PricedLine, computeTotals, exceedsGrossLimit } from "./totals.ts";
 
@@ -33,9 +35,9 @@ type Golden = {
   expect: { lines: { total_ht: number; total_ttc: number }[] } & Record<string, unknown>;
 };
 
-const cases: Golden[] = JSON.parse(
-  readFileSync(new URL("../testing/vectors/totals.json", import.meta.url), "utf8"),
-);
+function readCases(file: string): Golden[] {
+  return JSON.parse(readFileSync(new URL(`../testing/vectors/${file}`, import.meta.url), "utf8"));
+}
 
 function notNull<T>(value: T | null): T {
   if (value === null) throw new Error("a golden case is invalid");
@@ -50,7 +52,7 @@ function discountOf(type: DiscountType, value: number): Discount {
 
 function lineOf(line: GoldenLine): PricedLine {
   return {
-    quantity: line.quantity,
+    quantity: exactThousandths(line.quantity),
     unitPrice: notNull(centimesFromDinars(line.unitPrice)),
     discount: discountOf(line.remiseType, line.remise),
     vatRate: notNull(fractionToBasisPoints(line.tva)),
@@ -76,8 +78,8 @@ function dutyOn(paymentMethod: PaymentMethod, stampDutySchedule: StampDutySchedu
   return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule }).stampDuty;
 }
 
-describe("the golden cases of totals", () => {
-  it.each(cases)("$name", ({ document, expect: expected }) => {
+describe.each(["totals.json", "totals_decimal.json"])("the golden cases of %s", (file) => {
+  it.each(readCases(file))("$name", ({ document, expect: expected }) => {
     const totals = computeTotals({
       lines: document.lines.map(lineOf),
       globalDiscount: discountOf(document.globalRemiseType, document.globalRemise),
@@ -143,6 +145,28 @@ describe("the totals of a document", () => {
       stampDuty: 0,
       totalToPay: 0,
     });
+  });
+});
+
+describe("the gross of a line", () => {
+  it.each([
+    [86.5, 1_450.5, 125_468_25],
+    [0.001, 4.99, 0],
+    [0.001, 5, 1],
+    [2.345, 0.1, 23],
+    [2.35, 0.1, 24],
+    [999_999.999, 999_999.99, 999_999_989_000_00],
+  ])("%d × %d DA is %d centimes, a half rounded up", (quantity, unitPrice, gross) => {
+    expect(totalsOf([lineAt(quantity, unitPrice)]).totalBeforeDiscounts).toBe(gross);
+  });
+
+  it("is rounded once for each line, before the discount", () => {
+    const rate = 5_000 as BasisPoints;
+    const line = { ...lineAt(0.5, 0.01), discount: { type: "PERCENTAGE", rate } as const };
+    expect(totalsOf([line, line]).lines).toEqual([
+      { gross: 1, discount: 1, excludingTax: 0, includingTax: 0 },
+      { gross: 1, discount: 1, excludingTax: 0, includingTax: 0 },
+    ]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { type Discount, computeDiscount } from "./discounts.ts";
 import type { PaymentMethod } from "./documents.ts";
-import { type BasisPoints, type Centimes, centimes, shareOf } from "./money.ts";
+import { type BasisPoints, type Centimes, centimes, divideHalfUp, shareOf } from "./money.ts";
+import { ONE, type Thousandths } from "./quantities.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
 
-/** Bounds of a document (docs/rules/money.md#bounds). Amounts in centimes, texts in characters. */
+/** Bounds of a document (docs/rules/money.md#bounds). Quantities in thousandths, amounts in centimes, texts in characters. */
 export const LIMITS = {
-  quantityMin: 1,
-  quantityMax: 999_999,
+  quantityMin: 1 as Thousandths,
+  quantityMax: 999_999_999 as Thousandths,
   unitPriceMax: centimes(999_999_999_99),
   linesMin: 1,
   linesMax: 500,
@@ -19,7 +20,7 @@ export const LIMITS = {
 } as const;
 
 export type PricedLine = {
-  quantity: number;
+  quantity: Thousandths;
   unitPrice: Centimes;
   discount: Discount;
   vatRate: BasisPoints;
@@ -136,7 +137,7 @@ function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
 
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
 function grossOf({ quantity, unitPrice }: Quantified): bigint {
-  return BigInt(quantity) * BigInt(unitPrice);
+  return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE));
 }
 
 function sumOf(amounts: readonly Centimes[]): Centimes {

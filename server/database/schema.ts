@@ -202,6 +202,7 @@ export interface DocumentLineTable {
   reference: string | null;
   name: string | null;
   description: string | null;
+  /** numeric(9, 3): read as JSON, which gives a number. */
   quantity: number;
   unit: string | null;
   unit_price: Centimes;

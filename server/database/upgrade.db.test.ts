@@ -122,10 +122,15 @@ test("after the upgrade the owner signs in, reads the documents and continues th
         clientStats: { totalClients: 2, activeClients: 1 },
       },
     });
-    const line = { name: "Ciment", quantity: 1, unitPrice: 10, tva: 0 };
+    const invoice = await callApi("GET", "/documents/f0000000-0000-4000-8000-000000000003");
+    expect(invoice).toMatchObject({ lines: [{ quantity: 1 }, { quantity: 1 }] });
+    const line = { name: "Ciment", quantity: 1.5, unitOfMeasure: "TONNE", unitPrice: 10, tva: 0 };
     const body = { clientId: "c0000000-0000-4000-8000-000000000001", lines: [line] };
     const made = { ...body, type: "SALES_INVOICE", date: "2026-11-20" };
-    expect(await callApi("POST", "/documents", made)).toMatchObject({ numero: "FA-2026-000004" });
+    expect(await callApi("POST", "/documents", made)).toMatchObject({
+      numero: "FA-2026-000004",
+      lines: [{ quantity: 1.5, totalHT: 15 }],
+    });
   } finally {
     await server.close();
   }

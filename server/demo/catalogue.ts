@@ -50,7 +50,7 @@ const GOODS: Goods[] = [
   ["ARM-2P", "Armoire métallique 2 portes", "4 tablettes, serrure", 38_500],
   ["RAM-A4", "Ramette A4 80 g", "500 feuilles", 950, "BOTH", "Ramette"],
   ["MAN-CPT", "دليل المحاسبة المبسط", "كتاب، 320 صفحة", 1_800],
-  ["EMB-CRT", "Carton d'emballage", "60 × 40 × 40 cm", 180, "PURCHASABLE", "Pièce"],
+  ["EMB-CRT", "Carton d'emballage", "60 × 40 × 40 cm", 180, "PURCHASABLE"],
   ["CON-RJ45", "Connecteurs RJ45", "Sachet de 100", 2_400, "PURCHASABLE", "Sachet"],
 ];
 
@@ -90,7 +90,7 @@ export function makeCatalogue(): CatalogueEntry[] {
     description,
     price,
     productVisibility: visibility ?? "SALEABLE",
-    unitOfMeasure: unit ?? "Pièce",
+    unitOfMeasure: unit ?? "PIECE",
   }));
   const services = SERVICES.map(([ref_product, name, description, price, unit]) => ({
     type: "SERVICE",

@@ -60,6 +60,14 @@ function quantityOf(random: Random, price: number): number {
   return price > 1_000 ? random.between(2, 20) : random.between(10, 80);
 }
 
+/** Metres and hours are sold in halves too. */
+const HALVED = new Set(["M", "HOUR"]);
+
+function quantityIn(random: Random, { price, unit }: DemoPrice): number {
+  const whole = quantityOf(random, price);
+  return unit !== null && HALVED.has(unit) ? whole + 0.5 : whole;
+}
+
 function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "remiseType"> {
   if (random.happens(0.75)) return { remise: 0, remiseType: "NONE" };
   if (random.happens(0.7)) {
@@ -72,7 +80,7 @@ function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "rem
 function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
   // A reseller buys below its selling price.
   const unitPrice = isPurchase ? Math.round(product.price * 0.72) : product.price;
-  const quantity = quantityOf(random, product.price);
+  const quantity = quantityIn(random, product);
   return {
     productId: product.id,
     name: product.name,

@@ -56,6 +56,23 @@ describe("a new document", () => {
     });
   });
 
+  test("takes three decimals of a unit of measure, and rounds each line once", async () => {
+    const document = await create({
+      lines: [
+        { ...LINE, quantity: 86.5, unitOfMeasure: "M2", unitPrice: 1450.5 },
+        { ...LINE, quantity: 0.001, unitOfMeasure: "TONNE", unitPrice: 5 },
+        { ...LINE, quantity: 999_999.999, unitOfMeasure: "palette", unitPrice: 0.01 },
+        { ...LINE, quantity: 2, unitOfMeasure: "PIECE" },
+      ],
+    });
+    // 125,468.25 + 0.01 (0.005 rounded up) + 10,000.00 (9,999.99999) + 2,000.
+    expect(document).toMatchObject({ Total_HT_avant_remises: 137_468.26, T_V_A: 26_118.97 });
+    const read = await api.call(token, documents.get, { params: { id: document.id } });
+    expect(read).toEqual(document);
+    expect(read.lines.map(({ quantity }) => quantity)).toEqual([86.5, 0.001, 999_999.999, 2]);
+    expect(read.lines.map(({ totalHT }) => totalHT)).toEqual([125_468.25, 0.01, 10_000, 2_000]);
+  });
+
   test("is by default a draft on credit, due thirty days after its date", async () => {
     const document = await create({ date: "2026-02-10" });
     expect(document).toMatchObject({
@@ -116,6 +133,8 @@ describe("a creation is refused with", () => {
   test.each([
     ["a quantity of zero", { quantity: 0 }, "lines.0.quantity"],
     ["a fractional quantity", { quantity: 1.5 }, "lines.0.quantity"],
+    ["half a piece", { quantity: 1.5, unitOfMeasure: "PIECE" }, "lines.0.quantity"],
+    ["a fourth decimal", { quantity: 1.0005, unitOfMeasure: "M2" }, "lines.0.quantity"],
     ["a quantity of a million", { quantity: 1_000_000 }, "lines.0.quantity"],
     ["a negative price", { unitPrice: -1 }, "lines.0.unitPrice"],
     ["a price with three decimals", { unitPrice: 10.001 }, "lines.0.unitPrice"],

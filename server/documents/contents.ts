@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import { isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
+import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
@@ -112,7 +113,7 @@ export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
       reference: line.reference,
       name: line.name,
       description: line.description,
-      quantity: line.quantity,
+      quantity: quantityFromThousandths(line.quantity),
       unit: line.unit,
       unit_price: line.unitPrice,
       discount_type: type,

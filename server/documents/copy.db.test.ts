@@ -30,7 +30,17 @@ const SOLD = {
   notes: "Livraison comprise",
   globalRemise: 5,
   globalRemiseType: "PERCENTAGE",
-  lines: [LINE, { ...LINE, name: "Pose", quantity: 2, remise: 100, remiseType: "AMOUNT" }],
+  lines: [
+    LINE,
+    {
+      ...LINE,
+      name: "Pose",
+      quantity: 2.375,
+      unitOfMeasure: "M2",
+      remise: 100,
+      remiseType: "AMOUNT",
+    },
+  ],
 };
 
 describe("a duplicate", () => {
@@ -51,7 +61,10 @@ describe("a duplicate", () => {
     expect([today, addDays(today, 1)]).toContain(copy.date);
     expect(copy.dueDate).toBe(addDays(copy.date as typeof today, 30));
     expect(copy.numero).not.toBe(source.numero);
-    expect(copy.lines.map(({ name }) => name)).toEqual(["Étude de sol", "Pose"]);
+    expect(copy.lines).toMatchObject([
+      { name: "Étude de sol", quantity: 1, unitOfMeasure: null },
+      { name: "Pose", quantity: 2.375, unitOfMeasure: "M2", totalHT: 2275 },
+    ]);
   });
 
   test("has a line without product when its product is deleted", async () => {
@@ -74,6 +87,7 @@ describe("a conversion", () => {
     expect(invoice).toMatchObject({ type: "SALES_INVOICE", status: "DRAFT", sourceId: source.id });
     expect(invoice.numero).toMatch(/^F\d{8}$/);
     expect(invoice.Total_à_payer).toBe(source.Total_à_payer);
+    expect(invoice.lines[1]?.quantity).toBe(2.375);
     expect((await convert(source.id, "PURCHASE_ORDER")).numero).toMatch(/^P\d{8}$/);
     const converted = await api.call(token, documents.get, { params: { id: source.id } });
     expect(converted.status).toBe("ACCEPTED");

@@ -1,6 +1,7 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
+import { exactThousandths } from "#domain/quantities.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
@@ -34,7 +35,7 @@ async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<New
     productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
     name: line.name,
     description: line.description,
-    quantity: line.quantity,
+    quantity: exactThousandths(line.quantity),
     unit: line.unit,
     unitPrice: line.unit_price,
     reference: line.reference,

@@ -54,7 +54,7 @@ const LINE_COLUMNS = {
   reference: "text",
   name: "text",
   description: "text",
-  quantity: "integer",
+  quantity: "numeric",
   unit: "text",
   unit_price: "bigint",
   discount_type: "text",

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language.ts";
+import { exactThousandths } from "#domain/quantities.ts";
 import { computeTotals } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
@@ -19,7 +20,7 @@ function printedLine(line: LineRecord): PrintedLine {
     reference: line.reference,
     name: line.name,
     description: line.description,
-    quantity: line.quantity,
+    quantity: exactThousandths(line.quantity),
     unit: line.unit,
     unitPrice: line.unit_price,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),

@@ -210,6 +210,21 @@ describe("the spreadsheets", () => {
     );
   });
 
+  test.each([
+    ["fr", "Lignes", "m²"],
+    ["ar", "الأسطر", "م²"],
+  ] as const)("have decimal quantities as numbers, and units in %s", async (lang, name, unit) => {
+    const line = { name: "Carrelage", quantity: 86.5, unitOfMeasure: "M2", unitPrice: 100 };
+    await invoice("F/2026/1", { lines: [line, { ...line, unitOfMeasure: "palette" }] });
+    const { sheet, rows } = await archive(lang);
+    const lines = await sheet("excel/Liste des factures.xlsx", name);
+    expect(lines.slice(-2).map((row) => row.slice(5, 7))).toEqual([
+      [86.5, unit],
+      [86.5, "palette"],
+    ]);
+    expect(rows("json/factures.json").at(-1)).toMatchObject({ lines: [{ quantity: 86.5 }, {}] });
+  });
+
   test("of clients and products can be imported again", async () => {
     const { sheet } = await archive();
     const people = await sheet("excel/Liste des clients.xlsx", "Clients");

@@ -7,6 +7,7 @@ import { wireReaders } from "#domain/fields.ts";
 import { type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productColumns.ts";
+import { unitSymbol } from "#domain/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
@@ -114,7 +115,7 @@ function documentColumns(titles: ColumnTitles): Column<Marked<ExportedDocument>>
 
 type LineOfDocument = ExportedDocument["lines"][number] & { document: string; position: number };
 
-function lineColumns(titles: ColumnTitles): Column<LineOfDocument>[] {
+function lineColumns(titles: ColumnTitles, language: Language): Column<LineOfDocument>[] {
   return [
     { title: titles.number, value: (line) => line.document, width: 18 },
     { title: titles.line, kind: "number", value: (line) => line.position, width: 8 },
@@ -122,7 +123,11 @@ function lineColumns(titles: ColumnTitles): Column<LineOfDocument>[] {
     { title: titles.name, value: (line) => line.name, width: 32 },
     { title: titles.description, value: (line) => line.description, width: 40 },
     { title: titles.quantity, kind: "number", value: (line) => line.quantity, width: 10 },
-    { title: titles.unit, value: (line) => line.unitOfMeasure, width: 10 },
+    {
+      title: titles.unit,
+      value: ({ unitOfMeasure: unit }) => unit && unitSymbol(unit, language),
+      width: 10,
+    },
     { title: titles.unitPrice, kind: "amount", value: (line) => line.unitPrice },
     { title: titles.discount, value: discountText, width: 12 },
     { title: titles.vatRate, kind: "number", value: (line) => Math.round(line.tva * 1e4) / 100 },
@@ -147,6 +152,6 @@ export function documentSheets(
   const titles = COLUMN_TITLES[language];
   return [
     sheet(KINDS[kind].sheetName, documentColumns(titles), rows()),
-    sheet(titles.lines, lineColumns(titles), linesOf(rows())),
+    sheet(titles.lines, lineColumns(titles, language), linesOf(rows())),
   ];
 }

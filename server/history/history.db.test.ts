@@ -56,8 +56,9 @@ describe("a document's history", () => {
     const unchanged = { ...LINE, name: "Bornage" };
     const { id, numero } = await create(owner, { lines: [LINE, unchanged], notes: "Avant" });
     const other = await newClient(api, owner.token, "EURL Hoggar");
+    const changed = { ...LINE, quantity: 3.5, unitOfMeasure: "DAY" };
     const body = {
-      ...quotation(other, { numero, lines: [unchanged, { ...LINE, quantity: 3 }], notes: "Après" }),
+      ...quotation(other, { numero, lines: [unchanged, changed], notes: "Après" }),
       globalRemise: 10,
       globalRemiseType: "PERCENTAGE" as const,
     };
@@ -70,7 +71,7 @@ describe("a document's history", () => {
       new Set([
         change("client", "SPA Djurdjura", "EURL Hoggar"),
         change("notes", "Avant", "Après"),
-        change("Total_à_payer", 2380, 4284),
+        change("Total_à_payer", 2380, 4819.5),
         change(
           "globalRemise",
           { remise: 0, remiseType: "NONE" },
@@ -79,8 +80,10 @@ describe("a document's history", () => {
       ]),
     );
     expect(entry?.lines).toMatchObject({
-      removed: [{ name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 }],
-      added: [{ name: "Étude de sol", quantity: 3, unitPrice: 1000, tva: 0.19 }],
+      removed: [
+        { name: "Étude de sol", quantity: 1, unitOfMeasure: null, unitPrice: 1000, tva: 0.19 },
+      ],
+      added: [{ name: "Étude de sol", quantity: 3.5, unitOfMeasure: "DAY", unitPrice: 1000 }],
     });
   });
 

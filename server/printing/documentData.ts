@@ -2,8 +2,10 @@ import { clientDisplayName } from "#domain/clients.ts";
 import { formatDay } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents.ts";
-import { directionOf } from "#domain/language.ts";
+import { directionOf, type Language } from "#domain/language.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+import { formatQuantity } from "#domain/quantities.ts";
+import { unitSymbol } from "#domain/units.ts";
 
 import { moneyText, totalRows, amountInWords } from "./amounts.ts";
 import { type Labels, LABELS } from "./labels.ts";
@@ -32,8 +34,6 @@ const RUNNING_WIDTH = 60;
 /** A longer line may break over two pages. */
 const TALL = { characters: 700, paragraphs: 8 };
 
-type Direction = ReturnType<typeof directionOf>;
-
 type LineData = ReturnType<typeof lineData>;
 
 /**
@@ -46,7 +46,7 @@ export function documentData(document: PrintedDocument) {
   const numero = cleanLine(displayNumber(document.kind, document.numero)) ?? "";
   const enterprise = enterpriseParty(document);
   const address = enterpriseAddress(document.enterprise);
-  const lines = document.lines.map((line) => lineData(line, labels, page));
+  const lines = document.lines.map((line) => lineData(line, document.language));
   return {
     lang: document.language,
     title: `${labels.title[document.kind]} ${numero}`,
@@ -109,17 +109,18 @@ function factsOf(
   ];
 }
 
-function lineData(line: PrintedLine, labels: Labels, page: Direction) {
+function lineData(line: PrintedLine, language: Language) {
+  const page = directionOf(language);
   const name = cleanLine(line.name);
   const stored = cleanLine(line.unit) ?? "";
-  const unit = labels.units[stored] ?? stored;
+  const unit = unitSymbol(stored, language);
   const description = printableParagraphs(line.description, page);
   return {
     reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
     name: name === null ? null : printable(name, page),
     description,
     tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
-    quantity: String(line.quantity),
+    quantity: formatQuantity(line.quantity, language),
     unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
     unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
     unitPrice: formatAmount(line.unitPrice),

@@ -16,7 +16,6 @@ export type Labels = {
   identifiers: Record<Identifier, string>;
   /** Reference, name, quantity, unit price, discount, VAT, total. */
   columns: readonly [string, string, string, string, string, string, string];
-  units: Readonly<Record<string, string>>;
   notes: string;
   totalBeforeDiscounts: string;
   discounts: string;
@@ -61,7 +60,6 @@ const fr: Labels = {
   },
   identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
   columns: ["Référence", "Désignation", "Qté", "P.U. HT", "Remise", "TVA", "Total HT"],
-  units: { KG: "kg", L: "l", M: "m", DAY: "jour", HOUR: "heure", MONTH: "mois" },
   notes: "Notes",
   totalBeforeDiscounts: "Total HT avant remises",
   discounts: "Remises",
@@ -112,7 +110,6 @@ const en: Labels = {
     ai: "AI",
   },
   columns: ["Reference", "Item", "Qty", "Unit price", "Discount", "VAT", "Total excl. tax"],
-  units: { KG: "kg", L: "l", M: "m", DAY: "day", HOUR: "hour", MONTH: "month" },
   notes: "Notes",
   totalBeforeDiscounts: "Total before discounts",
   discounts: "Discounts",
@@ -163,7 +160,6 @@ const ar: Labels = {
     ai: "رقم المادة",
   },
   columns: ["المرجع", "التعيين", "الكمية", "سعر الوحدة", "التخفيض", "الرسم", "المبلغ خارج الرسم"],
-  units: { KG: "كغ", L: "ل", M: "م", DAY: "يوم", HOUR: "ساعة", MONTH: "شهر" },
   notes: "ملاحظات",
   totalBeforeDiscounts: "المجموع قبل التخفيضات",
   discounts: "التخفيضات",

@@ -7,6 +7,7 @@ import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
 import type { Texts } from "#domain/fields.ts";
 import type { Language } from "#domain/language.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { Thousandths } from "#domain/quantities.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
 
 /** The issuer as printed. Null, blank and 'null' texts have no row. */
@@ -29,7 +30,7 @@ export type PrintedLine = {
   reference: string | null;
   name: string | null;
   description: string | null;
-  quantity: number;
+  quantity: Thousandths;
   /** As stored: one of the offered units, or free text. */
   unit: string | null;
   unitPrice: Centimes;

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/language.ts";
 import { formatAmount } from "#domain/moneyText.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
-import { LABELS } from "../printing/labels.ts";
+import { unitSymbol } from "#domain/units.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
 import type { RecordRow } from "../records/table.ts";
 
@@ -32,10 +32,6 @@ const WORDS: Record<Language, Words> = {
     archived: "مؤرشف",
   },
 };
-
-function unitText(unit: string | null, language: Language): string | null {
-  return unit && (LABELS[language].units[unit] ?? unit);
-}
 
 /** The printed list of products (docs/rules/clients-and-products.md#printed-lists). */
 export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
@@ -74,7 +70,7 @@ export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
     {
       labels: { fr: "Unité", en: "Unit", ar: "الوحدة" },
       width: 1.6,
-      text: ({ unit }, language) => unitText(unit, language),
+      text: ({ unit }, language) => unit && unitSymbol(unit, language),
     },
     {
       labels: { fr: "Visibilité", en: "Visibility", ar: "مجال الاستعمال" },

@@ -1,12 +1,16 @@
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
+import { exactThousandths } from "#domain/quantities.ts";
 import { computeTotals } from "#domain/totals.ts";
 
 import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
 
+/** The quantity as on the wire: 86.5. */
+type ExampleLine = Partial<Omit<PrintedLine, "quantity">> & { quantity?: number };
+
 type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
-  lines?: Partial<PrintedLine>[];
+  lines?: ExampleLine[];
   globalDiscount?: Discount;
 };
 
@@ -30,12 +34,12 @@ export function exampleDocument(changes: Example = {}): PrintedDocument {
   return { ...exampleHead, ...rest, lines, totals };
 }
 
-function exampleLine(line: Partial<PrintedLine>): Omit<PrintedLine, "excludingTax"> {
+function exampleLine({ quantity = 12, ...line }: ExampleLine): Omit<PrintedLine, "excludingTax"> {
   return {
     reference: "ALU-40X20",
     name: "Profilé aluminium 40 × 20",
     description: "Longueur 6 m, anodisé naturel",
-    quantity: 12,
+    quantity: exactThousandths(quantity),
     unit: null,
     unitPrice: centimes(1_234_56),
     discount: NONE,

@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { UNITS_OF } from "#domain/products.ts";
+import { UNITS_OF } from "#domain/units.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 
 /** The units of the type, and a field for a custom unit. */

@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
-import { type ProductType, type ProductVisibility, UNITS_OF } from "#domain/products.ts";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import { UNITS_OF } from "#domain/units.ts";
 import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
 

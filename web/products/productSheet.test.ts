@@ -3,10 +3,11 @@ import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
 import { expect, test } from "vitest";
 import type { Product } from "#contract/products.ts";
 import { readProductRow } from "#domain/productImport.ts";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES, UNITS_OF } from "#domain/products.ts";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { PRODUCT_COLUMN_NAMES } from "#domain/productColumns.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { readHeader } from "#domain/spreadsheetCells.ts";
+import { UNITS_OF } from "#domain/units.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { productSheetColumns } from "./productSheet.ts";
 

@@ -1,10 +1,7 @@
 import type { TFunction } from "i18next";
-import { UNITS_OF } from "#domain/products.ts";
-
-const OFFERED = [...UNITS_OF.PRODUCT, ...UNITS_OF.SERVICE];
+import { isOfferedUnit } from "#domain/units.ts";
 
 /** The translated unit; a custom one as typed. */
 export function unitText(unit: string, t: TFunction): string {
-  const known = OFFERED.find((offered) => offered === unit);
-  return known === undefined ? unit : t(`products.units.${known}`);
+  return isOfferedUnit(unit) ? t(`products.units.${unit}`) : unit;
 }

@@ -74,15 +74,33 @@ describe("a percentage", () => {
 });
 
 describe("a quantity", () => {
-  test("an empty one and 0 fall back to 1", () => {
-    expect(readQuantity("", 999_999)).toBe(1);
-    expect(readQuantity("0", 999_999)).toBe(1);
+  test.each([true, false])("an empty one and 0 fall back to 1 (decimals: %s)", (hasDecimals) => {
+    expect(readQuantity("", hasDecimals)).toBe(1_000);
+    expect(readQuantity("0", hasDecimals)).toBe(1_000);
   });
 
-  test("it is a whole number of at most 999 999", () => {
-    expect(readQuantity("1 200", 999_999)).toBe(1200);
-    expect(readQuantity("2,5", 999_999)).toBe("wholeNumber");
-    expect(readQuantity("-2", 999_999)).toBe("number");
-    expect(readQuantity("1000000", 999_999)).toBe("tooLarge");
+  test("it is a whole number of at most 999 999 without decimals", () => {
+    expect(readQuantity("1 200", false)).toBe(1_200_000);
+    expect(readQuantity("2,5", false)).toBe("wholeNumber");
+    expect(readQuantity("2,0005", false)).toBe("wholeNumber");
+    expect(readQuantity("-2", false)).toBe("number");
+    expect(readQuantity("1000000", false)).toBe("tooLarge");
+  });
+
+  test.each([
+    ["86,5", 86_500],
+    ["86.5", 86_500],
+    ["٨٦٫٥", 86_500],
+    ["٨٦،٥", 86_500],
+    ["۸۶٫۵", 86_500],
+    ["0,001", 1],
+    [",25", 250],
+    ["1.234,5", 1_234_500],
+    ["999 999,999", 999_999_999],
+    ["1000000", "tooLarge"],
+    ["0,0005", "threeDecimals"],
+    ["86,5 m", "number"],
+  ])("with decimals %j is %j", (text, quantity) => {
+    expect(readQuantity(text, true)).toBe(quantity);
   });
 });

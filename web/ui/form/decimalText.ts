@@ -1,15 +1,22 @@
 import { formatAmount } from "#domain/moneyText.ts";
 import { type BasisPoints, type Centimes, centimes } from "#domain/money.ts";
+import { latinDigits } from "#domain/foldText.ts";
+import { isWholeQuantity, ONE, type Thousandths } from "#domain/quantities.ts";
+import { LIMITS } from "#domain/totals.ts";
 
 /** Why a typed number is not taken. */
-export type NumberProblem = "number" | "wholeNumber" | "twoDecimals" | "tooLarge" | "percent";
+export type NumberProblem =
+  | "number"
+  | "wholeNumber"
+  | "twoDecimals"
+  | "threeDecimals"
+  | "tooLarge"
+  | "percent";
 
 const RATE_MAX = 100_00;
 
 /** More digits than this could lose centimes. */
 const DIGITS_MAX = 15;
-
-const ARABIC_ZERO = 0x660;
 
 /**
  * Reads an amount as it is typed: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥"; blank is 0.
@@ -29,15 +36,16 @@ export function readRate(text: string): BasisPoints | NumberProblem {
 }
 
 /**
- * Reads a whole number of at least 1; blank and 0 fall back to 1
+ * Reads a quantity: up to three decimals, or a whole number; blank and 0 fall back to 1
  * (docs/rules/documents.md#line-editor).
  */
-export function readQuantity(text: string, max: number): number | NumberProblem {
-  const digits = bare(text);
-  if (/^\d*[.,]\d+$/.test(digits)) return "wholeNumber";
-  if (!/^\d*$/.test(digits)) return "number";
-  const quantity = Math.max(1, Number(digits));
-  return quantity > max ? "tooLarge" : quantity;
+export function readQuantity(text: string, hasDecimals: boolean): Thousandths | NumberProblem {
+  const read = readScaled(text, 3);
+  if (read === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
+  if (typeof read === "string") return read;
+  const quantity = read === 0 ? ONE : (read as Thousandths);
+  if (quantity > LIMITS.quantityMax) return "tooLarge";
+  return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
 }
 
 /** An amount as it stands in a field: "1 234,50". */
@@ -53,11 +61,17 @@ export function rateText(rate: BasisPoints): string {
 }
 
 function readHundredths(text: string): number | NumberProblem {
+  const read = readScaled(text, 2);
+  return read === "tooManyDecimals" ? "twoDecimals" : read;
+}
+
+/** The number as a whole count of its last decimal. */
+function readScaled(text: string, decimals: number) {
   const parts = partsOf(bare(text));
   if (parts === null) return "number";
   const [whole, fraction] = parts;
-  if (fraction.length > 2) return "twoDecimals";
-  const digits = `${whole}${fraction.padEnd(2, "0")}`;
+  if (fraction.length > decimals) return "tooManyDecimals";
+  const digits = `${whole}${fraction.padEnd(decimals, "0")}`;
   return digits.length > DIGITS_MAX ? "tooLarge" : Number(digits);
 }
 
@@ -72,10 +86,10 @@ function partsOf(digits: string): [whole: string, fraction: string] | null {
   return /^\d*$/.test(whole + fraction) ? [whole.replace(/^0+/, ""), fraction] : null;
 }
 
-/** Without spaces and grouping marks that can be nothing else, with Latin digits. */
+/**
+ * Without spaces and grouping marks that can be nothing else, with Latin digits. An Arabic keyboard
+ * has U+060C where a French one has the comma.
+ */
 function bare(text: string): string {
-  return text
-    .replace(/[\s\u066C'’]/g, "")
-    .replace(/\u066B/g, ",")
-    .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO));
+  return latinDigits(text.replace(/[\s\u066C'’]/g, "").replace(/[\u066B\u060C]/g, ","));
 }

@@ -9,13 +9,12 @@ export interface DecimalInputProps extends StoreText, InputBaseProps {
   format?: (text: string) => string | null;
   /** The text set on blur when the field is empty. */
   emptyText?: string;
-  isInteger?: boolean;
   "data-field"?: string;
 }
 
 /** A number input that keeps the typed text, so that nothing is lost or rounded while typing. */
 export function DecimalInput(props: DecimalInputProps) {
-  const { format, emptyText = "", isInteger = false, ...rest } = props;
+  const { format, emptyText = "", ...rest } = props;
   const leave = (value: string) => {
     const text = value.trim() === "" ? emptyText : (format?.(value) ?? value);
     if (text !== value) rest.onText(text);
@@ -25,7 +24,7 @@ export function DecimalInput(props: DecimalInputProps) {
       {...rest}
       component={StoreTextInput}
       onBlur={({ currentTarget }) => leave(currentTarget.value)}
-      inputMode={isInteger ? "numeric" : "decimal"}
+      inputMode="decimal"
       classNames={{ input: classes.number }}
     />
   );

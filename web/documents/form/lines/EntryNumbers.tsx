@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
+import { quantityFromThousandths } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import {
   amountText,
@@ -28,7 +29,6 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         label={t("documents.line.quantity")}
         format={formatQuantity}
         emptyText="1"
-        isInteger
       />
       <EntryNumber
         store={store}
@@ -88,8 +88,8 @@ function EntryDiscount({ store }: { store: FormStore }) {
 }
 
 function formatQuantity(text: string): string | null {
-  const quantity = readQuantity(text, LIMITS.quantityMax);
-  return typeof quantity === "string" ? null : String(quantity);
+  const quantity = readQuantity(text, true);
+  return typeof quantity === "string" ? null : String(quantityFromThousandths(quantity));
 }
 
 function formatAmount(text: string): string | null {

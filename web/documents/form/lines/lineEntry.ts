@@ -1,7 +1,9 @@
 import type { Discount, DiscountType } from "#domain/discounts.ts";
 import { isLineBlank, NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Centimes } from "#domain/money.ts";
+import { quantityFromThousandths } from "#domain/quantities.ts";
 import { LIMITS, type PricedLine } from "#domain/totals.ts";
+import { allowsDecimals } from "#domain/units.ts";
 import {
   amountText,
   type NumberProblem,
@@ -70,7 +72,7 @@ export const EMPTY_ENTRY: LineEntry = {
  * (docs/rules/documents.md#line-editor).
  */
 export function readEntry(entry: LineEntry): ReadEntry {
-  const quantity = readQuantity(entry.quantity, LIMITS.quantityMax);
+  const quantity = readQuantity(entry.quantity, allowsDecimals(entry.unit));
   const unitPrice = readAmount(entry.unitPrice, LIMITS.unitPriceMax);
   const discount = readDiscount(entry.discount, LIMITS.grossSumMax);
   const vatRate = readRate(entry.vat);
@@ -105,7 +107,7 @@ export function entryOf(line: FormLine): LineEntry {
     name,
     description,
     unit,
-    quantity: String(quantity),
+    quantity: String(quantityFromThousandths(quantity)),
     unitPrice: amountText(unitPrice),
     discount: discountEntryOf(line.discount),
     vat: rateText(vatRate),

@@ -15,6 +15,7 @@ import {
   fractionToBasisPoints,
   percentToBasisPoints,
 } from "#domain/money.ts";
+import { exactThousandths, quantityFromThousandths } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
@@ -132,7 +133,7 @@ function lineOf(line: DocumentLine): FormLine {
     name: line.name ?? "",
     description: line.description ?? "",
     unit: line.unitOfMeasure,
-    quantity: line.quantity,
+    quantity: exactThousandths(line.quantity),
     unitPrice: amountOf(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
     vatRate: rateOf(fractionToBasisPoints(line.tva)),
@@ -145,7 +146,7 @@ function wireLine(line: FormLine) {
     productId: line.productId,
     name: line.name,
     description: line.description,
-    quantity: line.quantity,
+    quantity: quantityFromThousandths(line.quantity),
     unitOfMeasure: line.unit,
     unitPrice: dinarsFromCentimes(line.unitPrice),
     ref_product: line.reference,

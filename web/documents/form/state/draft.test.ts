@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Day } from "#domain/days.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { Thousandths } from "#domain/quantities.ts";
 import { newForm } from "./documentForm.ts";
-import { readDraft } from "./draft.ts";
+import { type Draft, readDraft, storedDraft } from "./draft.ts";
 import { EMPTY_ENTRY, type FormLine } from "../lines/lineEntry.ts";
 
 const fresh = newForm("2026-11-20" as Day);
@@ -14,7 +15,7 @@ const cement: FormLine = {
   name: "Ciment",
   description: "",
   unit: "KG",
-  quantity: 3,
+  quantity: 86_500 as Thousandths,
   unitPrice: 145_050 as Centimes,
   discount: { type: "PERCENTAGE", rate: 1000 as BasisPoints },
   vatRate: 1900 as BasisPoints,
@@ -32,8 +33,8 @@ const typed = {
   editing: "new-0",
 };
 
-/** A value after a round trip through local storage. */
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** A draft after a round trip through local storage. */
+const stored = (draft: Draft): unknown => JSON.parse(JSON.stringify(storedDraft(draft)));
 
 describe("a draft of a form", () => {
   it("is restored as typed, including the unfinished line", () => {
@@ -46,12 +47,16 @@ describe("a draft of a form", () => {
         notes: "Livraison comprise",
         paymentMethod: "BARTER",
         date: "20/11/2026",
-        lines: [{ name: "sans prix" }, cement, { ...cement, key: "new-1", quantity: -1 }],
+        lines: [
+          { name: "sans prix" },
+          { ...cement, quantity: 3 },
+          { ...cement, key: "new-1", quantity: -1 },
+        ],
       },
     };
-    expect(readDraft(stored(old), fresh)).toEqual({
+    expect(readDraft(old, fresh)).toEqual({
       version: null,
-      form: { ...fresh, notes: "Livraison comprise", lines: [cement] },
+      form: { ...fresh, notes: "Livraison comprise", lines: [{ ...cement, quantity: 3_000 }] },
       entry: EMPTY_ENTRY,
       editing: null,
     });

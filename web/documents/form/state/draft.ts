@@ -3,6 +3,11 @@ import { type Day, isDay } from "#domain/days.ts";
 import { DISCOUNT_TYPES, type Discount } from "#domain/discounts.ts";
 import { PAYMENT_METHODS } from "#domain/documents.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
+import {
+  quantityFromThousandths,
+  type Thousandths,
+  thousandthsFromQuantity,
+} from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
@@ -32,6 +37,14 @@ const discount: z.ZodType<Discount> = z.union([
   z.object({ type: z.literal("PERCENTAGE"), rate }),
 ]);
 
+/** Stored as on the wire: 86.5. */
+const quantity = z.number().transform((read, context): Thousandths => {
+  const exact = thousandthsFromQuantity(read);
+  if (exact !== null && exact >= LIMITS.quantityMin && exact <= LIMITS.quantityMax) return exact;
+  context.addIssue({ code: "custom", message: "not a quantity" });
+  return z.NEVER;
+});
+
 const lineTexts = {
   productId: z.string().nullable().catch(null),
   reference: text.catch(""),
@@ -43,7 +56,7 @@ const lineTexts = {
 const line = z.object({
   ...lineTexts,
   key: z.string(),
-  quantity: whole(LIMITS.quantityMax).min(LIMITS.quantityMin),
+  quantity,
   unitPrice: amount(LIMITS.unitPriceMax),
   discount: discount.catch({ type: "NONE" }),
   vatRate: rate,
@@ -67,6 +80,15 @@ const day = z.string().transform((read, context): Day => {
   context.addIssue({ code: "custom", message: "not a day" });
   return z.NEVER;
 });
+
+/** The value of a draft in local storage. */
+export function storedDraft(draft: Draft) {
+  const storedLines = draft.form.lines.map((each) => ({
+    ...each,
+    quantity: quantityFromThousandths(each.quantity),
+  }));
+  return { ...draft, form: { ...draft.form, lines: storedLines } };
+}
 
 /**
  * Parses a draft from local storage. An invalid field takes its value from `fresh`, the form

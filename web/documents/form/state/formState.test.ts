@@ -49,7 +49,7 @@ describe("the line that is typed", () => {
         name: "Bureau",
         description: "",
         unit: null,
-        quantity: 2,
+        quantity: 2_000,
         unitPrice: 1250000,
         discount: { type: "NONE" },
         vatRate: 1900,
@@ -103,7 +103,11 @@ describe("the line that is typed", () => {
       { type: "commitEntry" },
     );
     expect(names(state.form)).toEqual(["Bureau", "Chaise"]);
-    expect(state.form.lines[0]).toMatchObject({ key: "new-0", quantity: 3, unitPrice: 1250000 });
+    expect(state.form.lines[0]).toMatchObject({
+      key: "new-0",
+      quantity: 3_000,
+      unitPrice: 1250000,
+    });
     expect(state.editing).toBeNull();
   });
 
