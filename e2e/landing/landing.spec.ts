@@ -21,8 +21,8 @@ const readLayout = (page: Page) =>
   page.evaluate(() =>
     "header brand badge note title text buttons button picture".split(" ").map((part) => {
       const all = [...document.querySelectorAll(`.landing-${part}`)];
-      const node = all.find((one) => one.checkVisibility());
-      if (node === undefined) throw new Error(`no ${part} is seen`);
+      const node = all.find((each) => each.checkVisibility());
+      if (node === undefined) throw new Error(`no ${part} is visible`);
       const { top, height } = node.getBoundingClientRect();
       const { fontFamily, color } = getComputedStyle(node);
       return { part, top: Math.round(top), height: Math.round(height), fontFamily, color };

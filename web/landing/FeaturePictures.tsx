@@ -5,28 +5,28 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./FeaturePictures.module.css";
 
-/** Small pieces of the product's own screens, one for each feature. */
+/** Illustrations of the features, drawn like parts of the product's screens. */
 export const FEATURE_PICTURES = {
-  quotations: Conversion,
-  invoices: Identifiers,
-  clients: Clients,
-  analytics: Months,
-  payments: Payments,
-  automation: Totals,
+  quotations: QuotationToInvoice,
+  invoices: InvoiceNumbers,
+  clients: ClientList,
+  analytics: MonthlySales,
+  payments: PaymentMethods,
+  automation: InvoiceTotals,
 };
 
-function Conversion() {
+function QuotationToInvoice() {
   const { t } = useTranslation();
   return (
     <div className={classes.conversion}>
-      <span className={classes.paper}>
+      <span className={classes.document}>
         <Ltr>D26000018</Ltr>
-        <span className={classes.accepted}>{t("landing.vignette.accepted")}</span>
+        <span className={classes.accepted}>{t("landing.featurePicture.accepted")}</span>
       </span>
       <IconArrowRight size={18} className={classes.arrow} />
-      <span className={classes.paper}>
+      <span className={classes.document}>
         <Ltr>F26000031</Ltr>
-        <span className={classes.draft}>{t("landing.vignette.draft")}</span>
+        <span className={classes.draft}>{t("landing.featurePicture.draft")}</span>
       </span>
     </div>
   );
@@ -34,7 +34,7 @@ function Conversion() {
 
 const NUMBERS = ["F26000031", "F26000032", "F26000033"];
 
-function Identifiers() {
+function InvoiceNumbers() {
   return (
     <div className={classes.rows}>
       {NUMBERS.map((number, place) => (
@@ -47,7 +47,7 @@ function Identifiers() {
   );
 }
 
-function Clients() {
+function ClientList() {
   const { t } = useTranslation();
   return (
     <div className={classes.rows}>
@@ -55,9 +55,9 @@ function Clients() {
         <span key={type} className={classes.row}>
           <span className={classes.client}>
             <span className={classes.avatar} />
-            {t(`landing.vignette.${type}`)}
+            {t(`landing.featurePicture.${type}`)}
           </span>
-          <span className={classes.quiet}>{t(`landing.vignette.${type}Documents`)}</span>
+          <span className={classes.dimmed}>{t(`landing.featurePicture.${type}Documents`)}</span>
         </span>
       ))}
     </div>
@@ -66,7 +66,7 @@ function Clients() {
 
 const HEIGHTS = [38, 52, 44, 63, 58, 71, 49, 66, 82, 74, 90, 61];
 
-function Months() {
+function MonthlySales() {
   return (
     <div className={classes.months}>
       {HEIGHTS.map((height, month) => (
@@ -78,13 +78,13 @@ function Months() {
   );
 }
 
-function Payments() {
+function PaymentMethods() {
   const { t } = useTranslation();
   return (
     <div className={classes.chips}>
       {PAYMENT_METHODS.map((method) => (
         <span key={method} data-chosen={method === "CASH" || undefined}>
-          {t(`landing.vignette.${method}`)}
+          {t(`landing.featurePicture.${method}`)}
         </span>
       ))}
     </div>
@@ -99,13 +99,13 @@ const TOTALS = [
   { key: "toPay", dinars: 12_138 },
 ] as const;
 
-function Totals() {
+function InvoiceTotals() {
   const { t } = useTranslation();
   return (
     <div className={classes.rows}>
       {TOTALS.map(({ key, dinars }) => (
         <span key={key} className={classes.sum} data-key={key}>
-          {t(`landing.vignette.${key}`)}
+          {t(`landing.featurePicture.${key}`)}
           <Money dinars={dinars} />
         </span>
       ))}

@@ -31,7 +31,7 @@ export function Features() {
           const Picture = FEATURE_PICTURES[key];
           return (
             <li key={key} className={classes.card}>
-              <div className={classes.vignette} aria-hidden>
+              <div className={classes.featurePicture} aria-hidden>
                 <Picture />
               </div>
               <h3 className={classes.cardTitle}>

@@ -12,7 +12,7 @@ export function Hero() {
       <p className="landing-note">{t("landing.hero.note")}</p>
       <h1 className="landing-title">{t("landing.hero.title")}</h1>
       <p className="landing-text">{t("landing.hero.text")}</p>
-      <Start />
+      <StartButtons />
       <div className="landing-stage">
         {/* Not an img: the style sheet chooses the file, by language, theme and width. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -23,7 +23,7 @@ export function Hero() {
 }
 
 /** The sign-in buttons, or a link to the dashboard for a signed-in user. */
-export function Start() {
+export function StartButtons() {
   const { t } = useTranslation();
   const signedIn = useSession() !== null;
   const main = "landing-button landing-button-main";

@@ -12,7 +12,7 @@ import classes from "./LandingPage.module.css";
 
 const ANCHORS = ["features", "testimonials"] as const;
 
-/** Name, anchors, language, theme, and the sign-in buttons. */
+/** The bar at the top: name, anchors, language, theme, and the sign-in buttons. */
 export function LandingHeader() {
   const { t } = useTranslation();
   return (
@@ -29,10 +29,10 @@ export function LandingHeader() {
           </Anchor>
         ))}
       </nav>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <LanguageSwitch onChange={storeLanguage} />
         <ThemeToggle />
-        <Ways />
+        <SignInButtons />
       </div>
     </header>
   );
@@ -44,22 +44,28 @@ function storeLanguage(language: Language): void {
   else saveLanguage(language).catch(() => undefined);
 }
 
-function Ways() {
+function SignInButtons() {
   const { t } = useTranslation();
   const signedIn = useSession() !== null;
   if (signedIn) {
     return (
-      <Button component={Link} to="/dashboard" className={classes.wide}>
+      <Button component={Link} to="/dashboard" className={classes.hiddenOnPhone}>
         {t("landing.dashboard")}
       </Button>
     );
   }
   return (
     <>
-      <Button component={Link} to="/login" variant="subtle" c="inherit" className={classes.wide}>
+      <Button
+        component={Link}
+        to="/login"
+        variant="subtle"
+        c="inherit"
+        className={classes.hiddenOnPhone}
+      >
         {t("landing.signIn")}
       </Button>
-      <Button component={Link} to="/register" className={classes.wide}>
+      <Button component={Link} to="/register" className={classes.hiddenOnPhone}>
         {t("landing.getStarted")}
       </Button>
     </>

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { usePageTitle } from "../ui/layout/usePageTitle.ts";
-import { Facts } from "./Facts.tsx";
+import { KeyFigures } from "./KeyFigures.tsx";
 import { Features } from "./Features.tsx";
-import { Hero, Start } from "./Hero.tsx";
+import { Hero, StartButtons } from "./Hero.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
 import classes from "./LandingPage.module.css";
 import { Testimonials } from "./Testimonials.tsx";
@@ -19,13 +19,13 @@ export function LandingPage() {
       <LandingHeader />
       <main>
         <Hero />
-        <Facts />
+        <KeyFigures />
         <Features />
         <Testimonials />
-        <section className={classes.call}>
-          <h2 className={classes.callTitle}>{t("landing.cta.title")}</h2>
-          <p className={classes.callText}>{t("landing.cta.text")}</p>
-          <Start />
+        <section className={classes.cta}>
+          <h2 className={classes.ctaTitle}>{t("landing.cta.title")}</h2>
+          <p className={classes.ctaText}>{t("landing.cta.text")}</p>
+          <StartButtons />
         </section>
       </main>
       <Footer />
@@ -38,7 +38,7 @@ function Footer() {
   const signedIn = useSession() !== null;
   return (
     <footer className={classes.footer}>
-      <div className={classes.footerWords}>
+      <div className={classes.footerText}>
         <Brand size={22} />
         <p>{t("landing.footer")}</p>
       </div>

@@ -4,7 +4,7 @@ import classes from "./LandingPage.module.css";
 const TRADES = ["carpenter", "designer", "wholesaler"] as const;
 
 /**
- * Three voices with a trade and a town, marked as examples: nobody is quoted
+ * Three testimonials with a trade and a town. They are marked as examples, since no person is quoted
  * (docs/rules/screens.md#landing-page).
  */
 export function Testimonials() {
@@ -13,14 +13,14 @@ export function Testimonials() {
     <section id="testimonials" className={classes.section}>
       <h2 className={classes.sectionTitle}>{t("landing.testimonialsTitle")}</h2>
       <p className={classes.sectionText}>{t("landing.testimonialsText")}</p>
-      <ul className={classes.voices}>
+      <ul className={classes.testimonials}>
         {TRADES.map((trade) => (
-          <li key={trade} className={classes.voice}>
+          <li key={trade} className={classes.testimonial}>
             <span className={classes.example}>{t("landing.example")}</span>
-            <p className={classes.words}>{t(`landing.voice.${trade}.words`)}</p>
+            <p className={classes.quote}>{t(`landing.testimonial.${trade}.quote`)}</p>
             <p className={classes.trade}>
-              {t(`landing.voice.${trade}.trade`)}
-              <span>{t(`landing.voice.${trade}.town`)}</span>
+              {t(`landing.testimonial.${trade}.trade`)}
+              <span>{t(`landing.testimonial.${trade}.town`)}</span>
             </p>
           </li>
         ))}

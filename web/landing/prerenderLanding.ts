@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
 
-interface Words {
+interface LandingTexts {
   signIn: string;
   getStarted: string;
   testMode: string;
@@ -22,66 +22,68 @@ interface Words {
  */
 export function prerenderLanding(locales: string): Plugin {
   return {
-    name: "first-screen",
+    name: "prerender-landing",
     apply: "build",
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const files = JSON.stringify(filesOf(bundle));
-        const tag = { tag: "script", attrs: { type: "application/json", id: "early" } };
+        const files = JSON.stringify(landingFiles(bundle));
+        const tag = { tag: "script", attrs: { type: "application/json", id: "landing-files" } };
         const tags: HtmlTagDescriptor[] = [{ ...tag, children: files, injectTo: "head-prepend" }];
-        return { html: html.replace("<!-- first screen -->", screens(locales)), tags };
+        return { html: html.replace("<!-- first screen -->", firstScreens(locales)), tags };
       },
     },
   };
 }
 
-function screens(locales: string): string {
-  const each = Object.entries(LANGUAGES).map(([language, direction]) => {
-    const read = (file: string): unknown =>
+function firstScreens(locales: string): string {
+  const html = Object.entries(LANGUAGES).map(([language, direction]) => {
+    const readJson = (file: string): unknown =>
       JSON.parse(readFileSync(join(locales, language, file), "utf8"));
-    const { landing } = read("landing.json") as { landing: Words };
-    const { ui } = read("translation.json") as { ui: { brand: string } };
-    return screen(landing, { brand: ui.brand, language, direction });
+    const { landing } = readJson("landing.json") as { landing: LandingTexts };
+    const { ui } = readJson("translation.json") as { ui: { brand: string } };
+    return firstScreen(landing, { brand: ui.brand, language, direction });
   });
-  return `<div class="landing-first" hidden>${each.join("")}</div>`;
+  return `<div class="landing-first" hidden>${html.join("")}</div>`;
 }
 
 /** The markup of LandingHeader.tsx and Hero.tsx, without the parts that need a script. */
-function screen(
-  words: Words,
+function firstScreen(
+  texts: LandingTexts,
   { brand, language, direction }: Record<"brand" | "language" | "direction", string>,
 ): string {
-  const { note, title, text } = words.hero;
+  const { note, title, text } = texts.hero;
   return (
     `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
     `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">${brand}</span>` +
-    `<span class="landing-badge">${words.testMode}</span></div>` +
+    `<span class="landing-badge">${texts.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
     `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +
     `<div class="landing-buttons">` +
-    `<a class="landing-button landing-button-main" href="/register">${words.getStarted}</a>` +
-    `<a class="landing-button" href="/login">${words.signIn}</a></div>` +
+    `<a class="landing-button landing-button-main" href="/register">${texts.getStarted}</a>` +
+    `<a class="landing-button" href="/login">${texts.signIn}</a></div>` +
     `<div class="landing-stage"><div class="landing-picture"></div></div></div></div>`
   );
 }
 
-/** The addresses of the files that the landing page loads, and of its fonts. */
-function filesOf(bundle: Bundle) {
+/** The URLs of the files that the landing page loads, and of its fonts. */
+function landingFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (page === undefined || entry === undefined) throw new Error("no landing page was built");
-  const known = new Set(withImports(entry, bundle));
-  const own = withImports(page, bundle).filter((chunk) => !known.has(chunk));
+  const loadedByEntry = new Set(withImports(entry, bundle));
+  const chunksOfPage = withImports(page, bundle).filter((chunk) => !loadedByEntry.has(chunk));
   const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
   const faces = (script: string) =>
     [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`${script}-${weight}-`)));
   return {
-    styles: own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]).map(address),
-    scripts: own.map((chunk) => address(chunk.fileName)),
-    fonts: { latin: faces("sans-latin").map(address), arabic: faces("daftar-arabic").map(address) },
+    styles: chunksOfPage
+      .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+      .map(urlOf),
+    scripts: chunksOfPage.map((chunk) => urlOf(chunk.fileName)),
+    fonts: { latin: faces("sans-latin").map(urlOf), arabic: faces("daftar-arabic").map(urlOf) },
     pictures: picturesIn(bundle),
   };
 }
@@ -104,4 +106,4 @@ function withImports(chunk: Chunk, bundle: Bundle, found: Chunk[] = []): Chunk[]
   return found;
 }
 
-const address = (name: string) => `/${name}`;
+const urlOf = (name: string) => `/${name}`;

@@ -19,10 +19,10 @@
   documentElement.dir = language === "ar" ? "rtl" : "ltr";
   documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
 
-  // What the first paint needs, named by the build (web/landing/prerenderLanding.ts).
-  const early = document.getElementById("early");
-  if (early === null) return;
-  const { styles, scripts, fonts, pictures } = JSON.parse(early.textContent);
+  // The files of the first paint, listed by the build (web/landing/prerenderLanding.ts).
+  const landingFiles = document.getElementById("landing-files");
+  if (landingFiles === null) return;
+  const { styles, scripts, fonts, pictures } = JSON.parse(landingFiles.textContent);
   const add = (attributes) => {
     const link = document.createElement("link");
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -33,7 +33,7 @@
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
   if (location.pathname !== "/") {
     addFont(faces[0]);
-    // The face of headings: come later than them, it would make them jump.
+    // The font of the headings; loading later than them would shift the layout.
     return addFont(faces[1], { fetchpriority: "low" });
   }
   documentElement.dataset.landing = stored("auth") === null ? "visitor" : "signed-in";

@@ -65,14 +65,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     "--mantine-color-text": "var(--daftar-text)",
-    "--mantine-color-dimmed": "var(--daftar-quiet)",
+    "--mantine-color-dimmed": "var(--daftar-dimmed)",
     "--mantine-color-placeholder": "#6b7771",
     "--mantine-color-error": "#b42318",
     "--mantine-color-default-border": "#d9dfdc",
   },
   dark: {
     "--mantine-color-text": "var(--daftar-text)",
-    "--mantine-color-dimmed": "var(--daftar-quiet)",
+    "--mantine-color-dimmed": "var(--daftar-dimmed)",
     "--mantine-color-placeholder": "#84908a",
     "--mantine-color-error": "#ff8a80",
   },
