@@ -65,7 +65,7 @@ test("a client, a product and a document are found with a debounced request, and
   await addProduct(signedIn, "Ciment Sahel");
   const quotation = await addQuotation(signedIn, client);
   await page.goto("/dashboard");
-  const asked = requestsOf(page, "GET", "/clients");
+  const requests = requestsOf(page, "GET", "/clients");
   await openPalette(page, t);
   await typeFast(palette(page, t).getByRole("combobox"), "sahel");
   const list = palette(page, t).getByRole("listbox");
@@ -77,7 +77,7 @@ test("a client, a product and a document are found with a debounced request, and
     const members = list.getByRole("group", { name: t(`search.group.${group}`) });
     await expect(members.getByRole("option", { name: text })).toHaveCount(1);
   }
-  expect(asked.map((request) => new URL(request.url()).searchParams.get("search"))).toEqual([
+  expect(requests.map((request) => new URL(request.url()).searchParams.get("search"))).toEqual([
     "sahel",
   ]);
   await list.getByRole("option", { name: quotation.numero }).click();
@@ -172,14 +172,14 @@ test("Escape closes it and restores the focus; a search without results is repor
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/clients");
-  const door = page.getByRole("button", { name: t("app.search") });
-  await door.click();
+  const button = page.getByRole("button", { name: t("app.search") });
+  await button.click();
   await expect(palette(page, t).getByRole("combobox")).toBeFocused();
   await page.keyboard.type("zzzz");
   await expect(palette(page, t).getByText(t("search.nothing"))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette(page, t)).toBeHidden();
-  await expect(door).toBeFocused();
+  await expect(button).toBeFocused();
 });
 
 for (const locale of ["fr-DZ", "ar-DZ"]) {

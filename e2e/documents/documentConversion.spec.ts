@@ -46,7 +46,7 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
   await expect(heading(page)).toContainText(`Devis ${quotation}`);
   await setStatus(page, t, "UNDER_NEGOTIATION");
 
-  // The client asks for 10 % off.
+  // The client requests a discount of 10 %.
   await main(page)
     .getByRole("link", { name: t("documents.detail.edit") })
     .click();

@@ -26,7 +26,7 @@ test("a forgotten password is replaced through a mailed link", async ({
   await expect(page).toHaveTitle(/^Mot de passe oublié/);
   await expectAccessible(page);
   await page.getByRole("button", { name: t("accountPages.forgot.submit") }).click();
-  await expect(page.getByText(t("accountPages.forgot.asked.title"))).toBeVisible();
+  await expect(page.getByText(t("accountPages.forgot.sent.title"))).toBeVisible();
 
   await page.goto(await linkTo(mailbox, owner.email));
   const password = page.getByLabel(t("accountPages.newPassword"), { exact: true });
@@ -80,7 +80,7 @@ test("a used link is refused, and the page offers a new one", async ({
   await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill("Facture#2028");
   await page.getByRole("button", { name: t("accountPages.reset.submit") }).click();
   await expect(page.getByRole("alert")).toContainText("Ce lien n’est plus valable");
-  await page.getByRole("link", { name: t("accountPages.reset.askAgain") }).click();
+  await page.getByRole("link", { name: t("accountPages.reset.requestAgain") }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
@@ -100,6 +100,6 @@ test("an address without an account gets the same message, and no mail is sent",
   expect(sent).toHaveLength(0);
   await email.fill("nobody@example.dz");
   await submit.click();
-  await expect(page.getByText(t("accountPages.forgot.asked.title"))).toBeVisible();
+  await expect(page.getByText(t("accountPages.forgot.sent.title"))).toBeVisible();
   expect(mailbox.mails).toHaveLength(before);
 });

@@ -20,7 +20,7 @@ export interface MailServer {
   url: string;
   /** All accepted mails, oldest first. */
   mails: readonly ReceivedMail[];
-  /** The oldest mail to this address that was not returned before; waits for it. */
+  /** Resolves with the oldest mail to this address that was not returned before, once it arrives. */
   nextTo(address: string): Promise<ReceivedMail>;
   /** Sets the behaviour for the next mails; "accept" also accepts hanging ones. */
   setBehaviour(manner: Behaviour): void;

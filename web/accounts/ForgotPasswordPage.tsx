@@ -13,24 +13,24 @@ import { emailFromLocation } from "./emailFromLocation.ts";
 import { useConfig } from "./queries.ts";
 import { useForgotPassword } from "./passwordQueries.ts";
 
-/** Asking for a link to set a new password (docs/rules/accounts.md#forgotten-password). */
+/** Requests a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(emailFromLocation(useLocation()));
-  const [asked, setAsked] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthLayout title={t("accountPages.forgot.title")} text={t("accountPages.forgot.text")}>
       <Stack gap="md">
-        {asked === null ? (
+        {sentTo === null ? (
           <>
-            <WithoutMail />
-            <AskForm email={email} onEmail={setEmail} onAsked={setAsked} />
+            <NoMailNotice />
+            <RequestForm email={email} onEmail={setEmail} onSent={setSentTo} />
           </>
         ) : (
-          <Asked email={asked} onAgain={() => setAsked(null)} />
+          <LinkSent email={sentTo} onRetry={() => setSentTo(null)} />
         )}
       </Stack>
-      <p className={classes.foot}>
+      <p className={classes.footer}>
         <Anchor component={Link} to="/login" state={{ email }} size="sm" fw={500}>
           {t("accountPages.backToLogin")}
         </Anchor>
@@ -40,37 +40,37 @@ export function ForgotPasswordPage() {
 }
 
 /** Without a mail server the link is only in the server's log, which visitors don't read. */
-function WithoutMail() {
+function NoMailNotice() {
   const { t } = useTranslation();
   const config = useConfig();
   if (config.data?.mail !== false) return null;
   return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;
 }
 
-interface AskFormProps {
+interface RequestFormProps {
   email: string;
   onEmail: (email: string) => void;
-  onAsked: (email: string) => void;
+  onSent: (email: string) => void;
 }
 
-function AskForm({ email, onEmail, onAsked }: AskFormProps) {
+function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const ask = useForgotPassword();
-  const [refused, setRefused] = useState<string | null>(null);
+  const request = useForgotPassword();
+  const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
     if (!isEmail(address)) {
-      setRefused(t(address === "" ? "ui.fieldErrors.REQUIRED" : "ui.fieldErrors.INVALID_EMAIL"));
+      setError(t(address === "" ? "ui.fieldErrors.REQUIRED" : "ui.fieldErrors.INVALID_EMAIL"));
       return;
     }
-    ask.mutate({ email: address, lang }, { onSuccess: () => onAsked(address) });
+    request.mutate({ email: address, lang }, { onSuccess: () => onSent(address) });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {ask.isError && <Notice tone="danger">{errorText(ask.error, t)}</Notice>}
+        {request.isError && <Notice tone="danger">{errorText(request.error, t)}</Notice>}
         <TextInput
           label={t("accounts.email")}
           type="email"
@@ -80,12 +80,12 @@ function AskForm({ email, onEmail, onAsked }: AskFormProps) {
           dir="ltr"
           value={email}
           onChange={({ currentTarget }) => {
-            setRefused(null);
+            setError(null);
             onEmail(currentTarget.value);
           }}
-          error={refused}
+          error={error}
         />
-        <Button type="submit" fullWidth mt="xs" size="md" loading={ask.isPending}>
+        <Button type="submit" fullWidth mt="xs" size="md" loading={request.isPending}>
           {t("accountPages.forgot.submit")}
         </Button>
       </Stack>
@@ -94,27 +94,23 @@ function AskForm({ email, onEmail, onAsked }: AskFormProps) {
 }
 
 /** The same text whether the address is known or not. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onRetry }: { email: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const mail = useConfig().data?.mail ?? true;
   return (
     <>
       <output>
         {mail ? (
-          <Notice
-            tone="success"
-            icon={IconMailForward}
-            title={t("accountPages.forgot.asked.title")}
-          >
-            {t("accountPages.forgot.asked.text", { email })}
+          <Notice tone="success" icon={IconMailForward} title={t("accountPages.forgot.sent.title")}>
+            {t("accountPages.forgot.sent.text", { email })}
           </Notice>
         ) : (
-          <Notice title={t("accountPages.forgot.asked.loggedTitle")}>
-            {t("accountPages.forgot.asked.logged", { email })}
+          <Notice title={t("accountPages.forgot.sent.loggedTitle")}>
+            {t("accountPages.forgot.sent.logged", { email })}
           </Notice>
         )}
       </output>
-      <Button variant="default" fullWidth size="md" onClick={onAgain}>
+      <Button variant="default" fullWidth size="md" onClick={onRetry}>
         {t("accountPages.forgot.again")}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { toast } from "../ui/feedback/toast.ts";
 import { takeGoogleAttempt } from "./googleAttempt.ts";
-import { parseGoogleCallback } from "./googleReturn.ts";
+import { parseGoogleCallback } from "./googleCallback.ts";
 import { finishGoogleSignIn, GoogleSignInError } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 
@@ -16,19 +16,19 @@ export function GoogleCallbackPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   // A code is valid once: the effect must not run twice.
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const came = parseGoogleCallback(location);
+    if (started.current) return;
+    started.current = true;
+    const callback = parseGoogleCallback(location);
     // Neither code nor tokens stay in the history or on the screen.
     history.replaceState(history.state, "", location.pathname);
     const next = takeGoogleAttempt();
-    finishGoogleSignIn(came, next !== null).then(
+    finishGoogleSignIn(callback, next !== null).then(
       // The page's loader redirects a user without an organization to /organizations.
       () => navigate(pageAfterSignIn(new URLSearchParams(next === null ? {} : { next })), REPLACE),
       (error: unknown) => {
-        toast.error(...wordsOf(error, t));
+        toast.error(...errorToast(error, t));
         return navigate("/login", REPLACE);
       },
     );
@@ -47,7 +47,7 @@ export function GoogleCallbackPage() {
 
 const REPLACE = { replace: true };
 
-const REASONS = [
+const REASON_CODES = [
   "GOOGLE_DENIED",
   "GOOGLE_EMAIL_NOT_VERIFIED",
   "GOOGLE_UNAVAILABLE",
@@ -55,15 +55,15 @@ const REASONS = [
   "GOOGLE_EXCHANGE_FAILED",
   "INVALID_STATE",
   "NETWORK",
-  "NOT_BEGUN_HERE",
+  "NOT_STARTED_HERE",
 ] as const;
 
 /** The toast of a failed sign-in, with the reason where it is known. */
-function wordsOf(error: unknown, t: TFunction): [string, { description?: string }] {
-  const { failure, code } = error instanceof GoogleSignInError ? error : UNKNOWN;
-  const reason = REASONS.find((known) => known === code);
+function errorToast(error: unknown, t: TFunction): [string, { description?: string }] {
+  const { failure, code } = error instanceof GoogleSignInError ? error : UNKNOWN_FAILURE;
+  const reason = REASON_CODES.find((known) => known === code);
   const description = reason && t(`accountPages.google.reason.${reason}`);
   return [t(`accountPages.google.${failure}`), { description }];
 }
 
-const UNKNOWN = { failure: "failed", code: null } as const;
+const UNKNOWN_FAILURE = { failure: "failed", code: null } as const;

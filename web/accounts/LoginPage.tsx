@@ -13,7 +13,7 @@ import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogin } from "./queries.ts";
 
-/** Signing in; afterwards the page that was asked for opens (docs/rules/accounts.md#sign-in). */
+/** Signing in; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -22,7 +22,7 @@ export function LoginPage() {
     <AuthLayout title={t("accounts.login.title")} text={t("accounts.login.text")}>
       <LoginForm next={next} />
       <GoogleButton next={next} />
-      <p className={classes.foot}>
+      <p className={classes.footer}>
         {t("accounts.login.noAccount")}{" "}
         <Anchor component={Link} to={`/register?${query}`} size="sm" fw={500}>
           {t("accounts.login.signUp")}
@@ -41,9 +41,9 @@ function LoginForm({ next }: { next: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { ...values, email: values.email.trim() };
-    const refused = missing(body, t("ui.fieldErrors.REQUIRED"));
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) return;
+    const missing = requiredErrors(body, t("ui.fieldErrors.REQUIRED"));
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     login.mutate(body, {
       onSuccess: () => {
         toast.success(t("accounts.login.success"));
@@ -91,7 +91,7 @@ function LoginForm({ next }: { next: string }) {
   );
 }
 
-function missing(values: Record<string, string>, words: string): Record<string, string> {
-  const empty = Object.entries(values).filter(([, text]) => text === "");
-  return Object.fromEntries(empty.map(([name]) => [name, words]));
+function requiredErrors(values: Record<string, string>, text: string): Record<string, string> {
+  const empty = Object.entries(values).filter(([, value]) => value === "");
+  return Object.fromEntries(empty.map(([name]) => [name, text]));
 }

@@ -23,7 +23,7 @@ export function RegisterPage() {
     <AuthLayout title={t("accounts.register.title")} text={t("accounts.register.text")}>
       <RegisterForm next={next} />
       <GoogleButton next={next} />
-      <p className={classes.foot}>
+      <p className={classes.footer}>
         {t("accounts.register.haveAccount")}{" "}
         <Anchor component={Link} to={`/login?${query}`} size="sm" fw={500}>
           {t("accounts.register.signIn")}
@@ -45,17 +45,17 @@ function RegisterForm({ next }: { next: string }) {
     setErrors(others);
   };
   // A field is validated on blur, an empty one only on submit.
-  const judge = ({ target }: FocusEvent<HTMLInputElement>) => {
+  const validateField = ({ target }: FocusEvent<HTMLInputElement>) => {
     const name = target.name as keyof typeof EMPTY;
     if (values[name] === "") return;
-    const refused = registrationErrors(values, t)[name];
-    if (refused !== undefined) setErrors({ ...errors, [name]: refused });
+    const error = registrationErrors(values, t)[name];
+    if (error !== undefined) setErrors({ ...errors, [name]: error });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = registrationErrors(values, t);
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) return;
+    const found = registrationErrors(values, t);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     const { confirmation: _, ...body } = values;
     register.mutate(body, {
       onSuccess: () => {
@@ -70,7 +70,7 @@ function RegisterForm({ next }: { next: string }) {
       <Stack gap="md">
         {register.isError && (
           <Notice tone="danger" title={t("accounts.register.failed")}>
-            {registrationFailure(register.error, t).words}
+            {registrationFailure(register.error, t).text}
           </Notice>
         )}
         <TextInput
@@ -81,7 +81,7 @@ function RegisterForm({ next }: { next: string }) {
           dir="ltr"
           value={values.email}
           onChange={({ currentTarget }) => set("email")(currentTarget.value)}
-          onBlur={judge}
+          onBlur={validateField}
           error={errors.email}
         />
         <PhoneInput
@@ -90,7 +90,7 @@ function RegisterForm({ next }: { next: string }) {
           placeholder="0550123456"
           value={values.phone}
           onChange={set("phone")}
-          onBlur={judge}
+          onBlur={validateField}
           error={errors.phone}
         />
         <div>
@@ -100,7 +100,7 @@ function RegisterForm({ next }: { next: string }) {
             autoComplete="new-password"
             value={values.password}
             onChange={({ currentTarget }) => set("password")(currentTarget.value)}
-            onBlur={judge}
+            onBlur={validateField}
             error={errors.password}
             mb={8}
           />
@@ -112,7 +112,7 @@ function RegisterForm({ next }: { next: string }) {
           autoComplete="new-password"
           value={values.confirmation}
           onChange={({ currentTarget }) => set("confirmation")(currentTarget.value)}
-          onBlur={judge}
+          onBlur={validateField}
           error={errors.confirmation}
         />
         <Button type="submit" fullWidth mt="xs" size="md" loading={register.isPending}>

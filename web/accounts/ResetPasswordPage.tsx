@@ -17,31 +17,31 @@ export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
-  const [refused, setRefused] = useState(token === "");
+  const [isInvalid, setIsInvalid] = useState(token === "");
   return (
     <AuthLayout
       title={t("accountPages.reset.title")}
-      text={t(refused ? "accountPages.reset.refusedText" : "accountPages.reset.text")}
+      text={t(isInvalid ? "accountPages.reset.invalidText" : "accountPages.reset.text")}
     >
-      {refused ? (
-        <LinkRefused />
+      {isInvalid ? (
+        <InvalidLink />
       ) : (
-        <NewPasswordForm token={token} onRefused={() => setRefused(true)} />
+        <NewPasswordForm token={token} onInvalidToken={() => setIsInvalid(true)} />
       )}
     </AuthLayout>
   );
 }
 
-/** A link works once, within an hour: another one can be asked for. */
-function LinkRefused() {
+/** A link works once, within an hour: the page offers to request another one. */
+function InvalidLink() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
       <Notice tone="danger" title={t("ui.errors.INVALID_TOKEN")}>
-        {t("accountPages.reset.refused")}
+        {t("accountPages.reset.invalid")}
       </Notice>
       <Button component={Link} to="/forgot-password" fullWidth size="md">
-        {t("accountPages.reset.askAgain")}
+        {t("accountPages.reset.requestAgain")}
       </Button>
     </Stack>
   );
@@ -49,10 +49,10 @@ function LinkRefused() {
 
 interface NewPasswordFormProps {
   token: string;
-  onRefused: () => void;
+  onInvalidToken: () => void;
 }
 
-function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirmReset();
@@ -64,9 +64,9 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = newPasswordErrors(values, t);
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) return;
+    const found = newPasswordErrors(values, t);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     const { newPassword } = values;
     confirm.mutate(
       { token, newPassword },
@@ -76,7 +76,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
           void navigate("/login", { replace: true, state: { email } });
         },
         onError: (error) => {
-          if (hasCode(error, "INVALID_TOKEN")) onRefused();
+          if (hasCode(error, "INVALID_TOKEN")) onInvalidToken();
           else setErrors(fieldErrors(error, t));
         },
       },

@@ -3,7 +3,7 @@ const ATTEMPT = "google-sign-in";
 const TEN_MINUTES = 600_000;
 
 interface Attempt {
-  /** The page that was asked for before signing in. */
+  /** The page that was requested before signing in. */
   next: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -21,10 +21,10 @@ export function storeGoogleAttempt(next: string): void {
 
 /** The page to open after this tab's sign-in, once; null when it started none recently. */
 export function takeGoogleAttempt(): string | null {
-  const kept = read();
+  const attempt = readAttempt();
   clearGoogleAttempt();
-  if (kept === null || Date.now() - kept.at > TEN_MINUTES) return null;
-  return kept.next;
+  if (attempt === null || Date.now() - attempt.at > TEN_MINUTES) return null;
+  return attempt.next;
 }
 
 /** Opening the sign-in page cancels the attempt. */
@@ -32,7 +32,7 @@ export function clearGoogleAttempt(): void {
   sessionStorage.removeItem(ATTEMPT);
 }
 
-function read(): Attempt | null {
+function readAttempt(): Attempt | null {
   try {
     return JSON.parse(sessionStorage.getItem(ATTEMPT) ?? "null") as Attempt | null;
   } catch {

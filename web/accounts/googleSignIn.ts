@@ -4,14 +4,14 @@ import { ApiError } from "../api/errors.ts";
 import { signOut } from "../api/session.ts";
 import { startSession } from "./startSession.ts";
 import type { TokenPair } from "#contract/accounts.ts";
-import type { GoogleCallback } from "./googleReturn.ts";
+import type { GoogleCallback } from "./googleCallback.ts";
 
-/** The words of the catalogue (docs/rules/accounts.md#google), by what went wrong. */
+/** A key of `accountPages.google`: the title of the error toast. */
 export type GoogleFailure = "missing" | "exchange" | "noToken" | "failed";
 
-/** A failed sign-in; `code`: the server's, or the page's own. */
+/** A failed sign-in; `code`: an error code of the server or of this page. */
 export class GoogleSignInError extends Error {
-  override readonly name = "GoogleRefusal";
+  override readonly name = "GoogleSignInError";
   readonly failure: GoogleFailure;
   readonly code: string | null;
 
@@ -27,11 +27,14 @@ const EXCHANGE_CODES: ReadonlySet<string> = new Set(["GOOGLE_EXCHANGE_FAILED", "
 /**
  * Starts the session of a Google callback, with the profile in it.
  *
- * @param begunHere whether this tab started the sign-in: only then are tokens in the address accepted
+ * @param startedHere whether this tab started the sign-in: only then are tokens in the address accepted
  * @throws GoogleSignInError
  */
-export async function finishGoogleSignIn(came: GoogleCallback, begunHere: boolean): Promise<void> {
-  const pair = await pairOf(came, begunHere);
+export async function finishGoogleSignIn(
+  callback: GoogleCallback,
+  startedHere: boolean,
+): Promise<void> {
+  const pair = await pairOf(callback, startedHere);
   try {
     await startSession(pair, "google");
   } catch (cause) {
@@ -40,21 +43,21 @@ export async function finishGoogleSignIn(came: GoogleCallback, begunHere: boolea
   }
 }
 
-async function pairOf(came: GoogleCallback, begunHere: boolean): Promise<TokenPair> {
-  switch (came.means) {
-    case "nothing":
+async function pairOf(callback: GoogleCallback, startedHere: boolean): Promise<TokenPair> {
+  switch (callback.type) {
+    case "empty":
       throw new GoogleSignInError("missing", null);
     case "failure":
-      throw new GoogleSignInError("failed", came.code);
+      throw new GoogleSignInError("failed", callback.code);
     case "tokens":
-      if (!begunHere) throw new GoogleSignInError("failed", "NOT_BEGUN_HERE");
-      return came.pair;
+      if (!startedHere) throw new GoogleSignInError("failed", "NOT_STARTED_HERE");
+      return callback.pair;
     case "code":
-      return await exchanged(came.query);
+      return await exchangeCode(callback.query);
   }
 }
 
-async function exchanged(query: Record<string, string>): Promise<TokenPair> {
+async function exchangeCode(query: Record<string, string>): Promise<TokenPair> {
   let pair: Partial<TokenPair>;
   try {
     pair = await call(publicOperations.googleCallback, { query });

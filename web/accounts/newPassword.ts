@@ -6,12 +6,12 @@ export function newPasswordErrors(
   { newPassword, confirmation }: { newPassword: string; confirmation: string },
   t: TFunction,
 ): Record<string, string> {
-  const refused: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   if (brokenPasswordRules(newPassword).length > 0) {
-    refused.newPassword = t("accounts.register.weak");
+    errors.newPassword = t("accounts.register.weak");
   }
-  if (confirmation !== newPassword) refused.confirmation = t("accounts.register.mismatch");
-  if (newPassword === "") refused.newPassword = t("ui.fieldErrors.REQUIRED");
-  if (confirmation === "") refused.confirmation = t("ui.fieldErrors.REQUIRED");
-  return refused;
+  if (confirmation !== newPassword) errors.confirmation = t("accounts.register.mismatch");
+  if (newPassword === "") errors.newPassword = t("ui.fieldErrors.REQUIRED");
+  if (confirmation === "") errors.confirmation = t("ui.fieldErrors.REQUIRED");
+  return errors;
 }

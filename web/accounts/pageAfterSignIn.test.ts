@@ -4,7 +4,7 @@ import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 const after = (next: string) => pageAfterSignIn(new URLSearchParams({ next }));
 
 test.each(["/clients", "/devis?search=caf%C3%A9&page=2", "/factures/1/edit#lines", "/"])(
-  "the page that was asked for opens after signing in: %s",
+  "the requested page opens after signing in: %s",
   (next) => {
     expect(after(next)).toBe(next);
   },
@@ -19,7 +19,7 @@ test.each([
   "/\n/evil.example",
   "clients",
   "",
-])("what is no page of this site leads to the dashboard: %j", (next) => {
+])("an address outside this site is replaced by the dashboard: %j", (next) => {
   expect(after(next)).toBe("/dashboard");
 });
 

@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { clearSession } from "../api/sessionStore.ts";
 
-/** Asks for a link by mail; the response doesn't reveal whether the address is known. */
+/** Requests a link by mail; the response doesn't reveal whether the address is known. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.forgotPassword>["body"]) =>
@@ -13,7 +13,7 @@ export function useForgotPassword() {
   });
 }
 
-/** Sets a new password by the token of a link; every session of the user has ended then. */
+/** Sets a new password by the token of a link; every session of the user ends. */
 export function useConfirmReset() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.confirmReset>["body"]) =>

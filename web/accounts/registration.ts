@@ -8,33 +8,30 @@ export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
 
 type Registration = typeof EMPTY;
 
-/**
- * The error texts that keep a registration from being sent, by field
- * (docs/rules/accounts.md#registration).
- */
+/** The error texts of invalid fields, by field (docs/rules/accounts.md#registration). */
 export function registrationErrors(values: Registration, t: TFunction): Record<string, string> {
-  const refused: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const required = t("ui.fieldErrors.REQUIRED");
-  if (!isEmail(values.email.trim())) refused.email = t("ui.fieldErrors.INVALID_EMAIL");
-  if (!/^\d{10}$/.test(values.phone)) refused.phone = t("ui.fieldErrors.NOT_TEN_DIGITS");
+  if (!isEmail(values.email.trim())) errors.email = t("ui.fieldErrors.INVALID_EMAIL");
+  if (!/^\d{10}$/.test(values.phone)) errors.phone = t("ui.fieldErrors.NOT_TEN_DIGITS");
   for (const name of ["email", "phone", "password", "confirmation"] as const) {
-    if (values[name].trim() === "") refused[name] = required;
+    if (values[name].trim() === "") errors[name] = required;
   }
   if (values.password !== "" && brokenPasswordRules(values.password).length > 0) {
-    refused.password = t("accounts.register.weak");
+    errors.password = t("accounts.register.weak");
   }
   if (values.confirmation !== "" && values.confirmation !== values.password) {
-    refused.confirmation = t("accounts.register.mismatch");
+    errors.confirmation = t("accounts.register.mismatch");
   }
-  return refused;
+  return errors;
 }
 
 /** The error text of a failed registration, and its field errors. */
 export function registrationFailure(
   error: unknown,
   t: TFunction,
-): { words: string; fields: Record<string, string> } {
-  const words = errorText(error, t);
-  if (hasCode(error, "EMAIL_TAKEN")) return { words, fields: { email: words } };
-  return { words, fields: fieldErrors(error, t) };
+): { text: string; fields: Record<string, string> } {
+  const text = errorText(error, t);
+  if (hasCode(error, "EMAIL_TAKEN")) return { text, fields: { email: text } };
+  return { text, fields: fieldErrors(error, t) };
 }

@@ -25,7 +25,7 @@ const CHECK_EVERY = 30_000;
 const EARLY = 300;
 const ACTIVE_WITHIN = 600_000;
 
-/** The session of this browser, null when nobody is signed in. */
+/** The session of this browser, null without a signed-in user. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
 }

@@ -8,23 +8,23 @@ import classes from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 
 /** The four kinds of documents as a collapsible group; opening one of their pages expands it. */
-export function DocumentsGroup({ wide }: { wide: boolean }) {
+export function DocumentsGroup({ expanded }: { expanded: boolean }) {
   const { pathname } = useLocation();
-  const inside = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
+  const isInGroup = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
   const [open, setOpen] = useState(true);
-  const [wasInside, setWasInside] = useState(inside);
-  if (inside !== wasInside) {
-    setWasInside(inside);
-    if (inside) setOpen(true);
+  const [wasInGroup, setWasInGroup] = useState(isInGroup);
+  if (isInGroup !== wasInGroup) {
+    setWasInGroup(isInGroup);
+    if (isInGroup) setOpen(true);
   }
-  return wide ? (
-    <UnfoldedGroup open={open} onToggle={() => setOpen(!open)} />
+  return expanded ? (
+    <ExpandedGroup open={open} onToggle={() => setOpen(!open)} />
   ) : (
-    <GroupMenu active={inside} />
+    <GroupMenu active={isInGroup} />
   );
 }
 
-function UnfoldedGroup({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+function ExpandedGroup({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,7 +43,7 @@ function UnfoldedGroup({ open, onToggle }: { open: boolean; onToggle: () => void
               to={path}
               icon={icon}
               label={t(`app.nav.${key}`)}
-              wide
+              expanded
               aside={<CreateLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />}
             />
           ))}

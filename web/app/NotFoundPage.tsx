@@ -27,7 +27,7 @@ export function NotFoundPage() {
       <Center component="main" mih="100dvh" p="lg">
         <Stack w="100%" maw="28rem" align="center" ta="center" gap="md">
           <Brand />
-          <Words home={session === null ? "/" : "/dashboard"} search={<ClientSearch />} />
+          <NotFoundText home={session === null ? "/" : "/dashboard"} search={<ClientSearch />} />
         </Stack>
       </Center>
     );
@@ -36,14 +36,14 @@ export function NotFoundPage() {
     <Suspense fallback={<Loading />}>
       <Shell>
         <Stack maw="32rem" align="center" ta="center" gap="md" mx="auto" pt="6dvh">
-          <Words home="/dashboard" search={<PageSearch />} />
+          <NotFoundText home="/dashboard" search={<PageSearch />} />
         </Stack>
       </Shell>
     </Suspense>
   );
 }
 
-function Words({ home, search }: { home: string; search: ReactNode }) {
+function NotFoundText({ home, search }: { home: string; search: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -68,7 +68,7 @@ function Words({ home, search }: { home: string; search: ReactNode }) {
   );
 }
 
-/** Who is not signed in comes to the clients' list after signing in. */
+/** Opens the filtered client list, once the visitor has signed in. */
 function ClientSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -38,11 +38,11 @@ function useDismissToastsOnLeave() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const startedAt = useRef<number | null>(null);
-  const left = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
     if (state !== "idle") startedAt.current ??= performance.now();
-    if (left.current !== pathname) {
-      left.current = pathname;
+    if (lastPathname.current !== pathname) {
+      lastPathname.current = pathname;
       void dismissPageToasts(startedAt.current ?? performance.now());
     }
     if (state === "idle") startedAt.current = null;
@@ -53,8 +53,8 @@ function PageTitle() {
   const { t } = useTranslation();
   const { title } = useCurrentPageTitle();
   const last = useBreadcrumb().at(-1);
-  const words = title ?? (last === undefined ? null : t(`app.nav.${last.key}`));
-  return <title>{words === null ? t("ui.brand") : `${words} · ${t("ui.brand")}`}</title>;
+  const text = title ?? (last === undefined ? null : t(`app.nav.${last.key}`));
+  return <title>{text === null ? t("ui.brand") : `${text} · ${t("ui.brand")}`}</title>;
 }
 
 /**
@@ -63,13 +63,13 @@ function PageTitle() {
  */
 function useClearOnUserChange() {
   const userId = useSession()?.user.userId ?? null;
-  const before = useRef(userId);
+  const previousId = useRef(userId);
   useEffect(() => {
-    if (before.current !== null && before.current !== userId) {
+    if (previousId.current !== null && previousId.current !== userId) {
       queryClient.clear();
       sessionStorage.clear();
       deleteCopiedFilesLater();
-    } else if (userId === null) void deleteDownloadedFiles(0); // left behind by a closed page
-    before.current = userId;
+    } else if (userId === null) void deleteDownloadedFiles(0); // of pages that were closed meanwhile
+    previousId.current = userId;
   }, [userId]);
 }

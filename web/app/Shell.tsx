@@ -22,13 +22,14 @@ export function Shell({ children }: { children?: ReactNode }) {
     getInitialValueInEffect: false,
   });
   const [open, setOpen] = useSidebarOpen(isNarrow);
-  const [sheet, setSheet] = useState<string | null>(null);
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const logout = useLogout();
-  useLeaveWithoutSession(logout.leaving);
+  useLeaveWithoutSession(logout.isPending);
   useUnsavedBlocker();
-  // The drawer belongs to the page that it was opened on: following a link closes it.
-  const sheetOpen = sheet === pathname;
-  const toggle = () => (isPhone ? setSheet(sheetOpen ? null : pathname) : setOpen(!open));
+  // Another page closes the drawer.
+  if (drawerPath !== null && drawerPath !== pathname) setDrawerPath(null);
+  const isDrawerOpen = drawerPath === pathname;
+  const toggle = () => (isPhone ? setDrawerPath(isDrawerOpen ? null : pathname) : setOpen(!open));
   useHotkeys([["mod+B", toggle]], []);
   useEffect(() => void prefetchOverlays(), []);
   return (
@@ -38,26 +39,26 @@ export function Shell({ children }: { children?: ReactNode }) {
       </a>
       {isPhone ? (
         <Drawer.Root
-          opened={sheetOpen}
-          onClose={() => setSheet(null)}
+          opened={isDrawerOpen}
+          onClose={() => setDrawerPath(null)}
           position="left"
           size="18rem"
           padding={0}
         >
           <Drawer.Overlay />
           <Drawer.Content aria-label={t("app.sidebar")}>
-            <div className={classes.sheet}>
-              <Sidebar wide logout={logout} />
+            <div className={classes.drawer}>
+              <Sidebar expanded logout={logout} />
             </div>
           </Drawer.Content>
         </Drawer.Root>
       ) : (
         <aside className={classes.aside}>
-          <Sidebar wide={open} logout={logout} />
+          <Sidebar expanded={open} logout={logout} />
         </aside>
       )}
       <div className={classes.main}>
-        <Topbar open={isPhone ? sheetOpen : open} onToggle={toggle} />
+        <Topbar open={isPhone ? isDrawerOpen : open} onToggle={toggle} />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children ?? <Outlet />}
         </main>
@@ -67,12 +68,12 @@ export function Shell({ children }: { children?: ReactNode }) {
 }
 
 /** When the session ends elsewhere or expires, redirects to /login, which leads back here. */
-function useLeaveWithoutSession(leaving: boolean) {
+function useLeaveWithoutSession(isLoggingOut: boolean) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (session !== null || leaving) return;
+    if (session !== null || isLoggingOut) return;
     void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
-  }, [session, leaving, navigate, pathname, search]);
+  }, [session, isLoggingOut, navigate, pathname, search]);
 }

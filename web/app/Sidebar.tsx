@@ -10,36 +10,42 @@ import { SidebarEntry } from "./SidebarEntry.tsx";
 import { SidebarUser } from "./SidebarUser.tsx";
 import type { Logout } from "./useLogout.ts";
 
-/** Organization, pages, documents and user. `wide` false: icons only. */
-export function Sidebar({ wide, logout }: { wide: boolean; logout: Logout }) {
+/** Organization, pages, documents and user; collapsed it shows icons only. */
+export function Sidebar({ expanded, logout }: { expanded: boolean; logout: Logout }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.root} data-wide={wide || undefined}>
-      <OrganizationHead wide={wide} />
+    <div className={classes.root} data-expanded={expanded || undefined}>
+      <OrganizationHead expanded={expanded} />
       <nav aria-label={t("app.sidebar")} className={classes.menu}>
         {MAIN_ENTRIES.map(({ key, path, icon }) => (
-          <SidebarEntry key={key} to={path} icon={icon} label={t(`app.nav.${key}`)} wide={wide} />
+          <SidebarEntry
+            key={key}
+            to={path}
+            icon={icon}
+            label={t(`app.nav.${key}`)}
+            expanded={expanded}
+          />
         ))}
-        <DocumentsGroup wide={wide} />
+        <DocumentsGroup expanded={expanded} />
       </nav>
-      <SidebarUser wide={wide} logout={logout} />
+      <SidebarUser expanded={expanded} logout={logout} />
     </div>
   );
 }
 
-function OrganizationHead({ wide }: { wide: boolean }) {
+function OrganizationHead({ expanded }: { expanded: boolean }) {
   const { t } = useTranslation();
   const organization = useStoredOrganization();
   const name = organization?.name ?? t("app.organization");
   return (
-    <Tooltip label={name} position="right" disabled={wide}>
+    <Tooltip label={name} position="right" disabled={expanded}>
       <Link to="/dashboard" className={classes.head} aria-label={name}>
         {organization?.logo_url ? (
           <img src={organization.logo_url} alt="" className={classes.logo} />
         ) : (
           <BrandMark size={28} />
         )}
-        {wide && (
+        {expanded && (
           <span className={classes.name}>
             <bdi>{name}</bdi>
           </span>

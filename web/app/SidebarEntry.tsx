@@ -9,18 +9,18 @@ interface SidebarEntryProps {
   to: string;
   icon: TablerIcon;
   label: string;
-  wide: boolean;
+  expanded: boolean;
   /** Beside the label: a button that creates a document. */
   aside?: ReactNode;
 }
 
 /** A link of the sidebar; as an icon only, its label is a tooltip. */
-export function SidebarEntry({ to, icon: Icon, label, wide, aside }: SidebarEntryProps) {
+export function SidebarEntry({ to, icon: Icon, label, expanded, aside }: SidebarEntryProps) {
   const { pathname } = useLocation();
   const active = isActive(to, pathname);
   return (
     <div className={classes.entry} data-active={active || undefined}>
-      <Tooltip label={label} position="right" disabled={wide}>
+      <Tooltip label={label} position="right" disabled={expanded}>
         <Link
           to={to}
           className={classes.link}
@@ -28,10 +28,10 @@ export function SidebarEntry({ to, icon: Icon, label, wide, aside }: SidebarEntr
           aria-current={active ? "page" : undefined}
         >
           <Icon size={18} stroke={1.7} className={classes.icon} aria-hidden />
-          {wide && <span className={classes.label}>{label}</span>}
+          {expanded && <span className={classes.label}>{label}</span>}
         </Link>
       </Tooltip>
-      {wide && aside}
+      {expanded && aside}
     </div>
   );
 }

@@ -11,25 +11,25 @@ import classes from "./Sidebar.module.css";
 import type { Logout } from "./useLogout.ts";
 
 /** The user at the foot of the sidebar, with the account menu. */
-export function SidebarUser({ wide, logout }: { wide: boolean; logout: Logout }) {
+export function SidebarUser({ expanded, logout }: { expanded: boolean; logout: Logout }) {
   const { t } = useTranslation();
   const { user, failed } = useUser();
   const email = user?.email ?? "";
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(" ") || email;
   return (
     <div className={classes.user}>
-      <Tooltip label={name} position="right" disabled={wide}>
+      <Tooltip label={name} position="right" disabled={expanded}>
         <Link
           to="/profile"
           className={classes.userLink}
-          aria-label={wide ? undefined : name}
-          title={wide ? t("app.nav.profile") : undefined}
+          aria-label={expanded ? undefined : name}
+          title={expanded ? t("app.nav.profile") : undefined}
         >
-          <Avatar color="green" size={wide ? 34 : 30} radius="xl" aria-hidden>
+          <Avatar color="green" size={expanded ? 34 : 30} radius="xl" aria-hidden>
             {initialsOf(name)}
           </Avatar>
-          {wide && (
-            <span className={classes.userWords}>
+          {expanded && (
+            <span className={classes.userText}>
               <span className={classes.userName}>
                 <bdi>{name}</bdi>
               </span>
@@ -65,9 +65,9 @@ function UserMenu({ logout }: { logout: Logout }) {
           color="gray"
           c="inherit"
           aria-label={t("app.accountMenu")}
-          disabled={logout.leaving}
+          disabled={logout.isPending}
         >
-          {logout.leaving ? <Loader size={14} /> : <IconDotsVertical size={16} aria-hidden />}
+          {logout.isPending ? <Loader size={14} /> : <IconDotsVertical size={16} aria-hidden />}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -79,7 +79,7 @@ function UserMenu({ logout }: { logout: Logout }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void logout.leave()}
+          onClick={() => void logout.run()}
         >
           {t("app.logout")}
         </Menu.Item>

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 
-/** A document names its client, and its form makes new ones and asks for a complete profile. */
+/** The form also creates clients, and lists what the organization lacks to create documents. */
 const NAMESPACES: Namespace[] = ["documents", "clients", "enterprises"];
 
 type KindPage = ComponentType<{ kind: DocumentKind }>;

@@ -20,5 +20,5 @@ function render(): void {
   );
 }
 
-// Not awaited: parts that are loaded later wait for this module, and it must not wait for them.
+// No top-level await: chunks that import this module would then wait for it, and it for them.
 void startLanguage().then(render);

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 
-/** The menu's entries above the documents. `key` names the key `app.nav.…`. */
+/** The entries above the documents. `key`: of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [
   { key: "dashboard", path: "/dashboard", icon: IconLayoutDashboard },
   { key: "clients", path: "/clients", icon: IconUsers },

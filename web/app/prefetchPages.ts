@@ -1,22 +1,22 @@
 import { type DataRouter, matchRoutes } from "react-router";
 
-/** Milliseconds; a pointer that only passes over a link prefetches nothing. */
-const RESTS = 60;
+/** So that a pointer that only passes over a link prefetches nothing. */
+const HOVER_MS = 60;
 
 /**
  * Prefetches a page, with its translations, while the pointer rests on a link to it or the link has
  * the focus. A failure is ignored: the page is loaded again when it is opened.
  */
 export function prefetchPages(router: DataRouter): void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const come = ({ target }: Event) => {
-    clearTimeout(waiting);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = ({ target }: Event) => {
+    clearTimeout(timer);
     const link = target instanceof Element ? target.closest("a") : null;
     if (link === null || link.origin !== location.origin) return;
-    waiting = setTimeout(() => void prefetch(router, link.pathname), RESTS);
+    timer = setTimeout(() => void prefetch(router, link.pathname), HOVER_MS);
   };
-  document.addEventListener("pointerover", come, { passive: true });
-  document.addEventListener("focusin", come);
+  document.addEventListener("pointerover", schedule, { passive: true });
+  document.addEventListener("focusin", schedule);
 }
 
 async function prefetch({ routes }: DataRouter, pathname: string): Promise<void> {

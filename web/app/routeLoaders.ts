@@ -11,7 +11,7 @@ export async function requireOrganization({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The onboarding's: redirects to the profile if the user has an organization. */
+/** For the onboarding: redirects to the profile if the user has an organization. */
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (await hasOrganization()) throw redirect("/profile");
@@ -32,7 +32,7 @@ async function requireSession(request: Request): Promise<void> {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Asks the server once; later the organization in local storage is enough. */
+/** Queries the server until the organization is in local storage. */
 async function hasOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
   const { hasEnterprise } = await call(publicOperations.hasEnterprise);

@@ -32,8 +32,8 @@ function page(
   return { path, loader, handle: { crumb }, lazy };
 }
 
-/** Public pages, without the sidebar. */
-const bare: RouteObject[] = [
+/** Pages without the sidebar. */
+const pagesOutsideShell: RouteObject[] = [
   page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage, {
     namespaces: ["landing"],
   }),
@@ -73,8 +73,7 @@ const bare: RouteObject[] = [
   page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
 
-/** Pages inside the shell. */
-const inside: RouteObject[] = [
+const pagesInShell: RouteObject[] = [
   page(
     "/dashboard",
     "dashboard",
@@ -117,11 +116,11 @@ export const router = createBrowserRouter([
     ErrorBoundary: CrashPage,
     HydrateFallback: Loading,
     children: [
-      ...bare,
+      ...pagesOutsideShell,
       {
         loader: requireOrganization,
         lazy: async () => ({ Component: (await import("./Shell.tsx")).Shell }),
-        children: [{ ErrorBoundary: CrashPage, children: inside }],
+        children: [{ ErrorBoundary: CrashPage, children: pagesInShell }],
       },
     ],
   },

@@ -3,25 +3,24 @@ import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
 import { confirmLeaving } from "../ui/form/unsaved.ts";
 
-/** Milliseconds (docs/rules/accounts.md#sessions). */
-const DELAY = 1000;
+const DELAY_MS = 1000;
 
 export interface Logout {
-  leaving: boolean;
-  leave: () => Promise<void>;
+  isPending: boolean;
+  run: () => Promise<void>;
 }
 
-/** Waits about a second, ends the session, goes to /login (docs/rules/accounts.md#sessions). */
+/** Signs the user out after a second, and opens /login (docs/rules/accounts.md#sessions). */
 export function useLogout(): Logout {
-  const [leaving, setLeaving] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const navigate = useNavigate();
-  const leave = async () => {
+  const run = async () => {
     if (!(await confirmLeaving())) return;
-    setLeaving(true);
-    await new Promise((resume) => setTimeout(resume, DELAY));
+    setIsPending(true);
+    await new Promise((resume) => setTimeout(resume, DELAY_MS));
     const ended = signOut();
     await navigate("/login", { replace: true });
     await ended;
   };
-  return { leaving, leave };
+  return { isPending, run };
 }

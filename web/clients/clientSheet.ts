@@ -22,7 +22,7 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
 
 /**
  * The columns of the clients' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
- * audit fields, of the wilaya only what stands before ' - '. An import reads such a file without
+ * audit fields, of the wilaya only the part before ' - '. An import reads such a file without
  * loss.
  */
 export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {

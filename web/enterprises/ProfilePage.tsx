@@ -50,19 +50,19 @@ function Loaded() {
 }
 
 function Contents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
-  const { held, open, close } = usePanelRecord<EditTarget>();
+  const { panel, open, close } = usePanelRecord<EditTarget>();
   return (
     <Stack gap="md">
       <ProfileCard profile={profile} enterprise={enterprise} onEdit={() => open("firstName")} />
       <Completeness profile={profile} enterprise={enterprise} onEdit={open} />
       <ProfileTabs enterprise={enterprise} onEdit={open} />
-      {held !== null && (
+      {panel !== null && (
         <EditPanel
-          key={held.turn}
+          key={panel.key}
           profile={profile}
           enterprise={enterprise}
-          target={held.record}
-          opened={held.opened}
+          target={panel.record}
+          opened={panel.opened}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ import {
   type PatternProblem,
 } from "#domain/numbering.ts";
 
-/** The selected format of a kind; the custom pattern is kept while another type is selected. */
+/** The selected format of a kind; the custom pattern remains while another type is selected. */
 export interface FormatChoice {
   type: NumberFormatType;
   customPattern: string;

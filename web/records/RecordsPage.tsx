@@ -76,28 +76,28 @@ export function RecordsPage<
       <RecordList {...props} columns={columns} list={list} exports={exports} onCreate={create} />
       <ExportProgress {...exports.progress} />
       <Suspense fallback={null}>
-        {importing.held !== null && (
-          <Import opened={importing.held.opened} onClose={importing.close} />
+        {importing.panel !== null && (
+          <Import opened={importing.panel.opened} onClose={importing.close} />
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {viewing.held !== null && (
+        {viewing.panel !== null && (
           <View
-            key={viewing.held.turn}
-            id={viewing.held.record.id}
-            listed={viewing.held.record}
-            opened={viewing.held.opened}
+            key={viewing.panel.key}
+            id={viewing.panel.record.id}
+            listed={viewing.panel.record}
+            opened={viewing.panel.opened}
             onClose={viewing.close}
             onEdit={edit}
           />
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {writing.held !== null && (
+        {writing.panel !== null && (
           <Form
-            key={writing.held.turn}
-            record={writing.held.record}
-            opened={writing.held.opened}
+            key={writing.panel.key}
+            record={writing.panel.record}
+            opened={writing.panel.opened}
             onClose={writing.close}
           />
         )}

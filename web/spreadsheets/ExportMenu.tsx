@@ -28,7 +28,7 @@ export function ExportMenu({ exports, disabled }: ExportMenuProps) {
           aria-label={t("ui.export.label")}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          <span className={classes.word}>{t("ui.export.label")}</span>
+          <span className={classes.label}>{t("ui.export.label")}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -14,7 +14,7 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
       leftSection={<IconUpload size={16} aria-hidden />}
       onClick={onClick}
     >
-      <span className={classes.word}>{t("ui.import.label")}</span>
+      <span className={classes.label}>{t("ui.import.label")}</span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ export interface FetchOptions {
   signal?: AbortSignal;
 }
 
-/** How many rows to ask for at once: the most that a list gives (docs/rules/wire.md#pagination). */
+/** Rows per request: the maximum page size of a list (docs/rules/wire.md#pagination). */
 export const MAX_PAGE_SIZE = 1000;
 
 /**

@@ -12,10 +12,10 @@ import { usePasswordChange } from "./usePasswordChange.ts";
 /** The password, and the dialog that changes it (docs/rules/accounts.md#changing-the-password). */
 export function ChangePassword() {
   const { t } = useTranslation();
-  const [occasion, setOccasion] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const [opened, setOpened] = useState(false);
   const open = () => {
-    setOccasion(occasion + 1);
+    setFormKey(formKey + 1);
     setOpened(true);
   };
   return (
@@ -36,7 +36,7 @@ export function ChangePassword() {
         title={t("accountPages.security.password.title")}
         closeButtonProps={{ "aria-label": t("ui.close") }}
       >
-        <PasswordForm key={occasion} onClose={() => setOpened(false)} />
+        <PasswordForm key={formKey} onClose={() => setOpened(false)} />
       </Modal>
     </Panel>
   );
@@ -56,7 +56,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
             data-autofocus
             {...form.getInputProps("currentPassword")}
           />
-          <WithoutPassword />
+          <SetFirstPassword />
         </div>
         <div>
           <PasswordField
@@ -83,7 +83,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
 }
 
 /** A user who registered with Google has no password: a link by mail sets the first one. */
-function WithoutPassword() {
+function SetFirstPassword() {
   const { t } = useTranslation();
   const session = useSession();
   if (session?.provider !== "google") return null;

@@ -68,7 +68,7 @@ function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: 
   return (
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span className={classes.device}>
           {names.length === 0 ? (
             t("accountPages.security.sessions.unknown")

@@ -50,7 +50,7 @@ function validatePasswords({ currentPassword, newPassword }: typeof EMPTY, t: TF
 function serverErrors(error: unknown, t: TFunction): FieldErrors {
   if (hasCode(error, "INVALID_CURRENT_PASSWORD")) return { currentPassword: errorText(error, t) };
   if (!hasCode(error, "VALIDATION_ERROR")) return {};
-  const refused = error.details.filter(({ path }) => path === "newPassword");
-  if (refused.length === 0) return {};
-  return { newPassword: refused.map(({ code }) => fieldErrorText(code, t)).join("\n") };
+  const details = error.details.filter(({ path }) => path === "newPassword");
+  if (details.length === 0) return {};
+  return { newPassword: details.map(({ code }) => fieldErrorText(code, t)).join("\n") };
 }

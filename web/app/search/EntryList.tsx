@@ -7,14 +7,14 @@ import { type ListboxSelection, optionId } from "./useListboxSelection.ts";
 
 interface EntryListProps {
   entries: Entry[];
-  choice: ListboxSelection;
+  selection: ListboxSelection;
   onChoose: (entry: Entry) => void;
 }
 
 /** The entries by group, as the listbox of a combobox. */
-export function EntryList({ entries, choice, onChoose }: EntryListProps) {
+export function EntryList({ entries, selection, onChoose }: EntryListProps) {
   const { t } = useTranslation();
-  const { listId, active, select: point } = choice;
+  const { listId, active, select } = selection;
   useEffect(() => {
     if (active === undefined) return;
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
@@ -35,7 +35,7 @@ export function EntryList({ entries, choice, onChoose }: EntryListProps) {
               entry={entry}
               id={optionId(listId, entry)}
               active={entry === active}
-              onPoint={() => point(entry.id)}
+              onHover={() => select(entry.id)}
               onChoose={() => onChoose(entry)}
             />
           ))}
@@ -50,12 +50,12 @@ interface OptionProps {
   entry: Entry;
   id: string;
   active: boolean;
-  onPoint: () => void;
+  onHover: () => void;
   onChoose: () => void;
 }
 
-/** The keys are those of the field, which keeps the focus: see useListboxSelection. */
-function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
+/** The field keeps the focus and handles the keys: see useListboxSelection. */
+function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
   const { text, detail, amount, icon: Icon } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -65,7 +65,7 @@ function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
       id={id}
       aria-selected={active}
       className={classes.option}
-      onMouseMove={onPoint}
+      onMouseMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -74,8 +74,8 @@ function Option({ entry, id, active, onPoint, onChoose }: OptionProps) {
         <bdi>{text}</bdi>
       </span>
       {detail !== undefined && (
-        <span className={classes.detail}>
-          <bdi>{detail}</bdi>
+        <span dir="auto" className={classes.detail}>
+          {detail}
         </span>
       )}
       {amount !== undefined && (

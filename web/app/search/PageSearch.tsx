@@ -13,21 +13,21 @@ export function PageSearch() {
   const { t } = useTranslation();
   const search = useSearch();
   const { open, panel } = useOpenSearchResult();
-  const choice = useListboxSelection(search.entries, open);
-  const shown = search.asked && (!search.waiting || search.entries.length > 0);
+  const selection = useListboxSelection(search.entries, open);
+  const hasResults = search.isEnabled && (!search.isLoading || search.entries.length > 0);
   return (
     <search className={classes.root}>
       <TextInput
-        {...choice.field}
+        {...selection.field}
         value={search.text}
         onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         aria-label={t("search.box")}
         placeholder={t("search.box")}
         maxLength={200}
-        leftSection={search.waiting ? <Loader size={16} /> : <IconSearch size={16} aria-hidden />}
+        leftSection={search.isLoading ? <Loader size={16} /> : <IconSearch size={16} aria-hidden />}
       />
-      <div className={classes.results} data-shown={shown || undefined}>
-        <EntryList entries={search.entries} choice={choice} onChoose={open} />
+      <div className={classes.results} data-shown={hasResults || undefined}>
+        <EntryList entries={search.entries} selection={selection} onChoose={open} />
         <SearchState search={search} count={search.entries.length} />
       </div>
       {panel}

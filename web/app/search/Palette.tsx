@@ -21,10 +21,10 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const { open, panel } = useOpenSearchResult();
-  const [chosen, setChosen] = useState(false);
-  if (opened && chosen) setChosen(false);
+  const [isChosen, setIsChosen] = useState(false);
+  if (opened && isChosen) setIsChosen(false);
   const choose = (entry: Entry) => {
-    setChosen(true);
+    setIsChosen(true);
     onClose();
     open(entry);
   };
@@ -36,7 +36,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
         size="40rem"
         yOffset="12dvh"
         // The opened page or panel takes the focus.
-        returnFocus={!chosen}
+        returnFocus={!isChosen}
       >
         <Modal.Overlay />
         <Modal.Content radius="lg" aria-label={t("search.title")}>
@@ -52,15 +52,15 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const { t } = useTranslation();
   const search = useSearch();
   const [recent] = useState(recentEntries);
-  const untouched = search.text.trim() === "";
-  const entries = [...(untouched ? recent : []), ...commandsFor(search.text, t), ...search.entries];
-  const choice = useListboxSelection(entries, onChoose);
+  const isEmpty = search.text.trim() === "";
+  const entries = [...(isEmpty ? recent : []), ...commandsFor(search.text, t), ...search.entries];
+  const selection = useListboxSelection(entries, onChoose);
   return (
     <>
       <div className={classes.field}>
-        {search.waiting ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
+        {search.isLoading ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
         <input
-          {...choice.field}
+          {...selection.field}
           data-autofocus
           className={classes.input}
           value={search.text}
@@ -72,7 +72,7 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
         <kbd className={classes.key}>Esc</kbd>
       </div>
       <div className={classes.results}>
-        <EntryList entries={entries} choice={choice} onChoose={onChoose} />
+        <EntryList entries={entries} selection={selection} onChoose={onChoose} />
         <SearchState search={search} count={entries.length} />
       </div>
     </>

@@ -7,8 +7,8 @@ import type { Search } from "./useSearch.ts";
 /** The state of the search: the error, or the number of results. */
 export function SearchState({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation();
-  const { error, asked, waiting, retry } = search;
-  const settled = asked && !waiting && error === null;
+  const { error, isEnabled, isLoading, retry } = search;
+  const isComplete = isEnabled && !isLoading && error === null;
   return (
     <>
       {error !== null && (
@@ -19,8 +19,11 @@ export function SearchState({ search, count }: { search: Search; count: number }
           </Button>
         </div>
       )}
-      <p aria-live="polite" className={count === 0 && settled ? classes.root : classes.unseen}>
-        {settled && (count === 0 ? t("search.nothing") : t("search.count", { count }))}
+      <p
+        aria-live="polite"
+        className={count === 0 && isComplete ? classes.root : classes.visuallyHidden}
+      >
+        {isComplete && (count === 0 ? t("search.nothing") : t("search.count", { count }))}
       </p>
     </>
   );

@@ -5,29 +5,29 @@ import type { Entry } from "./entries.ts";
 import { matches } from "./matching.ts";
 
 /** The pages and the create commands that match the query. */
-export function commandsFor(typed: string, t: TFunction): Entry[] {
-  const all = [...pages(t), ...creations(t)];
-  return all.filter(({ text, one = "" }) => matches(`${text} ${one}`, typed));
+export function commandsFor(query: string, t: TFunction): Entry[] {
+  const commands = [...pageCommands(t), ...createCommands(t)];
+  return commands.filter(({ text, singular = "" }) => matches(`${text} ${singular}`, query));
 }
 
 interface Command extends Entry {
-  /** The singular: in Arabic it often begins with other letters than the plural. */
-  one?: string;
+  /** Also matched: in Arabic it often begins with other letters than the plural. */
+  singular?: string;
 }
 
-function pages(t: TFunction): Command[] {
+function pageCommands(t: TFunction): Command[] {
   const profile = { key: "profile", path: "/profile", icon: IconUser } as const;
   return [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES, profile].map(({ key, path, icon }) => ({
     id: `page ${path}`,
     group: "pages",
     text: t(`app.nav.${key}`),
-    one: key === "dashboard" || key === "profile" ? undefined : t(`search.kind.${key}`),
+    singular: key === "dashboard" || key === "profile" ? undefined : t(`search.kind.${key}`),
     target: { to: path },
     icon,
   }));
 }
 
-function creations(t: TFunction): Command[] {
+function createCommands(t: TFunction): Command[] {
   const documents = DOCUMENT_ENTRIES.map(({ key, path }) => ({
     text: t(`app.newOf.${key}`),
     target: { to: `${path}/create` },

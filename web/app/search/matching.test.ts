@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matches } from "./matching.ts";
 
-describe("the words that were typed", () => {
+describe("a text and a query", () => {
   it.each([
     ["Nouvelle facture d’avoir", "fact nouv"],
     ["Nouvelle facture d’avoir", "avoir"],
@@ -11,7 +11,7 @@ describe("the words that were typed", () => {
     ["الزبائن", "الزبائن"],
     ["لوحة القيادة", "لوحه"],
     ["Products", ""],
-  ])("%s is found by %s", (text, typed) => {
+  ])("%s matches %s", (text, typed) => {
     expect(matches(text, typed)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe("the words that were typed", () => {
     ["Produits", "clients"],
     ["Nouvelle facture", "facture devis"],
     ["Products", "ducts"],
-  ])("%s is not found by %s", (text, typed) => {
+  ])("%s does not match %s", (text, typed) => {
     expect(matches(text, typed)).toBe(false);
   });
 });

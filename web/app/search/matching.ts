@@ -1,12 +1,12 @@
 import { foldText } from "#domain/foldText.ts";
 
 /** Whether each word of the query is a prefix of a word of the text, both folded. */
-export function matches(text: string, typed: string): boolean {
+export function matches(text: string, query: string): boolean {
   const words = wordsOf(text);
-  return wordsOf(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return wordsOf(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** The article of Arabic is left out: "زبائن" finds "الزبائن". */
+/** Words without the Arabic article: "زبائن" finds "الزبائن". */
 function wordsOf(text: string): string[] {
   const found = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => (word.length > 4 ? word.replace(/^ال/, "") : word));

@@ -7,24 +7,24 @@ import { call } from "../../api/call.ts";
 const LIMIT = 5;
 
 /** A single letter would match most records. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
-/** The first clients, products and documents that match, in one result, so that none moves later. */
-export function useFound(text: string) {
+/** The first clients, products and documents that match. In one query, so that the list doesn't shift. */
+export function useSearchResults(text: string) {
   const search = text.trim();
-  const asked = search.length >= SHORTEST;
-  const found = useQuery({
+  const isEnabled = search.length >= MIN_LENGTH;
+  const results = useQuery({
     queryKey: ["search", search],
-    queryFn: ({ signal }) => fetchFound(search, signal),
-    enabled: asked,
+    queryFn: ({ signal }) => fetchSearchResults(search, signal),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,
   });
-  return { ...found, asked, data: asked ? found.data : undefined };
+  return { ...results, isEnabled, data: isEnabled ? results.data : undefined };
 }
 
-async function fetchFound(search: string, signal: AbortSignal) {
+async function fetchSearchResults(search: string, signal: AbortSignal) {
   const query = { search, page: 1, limit: LIMIT };
   const [clientPage, productPage, documentPage] = await Promise.all([
     call(clients.list, { query, signal }),
@@ -38,4 +38,4 @@ async function fetchFound(search: string, signal: AbortSignal) {
   };
 }
 
-export type Found = Awaited<ReturnType<typeof fetchFound>>;
+export type SearchResults = Awaited<ReturnType<typeof fetchSearchResults>>;

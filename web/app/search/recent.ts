@@ -7,7 +7,7 @@ const MAX_RECENT = 5;
 
 type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "target">;
 
-interface Memory {
+interface StoredRecent {
   userId: string;
   entries: RecentEntry[];
 }
@@ -18,17 +18,17 @@ export function recentEntries(): Entry[] {
 }
 
 /** Stores an opened record; pages and commands aren't stored. */
-export function remember({ id, group, text, detail, target }: Entry): void {
+export function storeRecent({ id, group, text, detail, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || group === "pages" || group === "create") return;
   const others = readRecent().filter((entry) => entry.id !== id);
   const entries = [{ id, text, detail, target }, ...others].slice(0, MAX_RECENT);
-  sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies Memory));
+  sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));
 }
 
 function readRecent(): RecentEntry[] {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return [];
-  const { userId, entries } = JSON.parse(text) as Memory;
+  const { userId, entries } = JSON.parse(text) as StoredRecent;
   return userId === currentSession()?.user.userId ? entries : [];
 }

@@ -6,17 +6,17 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** The active entry of a combobox, and the props of its input. */
 export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) => void) {
   const listId = useId();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const found = entries.findIndex(({ id }) => id === wanted);
-  // When the active entry is gone, the first one is active.
-  const place = found === -1 ? 0 : found;
-  const active = entries[place];
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const found = entries.findIndex(({ id }) => id === selectedId);
+  // When the selected entry is no longer in the list, the first one is active.
+  const index = found === -1 ? 0 : found;
+  const active = entries[index];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || active === undefined) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
-      const next = entries[(place + step + entries.length) % entries.length];
-      setWanted(next?.id ?? null);
+      const next = entries[(index + step + entries.length) % entries.length];
+      setSelectedId(next?.id ?? null);
     } else if (event.key === "Enter") onChoose(active);
     else return;
     event.preventDefault();
@@ -30,7 +30,7 @@ export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) =
     autoComplete: "off",
     onKeyDown,
   } as const;
-  return { listId, active, field, select: setWanted };
+  return { listId, active, field, select: setSelectedId };
 }
 
 export type ListboxSelection = ReturnType<typeof useListboxSelection>;

@@ -7,7 +7,7 @@ import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";
 import { loadPanel, type Panel } from "./panels.tsx";
-import { remember } from "./recent.ts";
+import { storeRecent } from "./recent.ts";
 
 interface SearchResultOpener {
   open: (entry: Entry) => void;
@@ -20,13 +20,13 @@ export function useOpenSearchResult(): SearchResultOpener {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { held, open: openPanel, close } = usePanelRecord<{ Panel: Panel; pathname: string }>();
+  const { panel, open: openPanel, close } = usePanelRecord<{ Panel: Panel; pathname: string }>();
   // This component outlives the page that the panel was opened on.
-  if (held?.opened && held.record.pathname !== pathname) close();
+  if (panel?.opened && panel.record.pathname !== pathname) close();
   const open = async (entry: Entry) => {
-    // Only the changes in the open panel are lost here; the shell asks for those on the page.
+    // Only changes in the open panel would be lost here; the shell confirms those on the page.
     if (!(await confirmLeaving("searchPanel"))) return;
-    remember(entry);
+    storeRecent(entry);
     close();
     if ("to" in entry.target) return void navigate(entry.target.to);
     try {
@@ -38,9 +38,9 @@ export function useOpenSearchResult(): SearchResultOpener {
   };
   return {
     open: (entry) => void open(entry),
-    panel: held && (
+    panel: panel && (
       <FormPlaceContext value="searchPanel">
-        <held.record.Panel key={held.turn} opened={held.opened} onClose={close} />
+        <panel.record.Panel key={panel.key} opened={panel.opened} onClose={close} />
       </FormPlaceContext>
     ),
   };

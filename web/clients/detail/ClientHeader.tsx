@@ -38,7 +38,7 @@ function Actions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const changeArchive = useRecordArchive(clientRecords, client);
-  const { held, open, close } = usePanelRecord<Client>();
+  const { panel, open, close } = usePanelRecord<Client>();
   const isActive = client.deletedAt === null;
   return (
     <div className={classes.actions}>
@@ -74,11 +74,11 @@ function Actions({ client }: { client: Client }) {
           />
         </Menu.Dropdown>
       </Menu>
-      {held !== null && (
+      {panel !== null && (
         <ClientFormPanel
-          key={held.turn}
-          record={held.record}
-          opened={held.opened}
+          key={panel.key}
+          record={panel.record}
+          opened={panel.opened}
           onClose={close}
         />
       )}

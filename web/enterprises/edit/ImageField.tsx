@@ -15,7 +15,7 @@ interface ImageFieldProps {
   url: string | null;
   choice: ImageChoice | null;
   error?: ReactNode;
-  startsHere: boolean;
+  isInitialFocus: boolean;
   onChoose: (choice: ImageChoice | null) => void;
 }
 
@@ -29,7 +29,7 @@ const FAULTS = {
 
 /** An image: the stored or chosen one, a drop zone, and a button that removes it. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, url, choice, error, startsHere, onChoose } = props;
+  const { name, url, choice, error, isInitialFocus, onChoose } = props;
   const { t } = useTranslation();
   const [fault, setFault] = useState<ImageFault | "UNREADABLE" | null>(null);
   const source = useObjectUrl(choice?.file ?? null) ?? url;
@@ -60,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
         onChoose={choose}
         className={classes.drop}
         invalid={problem !== undefined}
-        startsHere={startsHere}
+        isInitialFocus={isInitialFocus}
       >
         {source === null ? (
           <IconPhotoUp size={28} stroke={1.4} aria-hidden />

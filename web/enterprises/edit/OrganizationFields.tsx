@@ -35,7 +35,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
       url={url}
       choice={form.values[name]}
       error={form.errors[name]}
-      startsHere={target === name}
+      isInitialFocus={target === name}
       onChoose={(choice) => choose(name, choice)}
     />
   );
@@ -72,7 +72,7 @@ interface PlainTextsProps {
   target: EditTarget;
 }
 
-/** The texts of one part, each by the input that its declaration asks for. */
+/** The texts of one part, each with the input of its declaration. */
 function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);

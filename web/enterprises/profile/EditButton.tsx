@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Opens the panel that changes what stands beside it; `of` names that to a screen reader. */
+/** Opens the edit panel of a section; `of` is the name of the section for screen readers. */
 export function EditButton({ of, onClick }: { of: string; onClick: () => void }) {
   const { t } = useTranslation();
   const word = t("enterprises.profile.edit");

@@ -9,10 +9,10 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { KindReport } from "./KindReport.tsx";
 
-/** Books are kept for ten years. */
+/** Accounting records are retained for ten years. */
 const YEARS_BACK = 10;
 
-/** The series of each kind in a year: first and last number, gaps, and who deleted what. */
+/** The series of each kind in a year: first and last number, gaps, and deletions. */
 export function ContinuityReport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [thisYear] = useState(() => Number(dayInAlgiers(new Date()).slice(0, 4)));

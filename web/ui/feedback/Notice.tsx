@@ -25,7 +25,7 @@ export function Notice({ tone = "info", icon, title, action, children }: NoticeP
   return (
     <div className={classes.root} data-tone={tone} role={tone === "danger" ? "alert" : undefined}>
       <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         {title !== undefined && <p className={classes.title}>{title}</p>}
         {children}
       </div>

@@ -4,7 +4,7 @@ import { type DetailCode, FIELD_ERRORS, type FieldErrorCode } from "#contract/er
 import { fieldErrorsOf } from "#contract/fieldErrors.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** The text of any failure, by its code. Those of signing in with Google have a page of their own. */
+/** The text of any failure, by its code. The callback page of Google has texts of its own. */
 export function errorText(error: unknown, t: TFunction): string {
   const code = error instanceof ApiError ? error.code : "INTERNAL_ERROR";
   return t(`ui.errors.${isGoogleCode(code) ? "INTERNAL_ERROR" : code}`);
@@ -19,12 +19,12 @@ function isGoogleCode(code: FailureCode): code is GoogleCode {
 /** The error texts of the fields that the server rejects: `{ "lines.0.quantity": "…" }`. */
 export function fieldErrors(error: unknown, t: TFunction): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return wordsByPath(error.details, t);
+  return textsByPath(error.details, t);
 }
 
 /**
- * What an operation's own schema refuses in the values of a form, in words, by path: the same
- * rules before sending as at the server. `schema`: `clients.create.body`.
+ * The error texts of form values by path: the operation's schema, which the server applies too, is
+ * checked before sending. `schema`: `clients.create.body`.
  */
 export function schemaErrors(
   schema: z.ZodType | undefined,
@@ -32,10 +32,10 @@ export function schemaErrors(
   t: TFunction,
 ): Record<string, string> {
   const issues = schema?.safeParse(values).error?.issues ?? [];
-  return wordsByPath(fieldErrorsOf(issues, values), t);
+  return textsByPath(fieldErrorsOf(issues, values), t);
 }
 
-/** The words of a field's error. The server may be newer than an open tab and send other codes. */
+/** The text of a field's error. The server may be newer than an open tab and send other codes. */
 export function fieldErrorText(code: DetailCode, t: TFunction): string {
   return t(`ui.fieldErrors.${isFieldErrorCode(code) ? code : "INVALID_VALUE"}`);
 }
@@ -45,10 +45,10 @@ function isFieldErrorCode(code: string): code is FieldErrorCode {
 }
 
 /** The first error of each path counts: the others often follow from it. */
-function wordsByPath(
+function textsByPath(
   details: readonly { path: string; code: DetailCode }[],
   t: TFunction,
 ): Record<string, string> {
-  const words = details.map(({ path, code }) => [path, fieldErrorText(code, t)] as const);
-  return Object.fromEntries(words.toReversed());
+  const texts = details.map(({ path, code }) => [path, fieldErrorText(code, t)] as const);
+  return Object.fromEntries(texts.toReversed());
 }

@@ -8,14 +8,14 @@ type Show = (text: string, options?: ExternalToast) => ToastId;
 /** Milliseconds that a toast with an undo button stays: enough to read it and reach the button. */
 const UNDO_DURATION = 8000;
 
-/** Milliseconds: a toast this young when a navigation starts reports what led to it. */
-const REPORTS_NAVIGATION = 1000;
+/** A toast shown this shortly before a navigation reports its cause ("saved"): it stays. */
+const NAVIGATION_CAUSE_MS = 1000;
 
 const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
-/** Id → when it was shown. A toast that offers undo isn't here: it outlives its page. */
-const bound = new Map<ToastId, number>();
+/** Id → time shown, of the toasts that are dismissed with their page; those with undo are not. */
+const pageToasts = new Map<ToastId, number>();
 
 /** Whether a toast was ever shown; `Toasts` is loaded and mounted with the first one. */
 export function areToastsRequested(): boolean {
@@ -31,7 +31,7 @@ function show(kind: "success" | "error" | "info" | "warning"): Show {
   return (text, options) => {
     const id = options?.id ?? `toast-${(lastId += 1)}`;
     const isUndo = options?.action !== undefined;
-    if (!isUndo) bound.set(id, performance.now());
+    if (!isUndo) pageToasts.set(id, performance.now());
     // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
     // queues a toast that comes before `Toasts` is mounted.
     void loadToasts().then((sonner) => {
@@ -58,11 +58,11 @@ function dismiss(id: ToastId): void {
  * @param leftAt when the navigation started, by `performance.now()`
  */
 export async function dismissPageToasts(leftAt: number): Promise<void> {
-  const old = [...bound].filter(([, shownAt]) => shownAt < leftAt - REPORTS_NAVIGATION);
+  const old = [...pageToasts].filter(([, shownAt]) => shownAt < leftAt - NAVIGATION_CAUSE_MS);
   if (old.length === 0) return;
   const { toast: sonner } = await import("sonner");
   for (const [id] of old) {
-    bound.delete(id);
+    pageToasts.delete(id);
     sonner.dismiss(id);
   }
 }

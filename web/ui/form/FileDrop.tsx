@@ -8,26 +8,26 @@ interface FileDropProps {
   onChoose: (files: File[]) => void;
   /** The accessible name, if the content doesn't give it. */
   label?: string;
-  /** The form's field, by which the form finds the input that takes the focus. */
+  /** The path of the form's field, by which the form finds the input to focus. */
   path?: string;
   className?: string;
   invalid?: boolean;
   /** Whether it has the focus when its dialog opens. */
-  startsHere?: boolean;
+  isInitialFocus?: boolean;
   children: ReactNode;
 }
 
 /** A native file input that also accepts dropped files. */
 export function FileDrop(props: FileDropProps) {
-  const { accept, onChoose, label, path, className, invalid, startsHere, children } = props;
-  const [over, setOver] = useState(false);
+  const { accept, onChoose, label, path, className, invalid, isInitialFocus, children } = props;
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     onChoose([...event.dataTransfer.files]);
   };
   return (
-    <label className={clsx(classes.drop, className)} data-over={over || undefined}>
+    <label className={clsx(classes.drop, className)} data-over={isDraggedOver || undefined}>
       {children}
       <input
         type="file"
@@ -35,9 +35,9 @@ export function FileDrop(props: FileDropProps) {
         data-path={path}
         aria-label={label}
         aria-invalid={invalid || undefined}
-        data-autofocus={startsHere || undefined}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
+        data-autofocus={isInitialFocus || undefined}
+        onDragEnter={() => setIsDraggedOver(true)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={drop}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

@@ -13,11 +13,11 @@ interface GrowingTextProps extends Omit<
 }
 
 /** Without it, Mantine measures the field at every key, which forces a layout of the page. */
-const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
+const HAS_FIELD_SIZING = CSS.supports("field-sizing", "content");
 
 /** A textarea that grows with its text. */
 export function GrowingText({ minRows, maxRows, ...rest }: GrowingTextProps) {
-  if (!GROWS_BY_ITSELF) return <Textarea {...rest} autosize minRows={minRows} maxRows={maxRows} />;
+  if (!HAS_FIELD_SIZING) return <Textarea {...rest} autosize minRows={minRows} maxRows={maxRows} />;
   const rows = { "--rows-min": minRows, "--rows-max": maxRows } as CSSProperties;
   return <Textarea {...rest} classNames={{ input: classes.input }} style={rows} />;
 }

@@ -18,9 +18,8 @@ export function PasswordStrength({ password }: { password: string }) {
   const level = strengthLevel(percent);
   const broken = brokenPasswordRules(password);
   const empty = password === "";
-  // The bar may be green with a rule to go (docs/rules/accounts.md#passwords); the words don't
-  // promise too much.
-  const words = level === "strong" && broken.length > 0 ? "fair" : level;
+  // The bar may be green while a rule is missing (docs/rules/accounts.md#passwords); the text is not.
+  const shownLevel = level === "strong" && broken.length > 0 ? "fair" : level;
   return (
     <div className={classes.root}>
       <Progress
@@ -30,7 +29,7 @@ export function PasswordStrength({ password }: { password: string }) {
         aria-label={t("ui.password.strength")}
       />
       <Text size="xs" c="dimmed" mt={6} aria-live="polite">
-        {empty ? t("ui.password.rules") : t(`ui.password.${words}`)}
+        {empty ? t("ui.password.rules") : t(`ui.password.${shownLevel}`)}
       </Text>
       <ul className={classes.rules}>
         {PASSWORD_RULES.map((rule) => {

@@ -6,7 +6,7 @@ import { amountText, rateText, readAmount, readQuantity, readRate } from "./deci
 
 const read = (text: string) => readAmount(text, LIMITS.unitPriceMax);
 
-describe("an amount is read as it is typed", () => {
+describe("reading a typed amount", () => {
   test.each([
     ["1234,5", 123450],
     ["1234.50", 123450],
@@ -31,7 +31,7 @@ describe("an amount is read as it is typed", () => {
     expect(read("0.005")).toBe("twoDecimals");
   });
 
-  test.each(["abc", "-5", "1,2,3", "1e3", "12,3x"])("%j is no amount", (text) => {
+  test.each(["abc", "-5", "1,2,3", "1e3", "12,3x"])("%j is not an amount", (text) => {
     expect(read(text)).toBe("number");
   });
 
@@ -41,7 +41,7 @@ describe("an amount is read as it is typed", () => {
     expect(read("9".repeat(40))).toBe("tooLarge");
   });
 
-  test("it stands in its field as it is read again", () => {
+  test("the text of an amount is read back", () => {
     expect(amountText(centimes(123450))).toBe("1\u202F234,50");
     expect(read(amountText(centimes(123456789)))).toBe(123456789);
   });
@@ -68,7 +68,7 @@ describe("a percentage", () => {
     [1925, "19,25"],
     [10000, "100"],
     [0, "0"],
-  ])("%i basis points stand as %j", (rate, text) => {
+  ])("%i basis points are shown as %j", (rate, text) => {
     expect(rateText(rate as BasisPoints)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { latinDigits } from "#domain/foldText.ts";
 import { isWholeQuantity, ONE, type Thousandths } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 
-/** Why a typed number is not taken. */
+/** Why a typed number is invalid. */
 export type NumberProblem =
   | "number"
   | "wholeNumber"
@@ -19,8 +19,8 @@ const RATE_MAX = 100_00;
 const DIGITS_MAX = 15;
 
 /**
- * Reads an amount as it is typed: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥"; blank is 0.
- * From digit to digit, never through a float. `max` in centimes, itself allowed.
+ * Reads an amount as typed: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥"; blank is 0.
+ * Digit by digit, without a float. `max` in centimes, inclusive.
  */
 export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
   const read = readHundredths(text);
@@ -48,12 +48,12 @@ export function readQuantity(text: string, hasDecimals: boolean): Thousandths | 
   return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
 }
 
-/** An amount as it stands in a field: "1 234,50". */
+/** The text of an amount in a field: "1 234,50". */
 export function amountText(amount: Centimes): string {
   return formatAmount(amount);
 }
 
-/** A rate as it stands in a field: "19", "9,5", "19,25". */
+/** The text of a rate in a field: "19", "9,5", "19,25". */
 export function rateText(rate: BasisPoints): string {
   const [whole = "", hundredths = ""] = formatAmount(centimes(rate)).split(",");
   const decimals = hundredths.replace(/0+$/, "");
@@ -67,7 +67,7 @@ function readHundredths(text: string): number | NumberProblem {
 
 /** The number as a whole count of its last decimal. */
 function readScaled(text: string, decimals: number) {
-  const parts = partsOf(bare(text));
+  const parts = partsOf(normalizeDigits(text));
   if (parts === null) return "number";
   const [whole, fraction] = parts;
   if (fraction.length > decimals) return "tooManyDecimals";
@@ -81,15 +81,15 @@ function partsOf(digits: string): [whole: string, fraction: string] | null {
   const head = at < 0 ? digits : digits.slice(0, at);
   const fraction = at < 0 ? "" : digits.slice(at + 1);
   const isGrouped = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(head);
-  const usesBoth = !head.includes(digits[at] ?? "");
-  const whole = isGrouped && usesBoth ? head.replace(/[.,]/g, "") : head;
+  const hasTwoSeparators = !head.includes(digits[at] ?? "");
+  const whole = isGrouped && hasTwoSeparators ? head.replace(/[.,]/g, "") : head;
   return /^\d*$/.test(whole + fraction) ? [whole.replace(/^0+/, ""), fraction] : null;
 }
 
 /**
- * Without spaces and grouping marks that can be nothing else, with Latin digits. An Arabic keyboard
+ * Removes spaces and unambiguous grouping marks, and converts to Latin digits. An Arabic keyboard
  * has U+060C where a French one has the comma.
  */
-function bare(text: string): string {
+function normalizeDigits(text: string): string {
   return latinDigits(text.replace(/[\s\u066C'’]/g, "").replace(/[\u066B\u060C]/g, ","));
 }

@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string>;
 
 export interface RecordFormOptions<Values> {
   initialValues: Values;
-  /** The errors that keep the values from being sent; empty when there are none. */
+  /** The errors of invalid values, which are not sent; empty when there are none. */
   validate: (values: Values) => FieldErrors;
   /** Sends the values. When it throws, the form keeps them and shows the errors at their fields. */
   save: (values: Values) => Promise<void>;

@@ -13,7 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className={classes.root}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={1}>{title}</Title>
         {description !== undefined && (
           <Text c="dimmed" size="sm" mt={4}>

@@ -30,7 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
         colorSchemeManager={manager}
         defaultColorScheme="auto"
       >
-        <FollowDirection />
+        <SyncDirection />
         {children}
         <Overlays />
       </MantineProvider>
@@ -40,20 +40,20 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Toasts and the confirm dialog, loaded on first use, so that the sign-in page stays small. */
 function Overlays() {
-  const toasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
-  const asking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
-  const [asked, setAsked] = useState(asking);
-  if (asking && !asked) setAsked(true);
+  const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
+  const isAsking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
+  const [wasAsked, setWasAsked] = useState(isAsking);
+  if (isAsking && !wasAsked) setWasAsked(true);
   return (
     <Suspense>
-      {toasts && <Toasts />}
-      {asked && <ConfirmHost />}
+      {hasToasts && <Toasts />}
+      {wasAsked && <ConfirmHost />}
     </Suspense>
   );
 }
 
 /** Sets Mantine's direction to the language's. */
-function FollowDirection() {
+function SyncDirection() {
   const direction = directionOf(useLanguage());
   const { dir, setDirection } = useDirection();
   useEffect(() => {

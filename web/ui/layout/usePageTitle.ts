@@ -5,12 +5,12 @@ interface PageTitle {
   title: string | null;
 }
 
-const NOTHING: PageTitle = { crumb: null, title: null };
+const NO_TITLE: PageTitle = { crumb: null, title: null };
 const listeners = new Set<() => void>();
-let words = NOTHING;
+let current = NO_TITLE;
 
 function set(next: PageTitle): void {
-  words = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -26,11 +26,11 @@ function subscribe(listener: () => void): () => void {
 export function usePageTitle(crumb: string | null, title = crumb): void {
   useEffect(() => {
     set({ crumb, title });
-    return () => set(NOTHING);
+    return () => set(NO_TITLE);
   }, [crumb, title]);
 }
 
 /** The crumb and title that the current page has set. */
 export function useCurrentPageTitle(): PageTitle {
-  return useSyncExternalStore(subscribe, () => words);
+  return useSyncExternalStore(subscribe, () => current);
 }

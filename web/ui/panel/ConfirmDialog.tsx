@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Question } from "./confirm.ts";
 
-/** A panel that opened after the first question lies later on the page and would cover it. */
+/** A panel mounted after the dialog has the same z-index and would cover it. */
 const ABOVE_PANELS = 400;
 
 interface ConfirmDialogProps extends Question {

@@ -7,16 +7,16 @@ export interface Question {
 export type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 const listeners = new Set<() => void>();
-let asked: PendingQuestion | null = null;
+let pending: PendingQuestion | null = null;
 
 function set(next: PendingQuestion | null): void {
-  asked = next;
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Asks before an action; true once the user confirms: `if (await confirm({ text })) …`. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  pending?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       set(null);
@@ -27,7 +27,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function currentQuestion(): PendingQuestion | null {
-  return asked;
+  return pending;
 }
 
 export function subscribeQuestions(listener: () => void): () => void {

@@ -9,7 +9,7 @@ export interface ConfirmedAction<Reply> {
   send: () => Promise<Reply>;
   /** The toasts' texts. */
   texts: { done: string; failed: string };
-  /** Takes the action back; the toast that reports it then offers to. */
+  /** Undoes the action, by a button of its toast. */
   undo?: () => Promise<unknown>;
   /** Milliseconds that the toasts stay. */
   duration?: number;

@@ -16,7 +16,7 @@ export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
           aria-label={t("ui.columns")}
           leftSection={<IconColumns3 size={16} aria-hidden />}
         >
-          <span className={classes.word}>{t("ui.columns")}</span>
+          <span className={classes.label}>{t("ui.columns")}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

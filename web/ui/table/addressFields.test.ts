@@ -13,11 +13,11 @@ const CLIENT = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
 
 const read = (address: string) => readFields(FIELDS, new URLSearchParams(address));
 
-const NOTHING = { view: "active", status: [], clientId: [], dateFrom: null, totalAmountMin: null };
+const DEFAULTS = { view: "active", status: [], clientId: [], dateFrom: null, totalAmountMin: null };
 
 describe("filters in the address of a list", () => {
   test("an address without filters has the defaults", () => {
-    expect(read("")).toEqual(NOTHING);
+    expect(read("")).toEqual(DEFAULTS);
   });
 
   test("statuses, a client, a day and an amount are read", () => {
@@ -46,12 +46,12 @@ describe("filters in the address of a list", () => {
     "totalAmountMin=99999999999999.99&dateFrom=yesterday",
     "totalAmountMin=1.234&view=",
   ])("an invalid address is read as the defaults: %s", (address) => {
-    expect(read(address)).toEqual(NOTHING);
+    expect(read(address)).toEqual(DEFAULTS);
   });
 
   test("an invalid value does not affect the others", () => {
     expect(read(`status=SENT,GONE,SENT&dateFrom=2026-13-01&totalAmountMin=1 234,50`)).toEqual({
-      ...NOTHING,
+      ...DEFAULTS,
       status: ["SENT"],
       totalAmountMin: 123_450,
     });

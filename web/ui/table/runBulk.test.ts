@@ -3,7 +3,7 @@ import { groupByReason, runBulk } from "./runBulk.ts";
 
 const nine = Array.from({ length: 9 }, (_, index) => `client ${index + 1}`);
 
-test("a record that is refused doesn't stop the others: 7 of 9 are done", async () => {
+test("a failed record doesn't stop the others: 7 of 9 are done", async () => {
   const { done, failed } = await runBulk(nine, (client) =>
     client === "client 2" || client === "client 9"
       ? Promise.reject(new Error("has documents"))
@@ -23,7 +23,7 @@ test("at most four calls run at the same time, and each reports progress", async
     await Promise.resolve();
     open.delete(client);
   };
-  await runBulk(nine, send, (through) => reported.push(through));
+  await runBulk(nine, send, (completed) => reported.push(completed));
   expect(mostOpen).toBe(4);
   expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

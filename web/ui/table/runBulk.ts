@@ -18,13 +18,13 @@ export async function runBulk<Row>(
 ): Promise<BulkResult<Row>> {
   const queue = [...records.entries()];
   const errors = new Map<number, unknown>();
-  let through = 0;
+  let completed = 0;
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [index, record] = next;
       await send(record).catch((error: unknown) => errors.set(index, error));
-      through += 1;
-      onProgress?.(through);
+      completed += 1;
+      onProgress?.(completed);
     }
   };
   await Promise.all(Array.from({ length: Math.min(CONCURRENCY, records.length) }, worker));

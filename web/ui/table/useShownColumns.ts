@@ -61,5 +61,7 @@ function loadVisibility(listName: string): ColumnVisibility {
 /** Ignores a stored value of another shape. */
 function parseVisibility(stored: unknown): ColumnVisibility {
   if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, wish]) => typeof wish === "boolean"));
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, shown]) => typeof shown === "boolean"),
+  );
 }

@@ -16,11 +16,11 @@ export function Amount({ centimes }: { centimes: Centimes }) {
 
 /** An amount with wider thousands separators: Plex draws U+202F too narrow. */
 export function Grouped({ text }: { text: string }) {
-  return text.split(NARROW_SPACE).map((group, place) => (
+  return text.split(NARROW_SPACE).map((group, index) => (
     // The groups of an amount have no other key than their index.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={place}>
-      {place > 0 && <span className={classes.gap}>{NARROW_SPACE}</span>}
+    <Fragment key={index}>
+      {index > 0 && <span className={classes.gap}>{NARROW_SPACE}</span>}
       {group}
     </Fragment>
   ));

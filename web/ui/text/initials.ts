@@ -4,8 +4,8 @@ const LEGAL_FORMS = /^(?:sarl|eurl|spa|snc|sas|ets|gie|epe|epic)$/i;
 /** One or two initials of a name; Arabic letters are separated, so that they don't join. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const telling = words.filter((word) => !LEGAL_FORMS.test(word));
-  const [first, second] = telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !LEGAL_FORMS.test(word));
+  const [first, second] = distinctive.length > 0 ? distinctive : words;
   const letters = [first, second].flatMap((word) => [...(word ?? "")].slice(0, 1));
   const isArabic = letters.some((letter) => /\p{Script=Arabic}/u.test(letter));
   return letters.join(isArabic ? "\u200c" : "").toLocaleUpperCase();

@@ -10,7 +10,7 @@ const ROWS = [
 /** A drawn invoice, for decoration: heading, lines, totals and a stamp. It has no text. */
 export function InvoiceSketch() {
   return (
-    <div className={classes.sheet} aria-hidden>
+    <div className={classes.invoice} aria-hidden>
       <div className={classes.head}>
         <span className={classes.logo} />
         <span className={classes.number} />

@@ -1,14 +1,14 @@
 import { flushSync } from "react-dom";
 
-const DURATION = 900;
+const DURATION_MS = 900;
 
 /**
  * Changes the theme under a circle that opens from the pressed button, in about a second
- * (docs/rules/screens.md#theme). Without view transitions, or for readers who want no motion, it changes at once.
+ * (docs/rules/screens.md#theme). Without view transitions, or with prefers-reduced-motion, it changes at once.
  */
 export function animateThemeChange(origin: DOMRect, change: () => void): void {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (calm || !("startViewTransition" in document)) return change();
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (prefersReducedMotion || !("startViewTransition" in document)) return change();
   const x = origin.left + origin.width / 2;
   const y = origin.top + origin.height / 2;
   const radius = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
@@ -19,7 +19,11 @@ export function animateThemeChange(origin: DOMRect, change: () => void): void {
     .then(() =>
       document.documentElement.animate(
         { clipPath: [from, to] },
-        { duration: DURATION, easing: "ease-in-out", pseudoElement: "::view-transition-new(root)" },
+        {
+          duration: DURATION_MS,
+          easing: "ease-in-out",
+          pseudoElement: "::view-transition-new(root)",
+        },
       ),
     )
     // The browser skips a transition in a hidden tab: the theme has changed all the same.

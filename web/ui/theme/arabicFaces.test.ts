@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Blob, Buffer as Line, Direction, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { describe, expect, test } from "vitest";
-import { signsOf, smallFace } from "./arabicFaces.ts";
+import { charactersOf, subsetFace } from "./arabicFaces.ts";
 
 const styles = readFileSync(new URL("fonts.css", import.meta.url), "utf8");
-const common = signsOf("Daftar Arabic", styles);
-const rest = signsOf("IBM Plex Sans Arabic", styles);
+const common = charactersOf("Daftar Arabic", styles);
+const rest = charactersOf("IBM Plex Sans Arabic", styles);
 const locales = new URL("../../locales/ar/", import.meta.url);
 const modules = new URL("../../../node_modules/", import.meta.url);
 
 const MARKS = /[\u064B-\u0655\u0670]/g;
 
-/** A face that HarfBuzz can open: it reads no woff2. */
-async function opened(woff2: Buffer): Promise<Font> {
+/** Opens a font with HarfBuzz, which does not read woff2. */
+async function openFont(woff2: Buffer): Promise<Font> {
   const plain = await subsetFont(woff2, common + rest, { targetFormat: "truetype" });
   return new Font(new Face(new Blob(Uint8Array.from(plain).buffer)));
 }
 
-/** The outlines of a text with their places, as a browser sets it. */
-function drawn(font: Font, text: string): string[] {
+/** The glyph outlines and positions of a text, as a browser shapes it. */
+function shapeText(font: Font, text: string): string[] {
   const line = new Line();
   line.addText(text);
   line.guessSegmentProperties();
@@ -31,41 +31,43 @@ function drawn(font: Font, text: string): string[] {
     .map(({ codepoint }, at) => font.glyphToPath(codepoint) + JSON.stringify(places[at]));
 }
 
-/** Every Arabic word of our translations. */
-function ourWords(): string[] {
+/** Every Arabic word of the translations. */
+function translatedWords(): string[] {
   const files = readdirSync(locales).map((name) => readFileSync(new URL(name, locales), "utf8"));
   return [...new Set(files.join(" ").match(/[\p{Script=Arabic}\p{Mn}]+/gu))];
 }
 
-describe.each([400, 600])("the small Arabic face of weight %i", async (weight) => {
+describe.each([400, 600])("the Arabic subset of weight %i", async (weight) => {
   const name = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
   const source = readFileSync(new URL(name, modules));
-  const small = await smallFace(source, common);
-  const [whole, cut] = await Promise.all([opened(source), opened(small)]);
+  const subsetFile = await subsetFace(source, common);
+  const [full, subset] = await Promise.all([openFont(source), openFont(subsetFile)]);
 
-  test("weighs less than half of the whole one", () => {
-    expect(small.length).toBeLessThan(20_000);
+  test("is less than half as large as the full font", () => {
+    expect(subsetFile.length).toBeLessThan(20_000);
     expect(source.length).toBeGreaterThan(40_000);
   });
 
-  test("draws every Arabic word of the product as the whole one does", () => {
-    const words = ourWords();
+  test("renders every Arabic word of the translations like the full font", () => {
+    const words = translatedWords();
     expect(words.length).toBeGreaterThan(500);
-    const changed = words.filter((word) => drawn(cut, word).join() !== drawn(whole, word).join());
+    const changed = words.filter(
+      (word) => shapeText(subset, word).join() !== shapeText(full, word).join(),
+    );
     expect(changed).toEqual([]);
   });
 
   test.each(["الإنشاءات", "لا إله إلا الله", "مُحَمَّدٌ", "ڤالمة", "بوڨرة", "پلاستيك", "١٢٣٬٤٥٦٫٧٨"])(
-    "draws %s as the whole one does",
+    "renders %s like the full font",
     (word) => {
-      expect(drawn(cut, word)).toEqual(drawn(whole, word));
+      expect(shapeText(subset, word)).toEqual(shapeText(full, word));
     },
   );
 
-  test("bears our name, not the reserved one, and keeps the copyright", () => {
-    const names = [1, 3, 4, 6].map((id) => cut.face.getName(id, "en"));
+  test("has our name instead of the reserved one, and the copyright", () => {
+    const names = [1, 3, 4, 6].map((id) => subset.face.getName(id, "en"));
     expect(new Set(names)).toEqual(new Set(["DaftarArabic"]));
-    expect(cut.face.getName(0, "en")).toContain("IBM Corp.");
+    expect(subset.face.getName(0, "en")).toContain("IBM Corp.");
   });
 });
 

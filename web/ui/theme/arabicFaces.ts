@@ -6,14 +6,14 @@ import type { Plugin } from "vite";
 
 const WEIGHTS = [400, 600];
 
-/** A changed IBM Plex must not carry its reserved name (Open Font License, condition 3). */
+/** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
 const NAME = Buffer.from("DaftarArabic", "utf16le").swap16();
 
 /** Family, unique, full and PostScript name: each of the original's is longer than ours. */
 const FAMILY_NAMES = new Set([1, 3, 4, 6]);
 
 /**
- * Lets fonts.css name "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic with the signs
+ * Lets fonts.css name "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic with the characters
  * of its unicode-range, and every joined form, ligature and mark that they
  * need. The licence goes with the built pages. `root`: the folder web.
  */
@@ -24,9 +24,9 @@ export function arabicFaces(root: string): Plugin {
     name: "arabic-faces",
     async config() {
       const styles = readFileSync(join(root, "ui", "theme", "fonts.css"), "utf8");
-      const folder = await faces(
+      const folder = await subsetFaces(
         join(originals, "files"),
-        signsOf("Daftar Arabic", styles),
+        charactersOf("Daftar Arabic", styles),
         join(modules, ".cache"),
       );
       return { resolve: { alias: { "@arabic-faces": folder } } };
@@ -39,26 +39,26 @@ export function arabicFaces(root: string): Plugin {
 }
 
 /** The characters of a family's unicode-range in a style sheet. Throws when it has no such family. */
-export function signsOf(family: string, styles: string): string {
+export function charactersOf(family: string, styles: string): string {
   const face = styles.split("@font-face").find((rules) => rules.includes(`family: "${family}"`));
   const ranges = face?.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
   if (ranges === undefined) throw new Error(`fonts.css names no family ${family}`);
-  return [...ranges].map(([, first = "", last = first]) => signsFrom(first, last)).join("");
+  return [...ranges].map(([, first = "", last = first]) => characterRange(first, last)).join("");
 }
 
-function signsFrom(first: string, last: string): string {
+function characterRange(first: string, last: string): string {
   const start = Number.parseInt(first, 16);
   const length = Number.parseInt(last, 16) - start + 1;
   return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
 }
 
 /** The folder with the subset fonts; they are cached by a hash of their inputs. */
-async function faces(originals: string, signs: string, cache: string): Promise<string> {
+async function subsetFaces(originals: string, characters: string, cache: string): Promise<string> {
   const sources = WEIGHTS.map((weight) =>
     readFileSync(join(originals, `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)),
   );
   const hash = createHash("sha256")
-    .update(signs)
+    .update(characters)
     .update(readFileSync(import.meta.filename));
   for (const source of sources) hash.update(source);
   const folder = join(cache, `arabic-faces-${hash.digest("hex").slice(0, 16)}`);
@@ -67,20 +67,20 @@ async function faces(originals: string, signs: string, cache: string): Promise<s
     const path = join(folder, `daftar-arabic-${WEIGHTS[index]}.woff2`);
     if (existsSync(path)) continue;
     // Written under a temporary name: a second build may read it at the same time.
-    writeFileSync(`${path}.${process.pid}`, await smallFace(source, signs));
+    writeFileSync(`${path}.${process.pid}`, await subsetFace(source, characters));
     renameSync(`${path}.${process.pid}`, path);
   }
   return folder;
 }
 
-/** `source`: a face as woff2; returns one with these signs under our own name, as woff2 too. */
-export async function smallFace(source: Buffer, signs: string): Promise<Buffer> {
-  const plain = await subsetFont(source, signs, { targetFormat: "truetype" });
-  return subsetFont(renamed(plain), signs, { targetFormat: "woff2" });
+/** `source`: a face as woff2; returns one with these characters under our own name, as woff2 too. */
+export async function subsetFace(source: Buffer, characters: string): Promise<Buffer> {
+  const plain = await subsetFont(source, characters, { targetFormat: "truetype" });
+  return subsetFont(withOwnName(plain), characters, { targetFormat: "woff2" });
 }
 
 /** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
-function renamed(font: Buffer): Buffer {
+function withOwnName(font: Buffer): Buffer {
   const entry = 12 + 16 * tableNames(font).indexOf("name");
   const table = font.subarray(font.readUInt32BE(entry + 8));
   const texts = table.subarray(table.readUInt16BE(4));

@@ -77,7 +77,7 @@ export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
   return Object.assign({ type, deleted: view === "deleted", page, limit: size }, ...queries);
 }
 
-/** Identifies a list regardless of its page: the selection is kept while it stays the same. */
+/** Identifies a list regardless of its page: the selection stays while it is the same. */
 export function selectionKeyOf(type: DocumentKind, params: ListParams): string {
   return JSON.stringify(requestOf(type, { ...params, page: 1, size: 0 }));
 }

@@ -47,7 +47,7 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   );
 }
 
-/** The texts of the two fields: kept as typed, and applied once both are valid. */
+/** The texts of the two fields, unchanged as typed; they are applied once both are valid. */
 function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void) {
   const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range) });
   if (!isSame(range, known)) {

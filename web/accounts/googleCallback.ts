@@ -2,15 +2,15 @@ import type { TokenPair } from "#contract/accounts.ts";
 
 /** The parsed address of the callback page (docs/rules/accounts.md#google). */
 export type GoogleCallback =
-  | { means: "tokens"; pair: TokenPair }
-  /** The provider's query as it is: the server exchanges its code, or says why it can't. */
-  | { means: "code"; query: Record<string, string> }
+  | { type: "tokens"; pair: TokenPair }
+  /** The provider's query: the server exchanges its code or returns the error. */
+  | { type: "code"; query: Record<string, string> }
   /** The server could not redirect to Google. */
-  | { means: "failure"; code: string }
-  | { means: "nothing" };
+  | { type: "failure"; code: string }
+  | { type: "empty" };
 
-/** Codes of this product are in capitals, those of OpenID providers are not. */
-const OWN_CODE = /^[A-Z_]+$/;
+/** The codes of this program are in capitals, those of OpenID providers are not. */
+const ERROR_CODE = /^[A-Z_]+$/;
 
 /**
  * Parses the address of the callback page: tokens in the query or the hash, a code in the query.
@@ -27,11 +27,11 @@ export function parseGoogleCallback({
 }): GoogleCallback {
   const query = new URLSearchParams(search);
   const pair = pairOf(new URLSearchParams(hash.slice(1))) ?? pairOf(query);
-  if (pair !== null) return { means: "tokens", pair };
+  if (pair !== null) return { type: "tokens", pair };
   const error = query.get("error");
-  if (error !== null && OWN_CODE.test(error)) return { means: "failure", code: error };
-  if (error === null && !query.has("code")) return { means: "nothing" };
-  return { means: "code", query: Object.fromEntries(query) };
+  if (error !== null && ERROR_CODE.test(error)) return { type: "failure", code: error };
+  if (error === null && !query.has("code")) return { type: "empty" };
+  return { type: "code", query: Object.fromEntries(query) };
 }
 
 function pairOf(values: URLSearchParams): TokenPair | null {

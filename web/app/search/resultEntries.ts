@@ -7,10 +7,13 @@ import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documents/kinds.ts";
 import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
-import type { Found } from "./queries.ts";
+import type { SearchResults } from "./queries.ts";
 
 /** The results as entries: clients, then products, then documents. */
-export function foundEntries({ clients, products, documents }: Found, t: TFunction): Entry[] {
+export function resultEntries(
+  { clients, products, documents }: SearchResults,
+  t: TFunction,
+): Entry[] {
   return [
     ...clients.map((client): Entry => ({
       id: `client ${client.id}`,

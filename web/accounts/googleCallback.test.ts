@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
-import { parseGoogleCallback } from "./googleReturn.ts";
+import { parseGoogleCallback } from "./googleCallback.ts";
 
 const pair = { accessToken: "a.b.c", refreshToken: "r" };
 
-describe("the way back from Google", () => {
-  test("brings a code, with all that the provider added", () => {
+describe("the callback of Google", () => {
+  test("a code is parsed with the other parameters of the provider", () => {
     const search = "?code=x%2Fy&state=s&iss=https%3A%2F%2Faccounts.google.com";
     const query = { code: "x/y", state: "s", iss: "https://accounts.google.com" };
-    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ means: "code", query });
+    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ type: "code", query });
   });
 
-  test("brings tokens in the query or in the hash", () => {
+  test("tokens are parsed from the query or the hash", () => {
     const tokens = "accessToken=a.b.c&refreshToken=r&provider=google";
     expect(parseGoogleCallback({ search: `?${tokens}`, hash: "" })).toEqual({
-      means: "tokens",
+      type: "tokens",
       pair,
     });
     expect(parseGoogleCallback({ search: "", hash: `#${tokens}` })).toEqual({
-      means: "tokens",
+      type: "tokens",
       pair,
     });
   });
 
-  test("brings the provider's refusal to the server, which knows the attempt", () => {
+  test("an error of the provider is passed on to the server", () => {
     const search = "?error=access_denied&state=s";
     const query = { error: "access_denied", state: "s" };
-    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ means: "code", query });
+    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ type: "code", query });
   });
 
-  test("brings the server's own word that Google is away", () => {
+  test("an error code of the server is a failure", () => {
     const search = "?error=GOOGLE_UNAVAILABLE";
     expect(parseGoogleCallback({ search, hash: "" })).toEqual({
-      means: "failure",
+      type: "failure",
       code: "GOOGLE_UNAVAILABLE",
     });
   });
 
-  test.each(["", "?accessToken=a.b.c", "?state=s"])("brings nothing with %j", (search) => {
-    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ means: "nothing" });
+  test.each(["", "?accessToken=a.b.c", "?state=s"])("%j has neither code nor tokens", (search) => {
+    expect(parseGoogleCallback({ search, hash: "" })).toEqual({ type: "empty" });
   });
 });
