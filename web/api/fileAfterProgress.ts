@@ -2,7 +2,7 @@ import type { ProgressLine } from "#contract/progress.ts";
 import { ApiError, toNetworkError, errorFromBody } from "./errors.ts";
 
 /** Progress of a response: rows that the server has written, or bytes of the file received. */
-export interface AnswerProgress {
+export interface ResponseProgress {
   of: "rows" | "bytes";
   done: number;
   total: number;
@@ -10,7 +10,7 @@ export interface AnswerProgress {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Reader = ReadableStreamDefaultReader<Bytes>;
-type Tell = (progress: AnswerProgress) => void;
+type OnProgress = (progress: ResponseProgress) => void;
 
 const LINE_FEED = 10;
 
@@ -23,12 +23,12 @@ const LINE_FEED = 10;
 export async function readFileWithProgress(
   stream: ReadableStream<Bytes>,
   type: string,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<Blob> {
   const reader = stream.getReader();
   try {
-    const { bytes, come } = await readLines(reader, tell);
-    return new Blob(await readFile(reader, bytes, come, tell), { type });
+    const { bytes, received } = await readLines(reader, onProgress);
+    return new Blob(await readFile(reader, bytes, received, onProgress), { type });
   } catch (error) {
     await reader.cancel().catch(() => undefined); // the stream has failed already
     throw toNetworkError(error);
@@ -36,27 +36,35 @@ export async function readFileWithProgress(
 }
 
 /** Reads the progress lines; returns the file's length and its bytes received so far. */
-async function readLines(reader: Reader, tell: Tell): Promise<{ bytes: number; come: Bytes }> {
-  let held: Bytes = new Uint8Array();
+async function readLines(
+  reader: Reader,
+  onProgress: OnProgress,
+): Promise<{ bytes: number; received: Bytes }> {
+  let pending: Bytes = new Uint8Array();
   for (;;) {
-    const end = held.indexOf(LINE_FEED);
+    const end = pending.indexOf(LINE_FEED);
     if (end === -1) {
-      held = joined(held, await chunkOf(reader));
+      pending = joined(pending, await chunkOf(reader));
       continue;
     }
-    const line = JSON.parse(new TextDecoder().decode(held.subarray(0, end))) as ProgressLine;
-    held = held.subarray(end + 1);
+    const line = JSON.parse(new TextDecoder().decode(pending.subarray(0, end))) as ProgressLine;
+    pending = pending.subarray(end + 1);
     if ("error" in line) throw errorFromBody(line.error);
-    if ("bytes" in line) return { bytes: line.bytes, come: held };
-    tell({ of: "rows", ...line });
+    if ("bytes" in line) return { bytes: line.bytes, received: pending };
+    onProgress({ of: "rows", ...line });
   }
 }
 
-async function readFile(reader: Reader, total: number, come: Bytes, tell: Tell): Promise<Bytes[]> {
-  const parts = [come];
-  let done = come.byteLength;
+async function readFile(
+  reader: Reader,
+  total: number,
+  received: Bytes,
+  onProgress: OnProgress,
+): Promise<Bytes[]> {
+  const parts = [received];
+  let done = received.byteLength;
   while (done < total) {
-    tell({ of: "bytes", done, total });
+    onProgress({ of: "bytes", done, total });
     const part = await chunkOf(reader);
     parts.push(part);
     done += part.byteLength;

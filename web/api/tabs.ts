@@ -1,5 +1,5 @@
-/** Milliseconds until a write to local storage is visible in every tab. */
-const NEWS_TRAVELS = 10_000;
+/** The longest time until a write to local storage is visible in every tab. */
+const STORAGE_DELAY_MS = 10_000;
 
 /** Undefined on insecure origins, where tabs can't be coordinated. */
 const locks: LockManager | undefined = navigator.locks;
@@ -17,14 +17,14 @@ export function withCrossTabLock<Result>(
  * of that name: a lock is visible at once, local storage often later. Resolves once the lock is held.
  */
 export function announceToTabs(event: string): Promise<void> {
-  return new Promise((known) => {
-    if (locks === undefined) return known();
+  return new Promise((announced) => {
+    if (locks === undefined) return announced();
     locks
       .request(event, () => {
-        known();
-        return new Promise((heard) => setTimeout(heard, NEWS_TRAVELS));
+        announced();
+        return new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS));
       })
-      .catch(() => known()); // the page is being left
+      .catch(() => announced()); // the page is being left
   });
 }
 
@@ -34,8 +34,8 @@ export function announceToTabs(event: string): Promise<void> {
  */
 export async function waitForAnnouncement(event: string, arrived: Promise<void>): Promise<void> {
   if (locks === undefined) return;
-  const waiting = new AbortController();
-  const told = locks.request(event, { signal: waiting.signal }, () => undefined);
-  await Promise.race([told.catch(() => undefined), arrived]);
-  waiting.abort();
+  const abort = new AbortController();
+  const released = locks.request(event, { signal: abort.signal }, () => undefined);
+  await Promise.race([released.catch(() => undefined), arrived]);
+  abort.abort();
 }

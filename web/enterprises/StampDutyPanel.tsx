@@ -66,7 +66,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
       <StampDutyExample schedule={schedule} />
       <div className={classes.foot}>
         <Text size="sm" c="dimmed">
-          {t("enterprises.stampDuty.kept")}
+          {t("enterprises.stampDuty.existingDocuments")}
         </Text>
         <Button onClick={save} loading={update.isPending} disabled={schedule === saved}>
           {t("ui.save")}

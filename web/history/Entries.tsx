@@ -9,7 +9,7 @@ import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 
 /** Entries shown at first, and added by each click. */
-const STEP = 20;
+const BATCH = 20;
 
 /** The entries of a history, newest first. */
 export function Entries({ view }: { view: HistoryView }) {
@@ -24,13 +24,13 @@ export function Entries({ view }: { view: HistoryView }) {
     return <LoadError error={error} title={title} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton height={72} radius="md" />;
-  if (data.length === 0) return <p className={classes.quiet}>{t("history.none")}</p>;
+  if (data.length === 0) return <p className={classes.dimmed}>{t("history.none")}</p>;
   return <EntryList entries={data} view={view} />;
 }
 
 function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
   const { t } = useTranslation();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(BATCH);
   const hidden = entries.length - limit;
   return (
     <>
@@ -46,7 +46,7 @@ function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryVi
           variant="default"
           size="compact-sm"
           className={classes.more}
-          onClick={() => setLimit(limit + STEP)}
+          onClick={() => setLimit(limit + BATCH)}
         >
           {t("history.more")}
         </Button>

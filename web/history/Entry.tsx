@@ -13,14 +13,14 @@ import { Discount, Value } from "./Value.tsx";
 export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
   const { t } = useTranslation();
   const { action, actor, at, changes, lines } = entry;
-  const about = view.about?.(entry);
+  const subject = view.about?.(entry);
   return (
     <li className={classes.entry} data-action={action}>
       <span className={classes.head}>
         <strong className={classes.action}>{t(`history.actions.${action}`)}</strong>
-        {about !== undefined && <span>{about}</span>}
+        {subject !== undefined && <span>{subject}</span>}
       </span>
-      <span className={classes.who}>
+      <span className={classes.actor}>
         {actor === null && t("history.someone")}
         {actor !== null && <bdi>{actor.name ?? actor.email}</bdi>}
         <MomentText at={at} />

@@ -15,13 +15,12 @@ const PLACEHOLDERS = ["{YEAR}", "{YY}", "{MONTH}", "{COUNTER}"] as const;
 interface FormatPanelProps {
   kind: DocumentKind;
   choice: FormatChoice;
-  /** The server's error. */
-  refused: string | undefined;
+  serverError: string | undefined;
   onChoose: (choice: FormatChoice) => void;
 }
 
 /** The format of one kind: type, custom pattern, and a preview of the next number. */
-export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProps) {
+export function FormatPanel({ kind, choice, serverError, onChoose }: FormatPanelProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.panel}>
@@ -57,7 +56,7 @@ export function FormatPanel({ kind, choice, refused, onChoose }: FormatPanelProp
         </div>
       </Radio.Group>
       {choice.type === "PERSONNALISE" && (
-        <PatternField choice={choice} refused={refused} onChoose={onChoose} />
+        <PatternField choice={choice} serverError={serverError} onChoose={onChoose} />
       )}
       <NumberPreview kind={kind} choice={choice} />
     </div>
@@ -70,14 +69,14 @@ function changeType(
   choice: FormatChoice,
   type: NumberFormatType,
 ): FormatChoice {
-  const isFirst = type === "PERSONNALISE" && choice.customPattern === "";
-  return { type, customPattern: isFirst ? patternOfChoice(kind, choice) : choice.customPattern };
+  const isUnset = type === "PERSONNALISE" && choice.customPattern === "";
+  return { type, customPattern: isUnset ? patternOfChoice(kind, choice) : choice.customPattern };
 }
 
 type PatternFieldProps = Omit<FormatPanelProps, "kind">;
 
 /** The custom pattern, with buttons that insert a placeholder at the cursor. */
-function PatternField({ choice, refused, onChoose }: PatternFieldProps) {
+function PatternField({ choice, serverError, onChoose }: PatternFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { customPattern } = choice;
@@ -93,7 +92,7 @@ function PatternField({ choice, refused, onChoose }: PatternFieldProps) {
       input.current?.setSelectionRange(at, at);
     });
   };
-  const error = problem === null ? refused : t(`numbering.problems.${problem}`);
+  const error = problem === null ? serverError : t(`numbering.problems.${problem}`);
   return (
     <div>
       <TextInput

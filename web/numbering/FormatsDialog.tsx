@@ -25,16 +25,16 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
   const { t } = useTranslation();
   const formats = useFormatChoices(enterprise);
   const [tab, setTab] = useState<DocumentKind>(kind);
-  const { choice, choose, refused, changed, invalid, busy } = formats;
-  const text = t("numbering.leaveQuestion");
-  useUnsavedGuard(changed.length > 0, text);
+  const { choice, choose, serverErrors, changed, invalid, isSaving } = formats;
+  const question = t("numbering.leaveQuestion");
+  useUnsavedGuard(changed.length > 0, question);
   const close = async () => {
-    if (changed.length === 0 || (await confirm({ text, danger: true }))) onClose();
+    if (changed.length === 0 || (await confirm({ text: question, danger: true }))) onClose();
   };
   const save = async () => {
-    const wrong = invalid[0] ?? (await formats.save());
-    if (wrong === null) onClose();
-    else setTab(wrong);
+    const invalidKind = invalid[0] ?? (await formats.save());
+    if (invalidKind === null) onClose();
+    else setTab(invalidKind);
   };
   return (
     <Modal
@@ -58,7 +58,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
             <Tabs.Tab
               key={each}
               value={each}
-              rightSection={changed.includes(each) && <UnsavedMark />}
+              rightSection={changed.includes(each) && <UnsavedBadge />}
             >
               {t(`numbering.kinds.${each}`)}
             </Tabs.Tab>
@@ -69,17 +69,17 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
             <FormatPanel
               kind={each}
               choice={choice(each)}
-              refused={refused[each]}
+              serverError={serverErrors[each]}
               onChoose={(next) => choose(each, next)}
             />
           </Tabs.Panel>
         ))}
       </Tabs>
       <Group justify="flex-end" gap="sm" className={classes.actions}>
-        <Button variant="default" onClick={() => void close()} disabled={busy}>
+        <Button variant="default" onClick={() => void close()} disabled={isSaving}>
           {t("ui.cancel")}
         </Button>
-        <Button onClick={() => void save()} loading={busy} disabled={changed.length === 0}>
+        <Button onClick={() => void save()} loading={isSaving} disabled={changed.length === 0}>
           {t("ui.save")}
         </Button>
       </Group>
@@ -88,7 +88,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
 }
 
 /** Marks a tab with unsaved changes. */
-function UnsavedMark() {
+function UnsavedBadge() {
   const { t } = useTranslation();
   return (
     <span className={classes.mark}>

@@ -23,24 +23,24 @@ interface NumberPreviewProps {
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInAlgiers(new Date()));
-  const [settled] = useDebouncedValue(choice, DEBOUNCE_MS);
-  const preview = useFormatPreview(kind, settled);
-  if (validateChoice(choice) !== null) return <PreviewBox words={t("numbering.previewLater")} />;
-  const isSettled = isSameFormat(settled, choice);
-  const isLocal = isSettled && preview.isError;
+  const [debounced] = useDebouncedValue(choice, DEBOUNCE_MS);
+  const preview = useFormatPreview(kind, debounced);
+  if (validateChoice(choice) !== null) return <PreviewBox text={t("numbering.previewLater")} />;
+  const isCurrent = isSameFormat(debounced, choice);
+  const isLocal = isCurrent && preview.isError;
   const local = localPreview(kind, choice, today);
-  if (local === null || (isSettled && hasCode(preview.error, "VALIDATION_ERROR"))) {
-    return <PreviewBox words={t("numbering.tooLong")} />;
+  if (local === null || (isCurrent && hasCode(preview.error, "VALIDATION_ERROR"))) {
+    return <PreviewBox text={t("numbering.tooLong")} />;
   }
-  const number = isLocal ? local : isSettled ? preview.data : undefined;
+  const number = isLocal ? local : isCurrent ? preview.data : undefined;
   return (
-    <PreviewBox words={t(isLocal ? "numbering.previewLocal" : "numbering.previewText")}>
+    <PreviewBox text={t(isLocal ? "numbering.previewLocal" : "numbering.previewText")}>
       {number === undefined ? <Loader size="xs" aria-hidden /> : <Ltr>{number}</Ltr>}
     </PreviewBox>
   );
 }
 
-function PreviewBox({ words, children }: { words: string; children?: ReactNode }) {
+function PreviewBox({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={classes.preview} aria-live="polite">
@@ -49,7 +49,7 @@ function PreviewBox({ words, children }: { words: string; children?: ReactNode }
       </Text>
       {children !== undefined && <span className={classes.number}>{children}</span>}
       <Text size="xs" c="dimmed">
-        {words}
+        {text}
       </Text>
     </div>
   );

@@ -24,7 +24,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
 
 /** Changes the format of a kind for new documents. */
 export function useSaveFormat() {
-  const keep = useStoreEnterprise();
+  const storeEnterprise = useStoreEnterprise();
   return useMutation({
     mutationFn: ({ kind, choice }: { kind: DocumentKind; choice: FormatChoice }) => {
       const { update } = NUMBERING_OF[kind];
@@ -33,6 +33,6 @@ export function useSaveFormat() {
         body: { [KINDS[kind].formatField]: type, custom_format: customPattern },
       });
     },
-    onSuccess: keep,
+    onSuccess: storeEnterprise,
   });
 }

@@ -15,14 +15,14 @@ import { useSaveFormat } from "./queries.ts";
 
 type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
 
-/** The toasts of documents stay 5 seconds (docs/rules/documents.md#messages). */
+/** Milliseconds, as for the toasts of documents (docs/rules/documents.md#messages). */
 const duration = 5000;
 
 /** The selected formats of the four kinds, which of them changed, and saving them. */
 export function useFormatChoices(enterprise: Enterprise) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<PerKind<FormatChoice>>({});
-  const [errors, setRefused] = useState<PerKind<string>>({});
+  const [serverErrors, setServerErrors] = useState<PerKind<string>>({});
   const { mutateAsync, isPending } = useSaveFormat();
 
   const choice = (kind: DocumentKind) => chosen[kind] ?? savedChoice(kind, enterprise);
@@ -33,17 +33,16 @@ export function useFormatChoices(enterprise: Enterprise) {
 
   const choose = (kind: DocumentKind, next: FormatChoice) => {
     setChosen((before) => ({ ...before, [kind]: next }));
-    setRefused((before) => ({ ...before, [kind]: undefined }));
+    setServerErrors((before) => ({ ...before, [kind]: undefined }));
   };
 
-  /** One call for each kind: those saved before a failure stay saved. @returns the failed kind. */
+  /** Sends one request per kind: those before a failure are saved. @returns the failed kind or null */
   const save = async (): Promise<DocumentKind | null> => {
     for (const kind of changed) {
       try {
         await mutateAsync({ kind, choice: choice(kind) });
       } catch (error) {
-        const words = fieldErrors(error, t).custom_format;
-        setRefused((before) => ({ ...before, [kind]: words }));
+        setServerErrors((before) => ({ ...before, [kind]: fieldErrors(error, t).custom_format }));
         const title = t("numbering.failed", { kind: t(`numbering.kinds.${kind}`) });
         toast.error(title, { description: errorText(error, t), duration });
         return kind;
@@ -53,5 +52,5 @@ export function useFormatChoices(enterprise: Enterprise) {
     return null;
   };
 
-  return { choice, choose, refused: errors, changed, invalid, save, busy: isPending };
+  return { choice, choose, serverErrors, changed, invalid, save, isSaving: isPending };
 }

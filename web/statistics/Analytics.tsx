@@ -67,7 +67,7 @@ function InvoiceFigures({ data }: FiguresProps) {
   const title = t("statistics.analytics.invoices");
   const { year = 0, monthlyRevenue = [] } = data?.monthlyRevenue ?? {};
   const best = bestMonth(monthlyRevenue);
-  const busy = monthlyRevenue.filter(({ revenue }) => revenue > 0).length;
+  const monthsWithRevenue = monthlyRevenue.filter(({ revenue }) => revenue > 0).length;
   const stats = data?.invoiceStats;
   return (
     <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
@@ -78,7 +78,7 @@ function InvoiceFigures({ data }: FiguresProps) {
             unit={t("statistics.analytics.invoiceUnit", { count: stats.totalInvoices })}
           />
           <ByStatus title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
-          <dl className={classes.facts}>
+          <dl className={classes.figureList}>
             <Figure name={t("statistics.analytics.revenueOf", { year })}>
               <Sum dinars={stats.totalRevenue} />
             </Figure>
@@ -87,13 +87,13 @@ function InvoiceFigures({ data }: FiguresProps) {
                 ? t("statistics.analytics.nothing")
                 : monthName(best.month, language, "long")}
               {best !== null && (
-                <Text component="span" size="xs" c="dimmed" className={classes.under}>
+                <Text component="span" size="xs" c="dimmed" className={classes.amount}>
                   <Sum dinars={best.revenue} />
                 </Text>
               )}
             </Figure>
             <Figure name={t("statistics.analytics.monthsWithRevenue")}>
-              {t("statistics.analytics.outOfTwelve", { count: busy })}
+              {t("statistics.analytics.outOfTwelve", { count: monthsWithRevenue })}
             </Figure>
           </dl>
         </div>
@@ -115,7 +115,7 @@ function QuotationFigures({ data }: FiguresProps) {
             unit={t("statistics.analytics.quoteUnit", { count: stats.totalQuotes })}
           />
           <ByStatus title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
-          <dl className={classes.facts}>
+          <dl className={classes.figureList}>
             <Figure name={t("statistics.analytics.value")}>
               <Sum dinars={stats.totalQuoteValue} />
             </Figure>
@@ -169,7 +169,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.figure}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -33,7 +33,7 @@ export function DashboardPage() {
         description={<Welcome />}
         actions={
           <>
-            <YearChoice data={data} year={year} onChange={(year) => change({ year })} />
+            <YearSelect data={data} year={year} onChange={(year) => change({ year })} />
             <NewDocuments />
           </>
         }
@@ -68,26 +68,26 @@ export function DashboardPage() {
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;
-  const organization = isolated(useStoredOrganization()?.name ?? "");
+  const organization = isolateText(useStoredOrganization()?.name ?? "");
   return firstName
-    ? t("statistics.welcome", { name: isolated(firstName), organization })
+    ? t("statistics.welcome", { name: isolateText(firstName), organization })
     : t("statistics.welcomePlain", { organization });
 }
 
 /** Isolates a name, so that its direction does not change the sentence around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
+const isolateText = (name: string) => `\u2068${name}\u2069`;
 
-interface YearChoiceProps {
+interface YearSelectProps {
   data: Dashboard | undefined;
   year: number | undefined;
   onChange: (year: number | undefined) => void;
 }
 
 /** The years with revenue, the current one, and the one in the address. */
-function YearChoice({ data, year, onChange }: YearChoiceProps) {
+function YearSelect({ data, year, onChange }: YearSelectProps) {
   const { t } = useTranslation();
-  const { years = [], year: answered } = data?.monthlyRevenue ?? {};
-  const shown = year ?? answered;
+  const { years = [], year: loadedYear } = data?.monthlyRevenue ?? {};
+  const shown = year ?? loadedYear;
   const all = new Set([...years, ...(shown === undefined ? [] : [shown])]);
   return (
     <NativeSelect

@@ -42,7 +42,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
                 <span aria-hidden>{index + 1}</span>
               )}
             </span>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Text fw={600} c={done ? "dimmed" : undefined}>
                 {t(`statistics.start.${key}.title`)}
               </Text>

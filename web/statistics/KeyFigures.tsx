@@ -52,14 +52,14 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** Percent of the card's width, times characters: the font size at which an amount fits. */
-const LETTERS = 180;
+/** Divided by the number of characters: the font size, in percent of the card's width, that fits. */
+const WIDTH_PER_CHARACTER = 180;
 
 /** Shrinks a long amount to the width of its card. */
 function Revenue({ dinars }: { dinars: number }) {
   const { length } = formatSum(dinars, useLanguage());
   return (
-    <span style={{ fontSize: `min(1em, ${LETTERS / length}cqi)` }}>
+    <span style={{ fontSize: `min(1em, ${WIDTH_PER_CHARACTER / length}cqi)` }}>
       <Sum dinars={dinars} />
     </span>
   );

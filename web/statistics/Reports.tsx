@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 
-/** Says that reports are to come (docs/rules/documents.md#dashboard). */
+/** Announces the reports of a later release (docs/rules/documents.md#dashboard). */
 export function Reports() {
   const { t } = useTranslation();
   return (

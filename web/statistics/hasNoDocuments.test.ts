@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Dashboard } from "#contract/statistics.ts";
 import { hasNoDocuments } from "./hasNoDocuments.ts";
 
-const NOTHING: Dashboard = {
+const NO_DOCUMENTS: Dashboard = {
   monthlyRevenue: { year: 2026, years: [2026], monthlyRevenue: [] },
   invoiceStats: {
     totalRevenue: 0,
@@ -17,14 +17,17 @@ const NOTHING: Dashboard = {
 };
 
 test("an organization with clients and products alone has no documents", () => {
-  expect(hasNoDocuments(NOTHING)).toBe(true);
+  expect(hasNoDocuments(NO_DOCUMENTS)).toBe(true);
 });
 
 test("an archived document counts", () => {
   expect(
-    hasNoDocuments({ ...NOTHING, quoteStats: { ...NOTHING.quoteStats, totalQuotes: 1 } }),
+    hasNoDocuments({ ...NO_DOCUMENTS, quoteStats: { ...NO_DOCUMENTS.quoteStats, totalQuotes: 1 } }),
   ).toBe(false);
   expect(
-    hasNoDocuments({ ...NOTHING, documentStats: { ...NOTHING.documentStats, purchaseOrders: 1 } }),
+    hasNoDocuments({
+      ...NO_DOCUMENTS,
+      documentStats: { ...NO_DOCUMENTS.documentStats, purchaseOrders: 1 },
+    }),
   ).toBe(false);
 });

@@ -21,9 +21,9 @@ interface MonthRevenue {
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {
   const [thisYear, thisMonth] = today.split("-").map(Number);
-  const begun = year === thisYear ? (thisMonth ?? 12) : year < (thisYear ?? year) ? 12 : 0;
+  const elapsed = year === thisYear ? (thisMonth ?? 12) : year < (thisYear ?? year) ? 12 : 0;
   const last = months.findLast(({ revenue }) => revenue !== 0)?.month ?? 0;
-  return Math.max(begun, last);
+  return Math.max(elapsed, last);
 }
 
 /** The month with the most revenue, the first of equals; null without revenue. */

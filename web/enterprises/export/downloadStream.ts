@@ -75,22 +75,22 @@ async function receiver(): Promise<Receiver> {
 export async function deleteDownloadedFiles(age: number): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
-    for await (const kept of folder.values()) {
-      if (kept.kind === "file") await forgetAfter(folder, kept, age);
+    for await (const entry of folder.values()) {
+      if (entry.kind === "file") await deleteIfOlder(folder, entry, age);
     }
   } catch {
     // Without the file system there are no files.
   }
 }
 
-async function forgetAfter(
+async function deleteIfOlder(
   folder: FileSystemDirectoryHandle,
-  kept: FileSystemFileHandle,
+  file: FileSystemFileHandle,
   age: number,
 ): Promise<void> {
   try {
-    const { lastModified } = await kept.getFile();
-    if (lastModified <= Date.now() - age) await folder.removeEntry(kept.name);
+    const { lastModified } = await file.getFile();
+    if (lastModified <= Date.now() - age) await folder.removeEntry(file.name);
   } catch {
     // Another tab has deleted it, or is still writing it.
   }

@@ -13,12 +13,12 @@ export function KindReport({ kind }: { kind: ContinuityReport["kinds"][number] }
   return (
     <section className={classes.kind}>
       <h3 className={classes.title}>{t(`numbering.kinds.${type}`)}</h3>
-      {isEmpty && <p className={classes.quiet}>{t("numbering.continuity.none")}</p>}
+      {isEmpty && <p className={classes.dimmed}>{t("numbering.continuity.none")}</p>}
       {series.map((each) => (
         <Series key={`${each.format} ${each.period} ${each.first}`} series={each} />
       ))}
       {others.length > 0 && (
-        <p className={classes.quiet}>
+        <p className={classes.dimmed}>
           {t("numbering.continuity.others")} <bdi>{others.join(", ")}</bdi>
           {kind.otherCount > others.length && " …"}
         </p>
@@ -43,14 +43,14 @@ function Series({ series }: { series: NumberSeries }) {
             : t("numbering.continuity.gaps", { count: gapCount })}
         </SoftBadge>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         {first !== null && last !== null && (
           <dl className={classes.ends}>
             <SeriesEnd label={t("numbering.continuity.first")} number={first} />
             <SeriesEnd label={t("numbering.continuity.last")} number={last} />
           </dl>
         )}
-        <span className={classes.quiet}>{t("numbering.continuity.count", { count })}</span>
+        <span className={classes.dimmed}>{t("numbering.continuity.count", { count })}</span>
       </div>
       {gaps.length > 0 && (
         <ul className={classes.gaps}>
@@ -60,7 +60,7 @@ function Series({ series }: { series: NumberSeries }) {
         </ul>
       )}
       {gapCount > gaps.length && (
-        <p className={classes.quiet}>
+        <p className={classes.dimmed}>
           {t("numbering.continuity.more", { count: gapCount - gaps.length })}
         </p>
       )}

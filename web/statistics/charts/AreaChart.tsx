@@ -16,7 +16,7 @@ interface AreaChartProps {
  * An area under a smooth line, right to left in Arabic. Arrow keys and the pointer move between the
  * points; screen readers announce each.
  */
-export function AreaChart({ label, points, drawn, tickText: markText }: AreaChartProps) {
+export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const positions = points.slice(0, drawn).map(({ value }, index) => ({
@@ -26,16 +26,16 @@ export function AreaChart({ label, points, drawn, tickText: markText }: AreaChar
   return (
     <div className={classes.root}>
       <div className={classes.marks} aria-hidden>
-        {ticks.toReversed().map((mark) => (
-          <bdi key={mark}>{markText(mark)}</bdi>
+        {ticks.toReversed().map((tick) => (
+          <bdi key={tick}>{tickText(tick)}</bdi>
         ))}
       </div>
       <Plot label={label} points={points} positions={positions}>
-        {ticks.map((mark) => (
+        {ticks.map((tick) => (
           <i
-            key={mark}
+            key={tick}
             className={classes.line}
-            style={{ insetBlockEnd: `${(mark / top) * 100}%` }}
+            style={{ insetBlockEnd: `${(tick / top) * 100}%` }}
           />
         ))}
         <AreaShape positions={positions} />

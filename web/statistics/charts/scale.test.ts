@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { axisTicks, smoothPath } from "./scale.ts";
 
 test.each([
-  { largest: 0, marks: [0, 1] },
-  { largest: 4, marks: [0, 1, 2, 3, 4] },
-  { largest: 1010, marks: [0, 250, 500, 750, 1000, 1250] },
-  { largest: 100_000, marks: [0, 20_000, 40_000, 60_000, 80_000, 100_000] },
-  { largest: 7_350_000.5, marks: [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000] },
-])("the ticks up to $largest are round: $marks", ({ largest, marks }) => {
-  expect(axisTicks(largest)).toEqual(marks);
+  { largest: 0, ticks: [0, 1] },
+  { largest: 4, ticks: [0, 1, 2, 3, 4] },
+  { largest: 1010, ticks: [0, 250, 500, 750, 1000, 1250] },
+  { largest: 100_000, ticks: [0, 20_000, 40_000, 60_000, 80_000, 100_000] },
+  { largest: 7_350_000.5, ticks: [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000] },
+])("the ticks up to $largest are round: $ticks", ({ largest, ticks }) => {
+  expect(axisTicks(largest)).toEqual(ticks);
 });
 
 test("the path is level at extremes and straight on a slope", () => {

@@ -15,8 +15,8 @@ const UNITS: Record<Language, readonly [string, string, string]> = {
  */
 export function shortAmount(dinars: number, language: Language): string {
   const size = Math.abs(dinars);
-  const [thousand, million, milliard] = UNITS[language];
-  if (size >= 999_950_000) return withUnit(dinars / 1e9, milliard);
+  const [thousand, million, billion] = UNITS[language];
+  if (size >= 999_950_000) return withUnit(dinars / 1e9, billion);
   if (size >= 999_950) return withUnit(dinars / 1e6, million);
   if (size >= 999.95) return withUnit(dinars / 1e3, thousand);
   return oneDecimal(dinars);
