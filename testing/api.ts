@@ -52,7 +52,7 @@ export interface Api {
 }
 
 function addressOf({ path }: Operation, { params = {}, query = {} }: CallInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   const parameters = Object.entries(query).map(([name, value]): [string, string] => [
@@ -85,7 +85,7 @@ function callersOf(app: Server["app"]): Callers {
     },
     refusal: async (token, operation, input = {}) => {
       const answer = await send(app, token, operation, input);
-      if (answer.statusCode < 400) throw new Error(`Was not refused: ${answer.body}`);
+      if (answer.statusCode < 400) throw new Error(`No error reply: ${answer.body}`);
       const { code, details = [] } = answer.json<ErrorBody>();
       return {
         status: answer.statusCode,

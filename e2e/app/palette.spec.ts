@@ -24,13 +24,13 @@ async function openPalette(page: Page, t: Translate): Promise<void> {
 }
 
 /** Types letter by letter in one task, faster than the debounce on any machine. */
-const typeFast = (field: Locator, words: string) =>
+const typeFast = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, letters) => {
     for (const letter of letters) {
       input.setRangeText(letter, input.value.length, input.value.length, "end");
       input.dispatchEvent(new InputEvent("input", { bubbles: true, data: letter }));
     }
-  }, words);
+  }, text);
 
 test("a few letters and Enter open any page and any new document", async ({
   page,
@@ -121,9 +121,9 @@ test("an entry asks for confirmation before it replaces a form with unsaved chan
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/clients");
-  const choose = async (words: string, text: string) => {
+  const choose = async (query: string, text: string) => {
     await openPalette(page, t);
-    await page.keyboard.type(words);
+    await page.keyboard.type(query);
     await expect(chosen(palette(page, t))).toHaveText(text);
     await page.keyboard.press("Enter");
   };

@@ -99,7 +99,7 @@ for (const { locale, side } of [
       const gap = async () => {
         const menu = await sidebar(page, t).boundingBox();
         const content = await main(page).boundingBox();
-        if (menu === null || content === null) throw new Error("nothing to be seen");
+        if (menu === null || content === null) throw new Error("nothing is visible");
         const [first, second] = side === "left" ? [menu, content] : [content, menu];
         return second.x - (first.x + first.width);
       };
@@ -171,10 +171,10 @@ test("hovering over a link preloads the page and its translations", async ({
   await page.goto("/clients");
   await expect(main(page).getByText("SARL Sahel")).toBeVisible();
   const script = page.waitForResponse(/\/assets\/ProductsPage-.*\.js/);
-  const words = page.waitForResponse(/\/locales\/fr\/products\.json/);
+  const translations = page.waitForResponse(/\/locales\/fr\/products\.json/);
   const link = sidebar(page, t).getByRole("link", { name: "Produits", exact: true });
   await link.hover();
-  await Promise.all([script, words]);
+  await Promise.all([script, translations]);
   await expect(page).toHaveURL("/clients");
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: t("products.title") })).toBeVisible();

@@ -11,21 +11,21 @@ async function pauseAfterFirstLine(page: Page) {
   await page.addInitScript(() => {
     const gate = Promise.withResolvers<void>();
     Object.assign(window, { release: gate.resolve });
-    const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (!answer.url.includes("/export.pdf")) return answer;
-      let held = false;
-      const hold = new TransformStream<Uint8Array, Uint8Array>({
+    const originalFetch = window.fetch;
+    window.fetch = async (...args) => {
+      const response = await originalFetch(...args);
+      if (!response.url.includes("/export.pdf")) return response;
+      let isPaused = false;
+      const pause = new TransformStream<Uint8Array, Uint8Array>({
         async transform(chunk, controller) {
-          const end = held ? 0 : chunk.indexOf(10) + 1;
+          const end = isPaused ? 0 : chunk.indexOf(10) + 1;
           controller.enqueue(chunk.subarray(0, end));
-          held ||= end > 0;
-          if (held) await gate.promise;
+          isPaused ||= end > 0;
+          if (isPaused) await gate.promise;
           controller.enqueue(chunk.subarray(end));
         },
       });
-      return new Response(answer.body?.pipeThrough(hold), answer);
+      return new Response(response.body?.pipeThrough(pause), response);
     };
   });
   return () => page.evaluate(() => (window as unknown as { release(): void }).release());
@@ -101,8 +101,8 @@ test("a PDF export that fails midway shows the error and downloads nothing", asy
   await addClient(signedIn, "SARL Sahel");
   page.on("download", () => expect("half a file").toBe("no file"));
   const rows = '{"done":380,"total":1000}\n';
-  const refused = '{"error":{"code":"SERVICE_UNAVAILABLE","message":"The work took too long"}}\n';
-  const answers = [rows + refused, `${rows}{"bytes":90000}\n%PDF-1.7\n`];
+  const failure = '{"error":{"code":"SERVICE_UNAVAILABLE","message":"The work took too long"}}\n';
+  const answers = [rows + failure, `${rows}{"bytes":90000}\n%PDF-1.7\n`];
   await page.route("**/api/clients/export.pdf*", (route) =>
     route.fulfill({ contentType: PROGRESS_CONTENT_TYPE, body: answers.shift() ?? "" }),
   );

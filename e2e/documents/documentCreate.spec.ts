@@ -159,19 +159,19 @@ test("an error of a detail fits below its field: the lines do not move", async (
   await page.goto("/devis/create");
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
   await page.getByLabel(t("documents.fields.globalDiscountType")).selectOption("PERCENTAGE");
-  const places = await rows(page).evaluateHandle((row) => {
-    const seen = new Set<number>();
-    const lookEachFrame = () => {
-      seen.add(row.getBoundingClientRect().top + scrollY);
-      requestAnimationFrame(lookEachFrame);
+  const positions = await rows(page).evaluateHandle((row) => {
+    const tops = new Set<number>();
+    const recordEachFrame = () => {
+      tops.add(row.getBoundingClientRect().top + scrollY);
+      requestAnimationFrame(recordEachFrame);
     };
-    lookEachFrame();
-    return seen;
+    recordEachFrame();
+    return tops;
   });
   await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("512");
   await expect(page.getByText(t("documents.problems.percent"))).toBeVisible();
   await nextFrames(page);
-  expect(await places.evaluate((seen) => seen.size)).toBe(1);
+  expect(await positions.evaluate((tops) => tops.size)).toBe(1);
 });
 
 test("a taken number is marked until another one is typed", async ({ page, signedIn, t }) => {

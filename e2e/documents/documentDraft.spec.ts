@@ -76,9 +76,9 @@ test("a saved invoice stores no draft while the next page loads slowly", async (
   const number = page.getByLabel(t("documents.fields.number"), { exact: true });
   await expect(number).toHaveValue(/1$/);
   let send: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (send = resolve));
+  const released = new Promise<void>((resolve) => (send = resolve));
   await page.route("**/assets/DocumentDetailPage-*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const save = page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") });

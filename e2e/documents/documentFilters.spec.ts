@@ -124,8 +124,8 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await expect(page).toHaveURL(address);
       await expect(numbers(page)).toHaveText(["F-2"]);
 
-      const remove = (words: string) =>
-        chips(page, t).filter({ hasText: words }).getByRole("button").click();
+      const remove = (text: string) =>
+        chips(page, t).filter({ hasText: text }).getByRole("button").click();
       await remove("SARL Sahel");
       await expect(numbers(page)).toHaveText(["F-4", "F-2"]);
       await remove("01");

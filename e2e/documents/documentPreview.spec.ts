@@ -34,7 +34,7 @@ test("the first preview shows a skeleton page until the PDF is rendered", async 
   await page.goto(`/devis/${quotation.id}`);
   const skeleton = page.getByRole("status").filter({ hasText: t("documents.loading") });
   await expect(skeleton).toBeVisible();
-  // The page shows a loading text first, with the same words.
+  // The page shows a loading text first, with the same text.
   await expect
     .poll(async () => {
       const box = await skeleton.boundingBox();

@@ -100,7 +100,7 @@ for (const { language, locale } of [
       expect(download.suggestedFilename()).toMatch(/^DEVIS-D\d{8}-\d{4}-\d\d-\d\d\.pdf$/);
       const pdfText = normalizeText((await downloadedPages(download)).join(" "));
       for (const amount of [...amounts, "1 450,50"]) expect(pdfText).toContain(amount);
-      for (const words of ["Ciment", "16/00-1234567B19"]) expect(pdfText).toContain(words);
+      for (const text of ["Ciment", "16/00-1234567B19"]) expect(pdfText).toContain(text);
     });
 
     test("the amounts of a quotation are on its form and its page, both accessible", async ({

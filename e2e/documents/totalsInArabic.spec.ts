@@ -31,7 +31,7 @@ test("the amounts of the totals are aligned, on the page and on the form", async
   }
 });
 
-test("French words in the fields of a form keep their own direction and stand at its start", async ({
+test("French words in the fields of a form are left to right, at the start of the field", async ({
   page,
   signedIn,
   t,

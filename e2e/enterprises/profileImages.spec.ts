@@ -123,7 +123,7 @@ test("an image can be dropped on its field; another file is refused with the rea
     );
     await logo.dispatchEvent("drop", { dataTransfer: transfer });
   };
-  const alert = (words: string) => panel(page, t).getByRole("alert").filter({ hasText: words });
+  const alert = (text: string) => panel(page, t).getByRole("alert").filter({ hasText: text });
   const { buffer } = await stamp();
   await drop(["statuts.pdf"], "application/pdf", [1, 2, 3]);
   await expect(alert(t("enterprises.images.notImage"))).toBeVisible();

@@ -94,11 +94,11 @@ test("an address without an account gets the same message, and no mail is sent",
   const email = page.getByLabel(t("accounts.email"));
   const sent = requestsOf(page, "POST", "/auth/forgot-password");
   const submit = page.getByRole("button", { name: t("accountPages.forgot.submit") });
-  await email.fill("nobody@");
+  await email.fill("unknown@");
   await submit.click();
   await expect(email).toHaveAccessibleDescription(t("ui.fieldErrors.INVALID_EMAIL"));
   expect(sent).toHaveLength(0);
-  await email.fill("nobody@example.dz");
+  await email.fill("unknown@example.dz");
   await submit.click();
   await expect(page.getByText(t("accountPages.forgot.sent.title"))).toBeVisible();
   expect(mailbox.mails).toHaveLength(before);

@@ -51,18 +51,18 @@ async function expectFigure(page: Page, name: string, texts: [string, string]): 
   await expect.poll(shown, name).toEqual(texts);
 }
 
-/** The rows of the table behind a drawing, each as its cells; `wanted` leaves the others out. */
+/** The rows of the table of a chart, as cells; only those that `filter` accepts. */
 async function expectRows(
   page: Page,
   caption: string,
   expected: string[][],
-  wanted: (cells: string[]) => boolean = () => true,
+  filter: (cells: string[]) => boolean = () => true,
 ): Promise<void> {
   const table = main(page).getByRole("table", { name: caption, exact: true });
   const shown = async () => {
     const rows = await table.locator("tbody tr").all();
     const cells = rows.map((row) => row.locator("th, td").allTextContents());
-    return (await Promise.all(cells)).map((texts) => texts.map(normalizeText)).filter(wanted);
+    return (await Promise.all(cells)).map((texts) => texts.map(normalizeText)).filter(filter);
   };
   await expect.poll(shown, caption).toEqual(expected);
 }
@@ -207,23 +207,23 @@ test("a failed load is reported and can be retried", async ({ page, signedIn, pr
 
 test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
   await fill(signedIn);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(DASHBOARD, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto("/dashboard?year=2024");
   await expect(page.getByRole("tablist")).toBeVisible();
-  const places = async () => {
+  const positions = async () => {
     const headings = await main(page).getByRole("heading", { level: 2 }).all();
     const boxes = await Promise.all(headings.map((heading) => heading.boundingBox()));
     return boxes.map((box) => box?.y);
   };
   await expect(page.getByRole("heading", { name: "Derniers documents" })).toBeVisible();
-  const before = await places();
-  held.resolve();
+  const before = await positions();
+  gate.resolve();
   await expectFigure(page, "Chiffre d’affaires", ["4 771,90 DA", "Factures de 2024, TTC"]);
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
 });
 
 test("a new organization sees its next steps", async ({ page, signedIn }) => {

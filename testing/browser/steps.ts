@@ -20,7 +20,9 @@ export const expectNotBusy = (page: Page) =>
 export const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))),
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
   );
 
 /** Waits until a panel or dialog that was just opened contains the focus. */
@@ -130,6 +132,6 @@ export const cells = (page: Page, column: string) =>
 export const normalizeText = (text: string) =>
   text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").replaceAll(/\s+/g, " ");
 
-/** Waits until the main content contains the words, ignoring white space. */
-export const expectText = (page: Page, words: string) =>
-  expect.poll(async () => normalizeText(await main(page).innerText())).toContain(words);
+/** Waits until the main content contains the text, ignoring white space. */
+export const expectText = (page: Page, text: string) =>
+  expect.poll(async () => normalizeText(await main(page).innerText())).toContain(text);

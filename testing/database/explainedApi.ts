@@ -42,7 +42,7 @@ export async function startExplainedApi(): Promise<ExplainedApi> {
     );
     if (fullScans.length > 0)
       throw new Error(`${operation.path} reads whole ${fullScans.join("\n")}`);
-    if (queries === 0) throw new Error(`${operation.path} asked nothing that was explained`);
+    if (queries === 0) throw new Error(`${operation.path} ran no query that was explained`);
     return result;
   }
   return { ...api, token, enterpriseId, explainDuring, callWithoutFullScan };

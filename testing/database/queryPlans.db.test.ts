@@ -23,17 +23,17 @@ const FULL_SCANS = [
   { text: CURSOR, values, fullScan: `client: ${CURSOR}` },
 ];
 
-test.each(FULL_SCANS)("a sequential scan is reported: $fullScan", async (asked) => {
+test.each(FULL_SCANS)("a sequential scan is reported: $fullScan", async (query) => {
   const { queries, fullScans } = await explainDuring(async () => {
     const client = await api.database.pool.connect();
     await client.query(
-      `begin; ${INDEX_SCAN_TYPES.map((way) => `set local enable_${way} = off`).join("; ")}`,
+      `begin; ${INDEX_SCAN_TYPES.map((type) => `set local enable_${type} = off`).join("; ")}`,
     );
-    await client.query({ ...asked });
+    await client.query({ ...query });
     await client.query("rollback");
     client.release();
   });
-  expect({ queries, fullScans }).toEqual({ queries: 1, fullScans: [asked.fullScan] });
+  expect({ queries, fullScans }).toEqual({ queries: 1, fullScans: [query.fullScan] });
 });
 
 test("an index scan without a condition is reported", async () => {

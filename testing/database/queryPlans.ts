@@ -57,11 +57,11 @@ function interceptQueries(client: PoolClient, note: (text: string, plan: Promise
     if (row === undefined) throw new Error(`Was not explained: ${text}`);
     return row["QUERY PLAN"][0].Plan;
   };
-  const explainToo = (asked: Query | string, ...rest: unknown[]) => {
-    const isRead = typeof asked === "object" && /^\s*(select|with|declare)\b/.test(asked.text);
+  const explainToo = (query: Query | string, ...rest: unknown[]) => {
+    const isRead = typeof query === "object" && /^\s*(select|with|declare)\b/.test(query.text);
     // Pipelined: later queries do not wait for EXPLAIN.
-    if (isRead) note(asked.text, planOf(asked));
-    return run(asked, ...rest);
+    if (isRead) note(query.text, planOf(query));
+    return run(query, ...rest);
   };
   client.query = explainToo as unknown as typeof client.query;
 }

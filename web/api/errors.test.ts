@@ -24,7 +24,7 @@ describe("a failed answer", () => {
     expect(await answer(404, "null")).toMatchObject({ code: "INTERNAL_ERROR" });
   });
 
-  test("with a code that this page has no words for is a plain failure", async () => {
+  test("with an unknown code is an INTERNAL_ERROR", async () => {
     const tomorrow = JSON.stringify({ code: "MADE_TOMORROW", message: "A newer server" });
     expect(await answer(409, tomorrow)).toMatchObject({ status: 409, code: "INTERNAL_ERROR" });
     expect(await answer(503, tomorrow)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });

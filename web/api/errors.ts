@@ -54,7 +54,7 @@ export async function readErrorResponse(response: Response): Promise<ApiError> {
 /** An error that the server reports inside a response that started with 200. */
 export function errorFromBody(body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status: ERROR_STATUS[body.code] });
-  return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "refused in unknown words" });
+  return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "unknown error body" });
 }
 
 /** Streams reject with a TypeError when the connection is lost. */

@@ -17,8 +17,8 @@ it("a record leaves every page of the lists immediately and returns when the req
   cache.setQueryData(["clients", "list", 1], page("Atlas", "Sahel"));
   cache.setQueryData(["clients", "list", 2], page("Hoggar"));
   cache.setQueryData(["products", "list", 1], page("Sahel"));
-  const undo = await applyOptimisticUpdate<Page>(cache, { queryKey: ["clients", "list"] }, (held) =>
-    without(held, "Sahel"),
+  const undo = await applyOptimisticUpdate<Page>(cache, { queryKey: ["clients", "list"] }, (data) =>
+    without(data, "Sahel"),
   );
   expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas"));
   expect(cache.getQueryData(["clients", "list", 2])).toEqual(page("Hoggar"));
@@ -33,7 +33,7 @@ it("an answer that was on its way does not bring the record back", async () => {
   cache.setQueryData(queryKey, page("Atlas", "Sahel"));
   const { promise: answer, resolve } = Promise.withResolvers<Page>();
   const fetching = cache.fetchQuery({ queryKey, queryFn: () => answer }).catch(() => undefined);
-  await applyOptimisticUpdate<Page>(cache, { queryKey }, (held) => without(held, "Sahel"));
+  await applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => without(data, "Sahel"));
   resolve(page("Atlas", "Sahel"));
   await fetching;
   expect(cache.getQueryData(queryKey)).toEqual(page("Atlas"));
@@ -53,7 +53,7 @@ describe("two changes after each other", () => {
   });
   const shown = () => cache.getQueryData<Page>(queryKey)?.rows.map(({ id }) => id);
   const archive = (id: string) =>
-    applyOptimisticUpdate<Page>(cache, { queryKey }, (held) => without(held, id));
+    applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => without(data, id));
 
   it("are both rolled back when both fail, in any order", async () => {
     const orders = [

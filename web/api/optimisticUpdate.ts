@@ -3,28 +3,28 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 /** A query's data before the pending updates, the updates, and the data they produce. */
 interface PendingUpdates {
   before: unknown;
-  changes: readonly ((held: never) => unknown)[];
-  shown: unknown;
+  changes: readonly ((data: never) => unknown)[];
+  result: unknown;
 }
 
 const pendingUpdates = new WeakMap<Query, PendingUpdates>();
 
 /** The pending updates of a query; data that they didn't produce is the new base. */
 function pendingUpdatesOf(query: Query): PendingUpdates {
-  const held = query.state.data;
-  const known = pendingUpdates.get(query);
-  if (known !== undefined && known.shown === held) return known;
-  return { before: held, changes: [], shown: held };
+  const { data } = query.state;
+  const pending = pendingUpdates.get(query);
+  if (pending !== undefined && pending.result === data) return pending;
+  return { before: data, changes: [], result: data };
 }
 
-function show(
+function applyUpdates(
   cache: QueryClient,
   query: Query,
-  { before, changes }: Omit<PendingUpdates, "shown">,
+  { before, changes }: Omit<PendingUpdates, "result">,
 ): void {
-  const next = changes.reduce((held, change) => change(held as never), before);
+  const next = changes.reduce((data, change) => change(data as never), before);
   cache.setQueryData(query.queryKey, next);
-  pendingUpdates.set(query, { before, changes, shown: query.state.data });
+  pendingUpdates.set(query, { before, changes, result: query.state.data });
 }
 
 /**
@@ -36,25 +36,28 @@ function show(
 export async function applyOptimisticUpdate<Data>(
   cache: QueryClient,
   queries: QueryFilters,
-  change: (held: Data) => Data,
+  change: (data: Data) => Data,
 ): Promise<() => void> {
   await cache.cancelQueries(queries);
   // A new function each time, because two updates may pass the same `change`.
-  const own = (held: Data) => change(held);
+  const uniqueChange = (data: Data) => change(data);
   const changed = cache
     .getQueryCache()
     .findAll(queries)
     .filter(({ state }) => state.data !== undefined);
   for (const query of changed) {
     const { before, changes } = pendingUpdatesOf(query);
-    show(cache, query, { before, changes: [...changes, own] });
+    applyUpdates(cache, query, { before, changes: [...changes, uniqueChange] });
   }
   return () => {
     for (const query of changed) {
       if (cache.getQueryCache().get(query.queryHash) !== query) continue; // the cache was cleared for another user
       const { before, changes } = pendingUpdatesOf(query);
-      if (!changes.includes(own)) continue; // replaced by the server's response
-      show(cache, query, { before, changes: changes.filter((each) => each !== own) });
+      if (!changes.includes(uniqueChange)) continue; // replaced by the server's response
+      applyUpdates(cache, query, {
+        before,
+        changes: changes.filter((each) => each !== uniqueChange),
+      });
     }
   };
 }
@@ -64,7 +67,7 @@ export function without<Row extends { id: string }>(
   { rows, total }: { rows: readonly Row[]; total: number | undefined },
   id: string,
 ): { rows: Row[]; total: number | undefined } {
-  const left = rows.filter((row) => row.id !== id);
-  const gone = rows.length - left.length;
-  return { rows: left, total: total === undefined ? undefined : total - gone };
+  const others = rows.filter((row) => row.id !== id);
+  const removed = rows.length - others.length;
+  return { rows: others, total: total === undefined ? undefined : total - removed };
 }

@@ -39,7 +39,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
       >
         <IconSearch size={17} aria-hidden />
-        <span className={classes.words}>{t("app.search")}</span>
+        <span className={classes.label}>{t("app.search")}</span>
         <kbd className={classes.key} aria-hidden>
           {KEYS}
         </kbd>

@@ -24,12 +24,12 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
   const place = useContext(FormPlaceContext);
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    const end = registerUnsavedForm({ place, question, dropDraft });
+    const confirmClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", confirmClose);
+    const unregister = registerUnsavedForm({ place, question, dropDraft });
     return () => {
-      removeEventListener("beforeunload", ask);
-      end();
+      removeEventListener("beforeunload", confirmClose);
+      unregister();
     };
   }, [dirty, place, question, dropDraft]);
 }
