@@ -73,7 +73,7 @@ for (const { width, height, locale } of [
       signedIn,
     }) => {
       const name = "Entreprise nationale des travaux hydrauliques de l’Oranie occidentale";
-      const lines = [{ ...line("Ciment"), quantity: 100_000 }];
+      const lines = [{ ...line("Ciment"), quantity: 999_999, unitPrice: 99_999 }];
       await addQuotation(signedIn, await addClient(signedIn, name), { lines });
       await page.goto("/devis");
       await expectNotBusy(page);
