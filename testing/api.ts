@@ -59,7 +59,7 @@ function addressOf({ path }: Operation, { params = {}, query = {} }: CallInput):
     name,
     String(value),
   ]);
-  return `/api${filled}?${new URLSearchParams(parameters).toString()}`;
+  return `/api${filledPath}?${new URLSearchParams(parameters).toString()}`;
 }
 
 function send(app: Server["app"], token: string | null, operation: Operation, input: CallInput) {

@@ -135,7 +135,7 @@ test("the undo of a deleted line is offered for 8 seconds, and never after its f
   await expect(removed).toHaveCount(0);
 });
 
-test("a focus set while a line is being added is kept", async ({ page, quotation, t }) => {
+test("a focus set while a line is being added remains", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
   await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
   await rows(page)
