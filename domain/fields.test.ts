@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedFields, namesOf, textMapper, wireNames, wireReaders } from "./fields.ts";
+import { listFields, markedFields, namesOf, textMapper, wireNames, wireReaders } from "./fields.ts";
 
 const FIELDS = {
   phone: { column: "phone", wire: "telephone", max: 20, format: "line", counts: true },
@@ -14,6 +14,14 @@ test("textMapper copies texts from column names to wire names and back", () => {
     phone: "0550123456",
     trade_register: null,
   });
+});
+
+test("listFields gives the fields with their names, without the omitted ones", () => {
+  expect(listFields(FIELDS).map(({ name, wire }) => [name, wire])).toEqual([
+    ["phone", "telephone"],
+    ["tradeRegister", "RC"],
+  ]);
+  expect(listFields(FIELDS, "phone").map(({ name }) => name)).toEqual(["tradeRegister"]);
 });
 
 test("namesOf and wireNames keep the order of declaration", () => {

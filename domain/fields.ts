@@ -62,6 +62,25 @@ export function namesOf<Fields extends TextFields, By extends Naming>(
   return names as (keyof Texts<Fields, By> & string)[];
 }
 
+/** A field of a declaration with its names. */
+export type NamedField<Fields extends TextFields, Name extends keyof Fields> = TextField & {
+  name: Name;
+  wire: Fields[Name]["wire"];
+};
+
+/** The fields in the order of their declaration, without the named ones. */
+export function listFields<Fields extends TextFields, Omitted extends keyof Fields = never>(
+  fields: Fields,
+  ...omitted: Omitted[]
+): NamedField<Fields, Exclude<keyof Fields, Omitted>>[] {
+  const names: readonly PropertyKey[] = omitted;
+  const listed = Object.entries(fields).filter(([name]) => !names.includes(name));
+  return listed.map(([name, field]) => ({ ...field, name })) as NamedField<
+    Fields,
+    Exclude<keyof Fields, Omitted>
+  >[];
+}
+
 /** The names on the wire of the fields that are written from left to right in every language. */
 export function leftToRightNames(fields: TextFields): string[] {
   return Object.values(fields).flatMap(({ ltr, wire }) => (ltr === true ? [wire] : []));

@@ -137,16 +137,16 @@ test("a hidden column stays hidden after a reload, and the name column cannot be
     page.getByRole("columnheader", { name: t(`products.fields.${name}`), exact: true });
   const choice = (name: string) =>
     page.getByRole("menuitemcheckbox", { name: t(`products.fields.${name}`), exact: true });
-  await expect(column("unit")).toBeVisible();
+  await expect(column("unitOfMeasure")).toBeVisible();
   await page.getByRole("button", { name: t("ui.columns") }).click();
   await expect(choice("name")).toHaveCount(0);
-  await choice("unit").click();
+  await choice("unitOfMeasure").click();
   await choice("description").click();
   await page.keyboard.press("Escape");
-  await expect(column("unit")).toHaveCount(0);
+  await expect(column("unitOfMeasure")).toHaveCount(0);
   await page.reload();
   await expect(column("name")).toBeVisible();
-  await expect(column("unit")).toHaveCount(0);
+  await expect(column("unitOfMeasure")).toHaveCount(0);
   await expect(column("description")).toBeVisible();
 });
 

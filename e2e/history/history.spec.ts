@@ -92,7 +92,7 @@ test("a product's history formats amounts, units and choices", async ({
   const newest = panel.getByRole("listitem").first();
   await expect(newest.locator("dt")).toHaveText([
     t("products.fields.price"),
-    t("products.fields.unit"),
+    t("products.fields.unitOfMeasure"),
     t("products.fields.visibility"),
   ]);
   expect(normalizeText(await newest.locator("del").first().innerText())).toBe("1 450,50 DA");

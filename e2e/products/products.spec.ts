@@ -16,12 +16,12 @@ test("a product needs a reference and a visibility", async ({ page, signedIn, t 
   await field("name").fill("Ciment CPJ 42,5");
   await field("price").fill("1450,50");
   await submit.click();
-  await expect(field("reference")).toHaveAccessibleDescription(
+  await expect(field("ref_product")).toHaveAccessibleDescription(
     t("ui.fieldErrors.REFERENCE_REQUIRED"),
   );
   expect(sent).toHaveLength(0);
 
-  await field("reference").fill("CIM-42");
+  await field("ref_product").fill("CIM-42");
   const visibility = panel.getByRole("combobox", { name: t("products.fields.visibility") });
   await visibility.click();
   await page.getByRole("option", { name: t("products.visibilities.SALEABLE") }).click();

@@ -1,8 +1,9 @@
-import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BUSINESS_TEXTS } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, unusualIdentifiers } from "#domain/clients.ts";
-import { DigitsInput } from "../ui/form/DigitsInput.tsx";
+import { listFields } from "#domain/fields.ts";
+import { FieldInput } from "../records/FieldInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
@@ -12,12 +13,15 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const { business_sector: sector, NIF, NIS, AI } = form.values;
   const unusual = unusualIdentifiers({ nif: NIF, nis: NIS, ai: AI });
-  const hint = (key: "nif" | "nis" | "ai") =>
-    unusual.includes(key) ? (
+  const hintOf = (name: string) => {
+    const identifier = unusual.find((each) => each === name);
+    if (identifier === undefined) return undefined;
+    return (
       <Text span size="xs" c="var(--daftar-warning, light-dark(#93500b, #f2b866))">
-        {t(`clients.hints.${key}`)}
+        {t(`clients.hints.${identifier}`)}
       </Text>
-    ) : undefined;
+    );
+  };
   return (
     <>
       <Select
@@ -33,34 +37,15 @@ export function BusinessFields({ form }: { form: ClientFormState }) {
         onChange={(value) => form.setFieldValue("business_sector", value ?? "")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={t("clients.fields.register")}
-          dir="ltr"
-          maxLength={BUSINESS_TEXTS.tradeRegister.max}
-          {...form.getInputProps("registreCommerce")}
-        />
-        <DigitsInput
-          label={t("clients.fields.NIF")}
-          maxLength={BUSINESS_TEXTS.nif.max}
-          description={hint("nif")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...form.getInputProps("NIF")}
-        />
-        <DigitsInput
-          label={t("clients.fields.NIS")}
-          maxLength={BUSINESS_TEXTS.nis.max}
-          description={hint("nis")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...form.getInputProps("NIS")}
-        />
-        <TextInput
-          label={t("clients.fields.AI")}
-          dir="ltr"
-          maxLength={BUSINESS_TEXTS.ai.max}
-          description={hint("ai")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...form.getInputProps("AI")}
-        />
+        {listFields(BUSINESS_TEXTS).map((field) => (
+          <FieldInput
+            key={field.wire}
+            field={field}
+            label={t(`clients.fields.${field.wire}`)}
+            description={hintOf(field.name)}
+            inputProps={form.getInputProps(field.wire)}
+          />
+        ))}
       </SimpleGrid>
     </>
   );

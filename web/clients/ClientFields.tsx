@@ -1,14 +1,18 @@
 import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { CONTACT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
+import { listFields } from "#domain/fields.ts";
+import { FieldInput } from "../records/FieldInput.tsx";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "../records/source.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { ClientFormState } from "./clientForm.ts";
+
+/** The telephone and the wilaya have inputs of their own. */
+const PLAIN_TEXTS = listFields(CONTACT_TEXTS, "phone", "wilaya");
 
 interface FieldsProps {
   form: ClientFormState;
@@ -76,13 +80,14 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
         />
         <PhoneField form={form} occasion={occasion} />
       </SimpleGrid>
-      <GrowingText
-        label={t("clients.fields.address")}
-        minRows={2}
-        maxRows={4}
-        maxLength={CONTACT_TEXTS.address.max}
-        {...form.getInputProps("adresse")}
-      />
+      {PLAIN_TEXTS.map((field) => (
+        <FieldInput
+          key={field.wire}
+          field={field}
+          label={t(`clients.fields.${field.wire}`)}
+          inputProps={form.getInputProps(field.wire)}
+        />
+      ))}
       <PlaceFields form={form} />
       {isBusiness && <BusinessFields form={form} />}
     </Stack>

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { BUSINESS_TEXTS, type ClientTexts, CONTACT_TEXTS } from "#domain/clientFields.ts";
 import { shownWilaya } from "#domain/countries.ts";
+import { listFields, type NamedField } from "#domain/fields.ts";
+import { fieldText } from "../records/FieldText.tsx";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
 import { useLanguage } from "../ui/language/language.ts";
@@ -18,6 +21,13 @@ function useColumns(): PreviewColumn<ImportedClient>[] {
   const language = useLanguage();
   const latin = (text: string | null) => text && <Ltr>{text}</Ltr>;
   const isolated = (text: string | null) => text && <bdi>{text}</bdi>;
+  const textColumn = (
+    field: NamedField<ClientTexts, keyof ClientTexts>,
+  ): PreviewColumn<ImportedClient> => ({
+    key: field.wire,
+    title: t(`clients.fields.${field.wire}`),
+    render: (client) => fieldText(field, client[field.wire]),
+  });
   return [
     {
       key: "nom",
@@ -50,23 +60,12 @@ function useColumns(): PreviewColumn<ImportedClient>[] {
       title: t("clients.fields.country"),
       render: ({ country }) => country && countryName(country, language),
     },
-    {
-      key: "adresse",
-      title: t("clients.fields.address"),
-      render: ({ adresse }) => isolated(adresse),
-    },
+    ...listFields(CONTACT_TEXTS, "phone", "wilaya").map(textColumn),
     {
       key: "sector",
       title: t("clients.fields.sector"),
       render: ({ business_sector: sector }) => sector && sectorText(sector, t),
     },
-    {
-      key: "register",
-      title: t("clients.fields.register"),
-      render: ({ registreCommerce }) => latin(registreCommerce),
-    },
-    { key: "NIF", title: t("clients.fields.NIF"), render: ({ NIF }) => latin(NIF) },
-    { key: "NIS", title: t("clients.fields.NIS"), render: ({ NIS }) => latin(NIS) },
-    { key: "AI", title: t("clients.fields.AI"), render: ({ AI }) => latin(AI) },
+    ...listFields(BUSINESS_TEXTS).map(textColumn),
   ];
 }

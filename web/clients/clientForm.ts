@@ -11,9 +11,10 @@ import {
   phoneProblem,
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
-import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
+import type { Texts } from "#domain/fields.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
 import type { Occasion } from "../records/source.ts";
+import { textValues } from "../records/textValues.ts";
 
 export type ClientFormState = UseFormReturnType<ClientValues>;
 
@@ -27,21 +28,12 @@ export interface ClientValues extends Texts<ClientTexts, "wire", string> {
   business_sector: string;
 }
 
-/** A value for each of the fields, by their names on the wire. */
-function fillTexts<Fields extends TextFields>(
-  fields: Fields,
-  valueOf: (wire: keyof Texts<Fields, "wire">) => string,
-) {
-  const entries = namesOf(fields, "wire").map((wire) => [wire, valueOf(wire)]);
-  return Object.fromEntries(entries) as Texts<Fields, "wire", string>;
-}
-
 export const NEW_CLIENT: ClientValues = {
   userType: "BUSINESS",
   nom: "",
   prenom: "",
   email: "",
-  ...fillTexts(CLIENT_TEXTS, () => ""),
+  ...textValues(CLIENT_TEXTS, () => ""),
   country: ALGERIA,
   business_sector: "",
 };
@@ -54,13 +46,13 @@ export function toFormValues(client: Client): ClientValues {
     nom: client.nom,
     prenom: toText(client.prenom),
     email: toText(client.email),
-    ...fillTexts(CLIENT_TEXTS, (wire) => toText(client[wire])),
+    ...textValues(CLIENT_TEXTS, (wire) => toText(client[wire])),
     country: toText(client.country),
     business_sector: toText(client.business_sector),
   };
 }
 
-const EMPTY_BUSINESS_FIELDS = fillTexts(BUSINESS_TEXTS, () => "");
+const EMPTY_BUSINESS_FIELDS = textValues(BUSINESS_TEXTS, () => "");
 
 /** The request body; an individual has no business fields, whatever the other tab holds. */
 export function toRequestBody(values: ClientValues) {

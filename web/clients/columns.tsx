@@ -59,7 +59,7 @@ export function useClientColumns(): Column<Client>[] {
     },
     {
       key: "register",
-      title: t("clients.fields.register"),
+      title: t("clients.fields.registreCommerce"),
       render: (row) => row.registreCommerce && <Ltr>{row.registreCommerce}</Ltr>,
       hidden: true,
     },

@@ -1,11 +1,15 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { GrowingText } from "../ui/form/GrowingText.tsx";
+import { listFields } from "#domain/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { FieldInput } from "../records/FieldInput.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
+
+/** The unit has an input of its own. */
+const PLAIN_TEXTS = listFields(PRODUCT_TEXTS, "unit");
 
 /** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
 export function ProductFields({ form }: { form: ProductFormState }) {
@@ -28,25 +32,29 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         {...form.getInputProps("name")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={t("products.fields.reference")}
-          withAsterisk={isProduct}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={PRODUCT_TEXTS.reference.max}
-          {...form.getInputProps("ref_product")}
-        />
+        {PLAIN_TEXTS.filter(({ format }) => format !== "prose").map((field) => (
+          <FieldInput
+            key={field.wire}
+            field={field}
+            label={t(`products.fields.${field.wire}`)}
+            withAsterisk={isProduct && field.name === "reference"}
+            autoComplete="off"
+            inputProps={form.getInputProps(field.wire)}
+          />
+        ))}
         <AmountField form={form} field="price" label={t("products.fields.price")} required />
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
       </SimpleGrid>
-      <GrowingText
-        label={t("products.fields.description")}
-        minRows={2}
-        maxRows={8}
-        maxLength={PRODUCT_TEXTS.description.max}
-        {...form.getInputProps("description")}
-      />
+      {PLAIN_TEXTS.filter(({ format }) => format === "prose").map((field) => (
+        <FieldInput
+          key={field.wire}
+          field={field}
+          label={t(`products.fields.${field.wire}`)}
+          maxRows={8}
+          inputProps={form.getInputProps(field.wire)}
+        />
+      ))}
       <AmountField
         form={form}
         field="stampDuty"

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { listFields } from "#domain/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { type ImportedProduct, productRecords } from "./productRecords.ts";
-import { unitText } from "./units.ts";
+import { type ProductText, productText } from "./productText.tsx";
 
 /** Adds products and services from an .xlsx file. */
 export function ProductImportPanel(props: { opened: boolean; onClose: () => void }) {
@@ -13,13 +14,17 @@ export function ProductImportPanel(props: { opened: boolean; onClose: () => void
 
 function useColumns(): PreviewColumn<ImportedProduct>[] {
   const { t } = useTranslation();
+  const textColumns = (isWanted: (field: ProductText) => boolean) =>
+    listFields(PRODUCT_TEXTS)
+      .filter(isWanted)
+      .map((field): PreviewColumn<ImportedProduct> => ({
+        key: field.wire,
+        title: t(`products.fields.${field.wire}`),
+        render: (product) => productText(field, product[field.wire], t),
+      }));
   return [
     { key: "name", title: t("products.fields.name"), render: ({ name }) => <bdi>{name}</bdi> },
-    {
-      key: "reference",
-      title: t("products.fields.reference"),
-      render: ({ ref_product: reference }) => reference && <Ltr>{reference}</Ltr>,
-    },
+    ...textColumns(({ name, format }) => name !== "unit" && format !== "prose"),
     {
       key: "type",
       title: t("products.fields.type"),
@@ -30,22 +35,14 @@ function useColumns(): PreviewColumn<ImportedProduct>[] {
       title: t("products.fields.price"),
       render: ({ price }) => <Money dinars={price} />,
     },
-    {
-      key: "unit",
-      title: t("products.fields.unit"),
-      render: ({ unitOfMeasure: unit }) => unit && unitText(unit, t),
-    },
+    ...textColumns(({ name }) => name === "unit"),
     {
       key: "visibility",
       title: t("products.fields.visibility"),
       render: ({ productVisibility: visibility }) =>
         visibility && t(`products.visibilities.${visibility}`),
     },
-    {
-      key: "description",
-      title: t("products.fields.description"),
-      render: ({ description }) => description && <bdi>{description}</bdi>,
-    },
+    ...textColumns(({ format }) => format === "prose"),
     {
       key: "stampDuty",
       title: t("products.fields.stampDuty"),

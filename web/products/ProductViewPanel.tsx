@@ -1,16 +1,17 @@
 import { Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
+import { listFields } from "#domain/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { type Detail, DetailList } from "../records/DetailList.tsx";
 import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { TypeBadge } from "./columns.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
 import { productRecords } from "./productRecords.ts";
-import { unitText } from "./units.ts";
+import { productText } from "./productText.tsx";
 
 /** A product beside the list, as the server has it now. */
 export function ProductViewPanel(panel: ViewPanelProps<Product>) {
@@ -23,19 +24,22 @@ export function ProductViewPanel(panel: ViewPanelProps<Product>) {
 
 function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { ref_product: reference, unitOfMeasure: unit, productVisibility: visibility } = product;
+  const { productVisibility: visibility } = product;
+  const textDetails = (isProse: boolean): Detail[] =>
+    listFields(PRODUCT_TEXTS)
+      .filter(({ format }) => (format === "prose") === isProse)
+      .map((field) => ({
+        label: t(`products.fields.${field.wire}`),
+        value: productText(field, product[field.wire], t),
+      }));
   const details: Detail[] = [
     { label: t("products.fields.price"), value: <Money dinars={product.price} /> },
-    { label: t("products.fields.reference"), value: reference && <Ltr>{reference}</Ltr> },
-    { label: t("products.fields.unit"), value: unit && unitText(unit, t) },
+    ...textDetails(false),
     {
       label: t("products.fields.visibility"),
       value: visibility && t(`products.visibilities.${visibility}`),
     },
-    {
-      label: t("products.fields.description"),
-      value: product.description && <bdi>{product.description}</bdi>,
-    },
+    ...textDetails(true),
     {
       label: t("products.fields.stampDuty"),
       value: product.stampDuty > 0 && <Money dinars={product.stampDuty} />,

@@ -12,7 +12,7 @@ export function UnitField({ form }: { form: ProductFormState }) {
   return (
     <>
       <Select
-        label={t("products.fields.unit")}
+        label={t("products.fields.unitOfMeasure")}
         placeholder={t("products.form.choose")}
         data={[...offered, { value: OWN_UNIT, label: t("products.units.own") }]}
         clearable

@@ -21,7 +21,7 @@ export function useProductColumns(): Column<Product>[] {
     },
     {
       key: "reference",
-      title: t("products.fields.reference"),
+      title: t("products.fields.ref_product"),
       render: (row) => row.ref_product && <Ltr>{row.ref_product}</Ltr>,
       from: "sm",
     },
@@ -39,7 +39,7 @@ export function useProductColumns(): Column<Product>[] {
     },
     {
       key: "unit",
-      title: t("products.fields.unit"),
+      title: t("products.fields.unitOfMeasure"),
       render: (row) => row.unitOfMeasure && unitText(row.unitOfMeasure, t),
       from: "md",
     },

@@ -3,9 +3,12 @@ import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
+import type { Texts } from "#domain/fields.ts";
+import { PRODUCT_TEXTS, type ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { UNITS_OF } from "#domain/units.ts";
 import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
+import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
 
 /** The largest price, in centimes (docs/rules/clients-and-products.md#products). */
@@ -15,11 +18,9 @@ const MAX_PRICE = centimes(999_999_999_99);
 export const OWN_UNIT = "OWN";
 
 /** The form's values; amounts as typed. */
-export interface ProductValues {
+export interface ProductValues extends Omit<Texts<ProductTexts, "wire", string>, "unitOfMeasure"> {
   type: ProductType;
   name: string;
-  ref_product: string;
-  description: string;
   price: string;
   /** A unit that is offered, OWN_UNIT, or empty. */
   unit: string;
@@ -30,11 +31,13 @@ export interface ProductValues {
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
 
+/** A unit is one of those offered or one's own: the form has two values for it. */
+const { unit: _unit, ...PLAIN_TEXTS } = PRODUCT_TEXTS;
+
 export const NEW_PRODUCT: ProductValues = {
   type: "PRODUCT",
   name: "",
-  ref_product: "",
-  description: "",
+  ...textValues(PLAIN_TEXTS, () => ""),
   price: "",
   unit: "",
   ownUnit: "",
@@ -49,8 +52,7 @@ export function toFormValues(product: Product): ProductValues {
   return {
     type: product.type,
     name: product.name,
-    ref_product: product.ref_product ?? "",
-    description: product.description ?? "",
+    ...textValues(PLAIN_TEXTS, (wire) => product[wire] ?? ""),
     price: toAmountText(product.price),
     unit: isOwn ? OWN_UNIT : unit,
     ownUnit: isOwn ? unit : "",

@@ -1,7 +1,10 @@
 import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
+import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clientFields.ts";
 import { shownWilaya } from "#domain/countries.ts";
+import { listFields } from "#domain/fields.ts";
+import { fieldText } from "../../records/FieldText.tsx";
 import { type Detail, DetailList } from "../../records/DetailList.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -22,9 +25,12 @@ export function ClientDetails({ client }: { client: Client }) {
   );
 }
 
+/** Address and wilaya are among the details of the place. */
+const CONTACT_DETAILS = listFields(CONTACT_TEXTS, "address", "wilaya");
+
 function ContactDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const { email, telephone, prenom, userType } = client;
+  const { email, prenom, userType } = client;
   return (
     <DetailPanel
       title={t("clients.detail.contact")}
@@ -35,22 +41,27 @@ function ContactDetails({ client }: { client: Client }) {
         },
         {
           label: t("clients.fields.email"),
-          value: email && (
-            <Anchor href={`mailto:${email}`} size="sm">
-              <Ltr>{email}</Ltr>
-            </Anchor>
-          ),
+          value: email && <ContactLink to={`mailto:${email}`}>{email}</ContactLink>,
         },
-        {
-          label: t("clients.fields.telephone"),
-          value: telephone && (
-            <Anchor href={`tel:${telephone}`} size="sm">
-              <Ltr>{telephone}</Ltr>
-            </Anchor>
-          ),
-        },
+        ...CONTACT_DETAILS.map((field) => ({
+          label: t(`clients.fields.${field.wire}`),
+          value: contactText(field, client[field.wire]),
+        })),
       ]}
     />
+  );
+}
+
+function contactText(field: (typeof CONTACT_DETAILS)[number], text: string | null) {
+  if (field.name !== "phone") return fieldText(field, text);
+  return text && <ContactLink to={`tel:${text}`}>{text}</ContactLink>;
+}
+
+function ContactLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor href={to} size="sm">
+      <Ltr>{children}</Ltr>
+    </Anchor>
   );
 }
 
@@ -61,7 +72,7 @@ function PlaceDetails({ client: { adresse, wilaya, country } }: { client: Client
     <DetailPanel
       title={t("clients.detail.place")}
       details={[
-        { label: t("clients.fields.address"), value: adresse && <bdi>{adresse}</bdi> },
+        { label: t("clients.fields.adresse"), value: adresse && <bdi>{adresse}</bdi> },
         {
           label: t("clients.fields.wilaya"),
           value: wilaya && <bdi>{shownWilaya(wilaya, language)}</bdi>,
@@ -74,19 +85,13 @@ function PlaceDetails({ client: { adresse, wilaya, country } }: { client: Client
 
 function BusinessDetails({ client }: { client: Client }) {
   const { t } = useTranslation();
-  const { business_sector: sector, registreCommerce, NIF, NIS, AI } = client;
+  const { business_sector: sector } = client;
   const details: Detail[] = [
-    {
-      label: t("clients.fields.sector"),
-      value: sector && sectorText(sector, t),
-    },
-    {
-      label: t("clients.fields.register"),
-      value: registreCommerce && <Ltr>{registreCommerce}</Ltr>,
-    },
-    { label: t("clients.fields.NIF"), value: NIF && <Ltr>{NIF}</Ltr> },
-    { label: t("clients.fields.NIS"), value: NIS && <Ltr>{NIS}</Ltr> },
-    { label: t("clients.fields.AI"), value: AI && <Ltr>{AI}</Ltr> },
+    { label: t("clients.fields.sector"), value: sector && sectorText(sector, t) },
+    ...listFields(BUSINESS_TEXTS).map((field) => ({
+      label: t(`clients.fields.${field.wire}`),
+      value: fieldText(field, client[field.wire]),
+    })),
   ];
   if (details.every(({ value }) => !value)) return null;
   return <DetailPanel title={t("clients.detail.business")} details={details} />;

@@ -11,6 +11,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { countryName } from "../countryNames.ts";
 import { recordKey } from "../../records/queries.ts";
+import { textValues } from "../../records/textValues.ts";
 import { sectorText } from "../sectors.ts";
 
 const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
@@ -25,15 +26,9 @@ export function ClientHistory({ client: { id, userType } }: { client: Client }) 
     nom: t(isBusiness ? "clients.fields.company" : "clients.fields.lastName"),
     prenom: t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName"),
     email: t("clients.fields.email"),
-    telephone: t("clients.fields.telephone"),
-    adresse: t("clients.fields.address"),
-    wilaya: t("clients.fields.wilaya"),
     country: t("clients.fields.country"),
     business_sector: t("clients.fields.sector"),
-    registreCommerce: t("clients.fields.register"),
-    NIF: t("clients.fields.NIF"),
-    NIS: t("clients.fields.NIS"),
-    AI: t("clients.fields.AI"),
+    ...textValues(CLIENT_TEXTS, (wire) => t(`clients.fields.${wire}`)),
   };
   const show = (field: string, value: string) => {
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;

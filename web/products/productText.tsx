@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import type { NamedField } from "#domain/fields.ts";
+import type { ProductTexts } from "#domain/productFields.ts";
+import { fieldText } from "../records/FieldText.tsx";
+import { unitText } from "./units.ts";
+
+export type ProductText = NamedField<ProductTexts, keyof ProductTexts>;
+
+/** One of a product's texts; an offered unit in the reader's language. */
+export function productText(field: ProductText, text: string | null, t: TFunction): ReactNode {
+  return field.name === "unit" ? text && unitText(text, t) : fieldText(field, text);
+}

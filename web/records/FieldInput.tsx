@@ -1,0 +1,28 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { TextField } from "#domain/fields.ts";
+import { DigitsInput } from "../ui/form/DigitsInput.tsx";
+import { GrowingText } from "../ui/form/GrowingText.tsx";
+
+interface FieldInputProps extends Pick<
+  TextInputProps,
+  "label" | "description" | "withAsterisk" | "autoComplete"
+> {
+  field: TextField;
+  /** The props that connect the input to the form. */
+  inputProps: ReturnType<UseFormReturnType<object>["getInputProps"]>;
+  /** Of a text over several lines. */
+  maxRows?: number;
+}
+
+/** The input of a declared field, by its format. A description stands below the input. */
+export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
+  const { format, max, ltr } = field;
+  const props = { ...inputProps, ...rest, maxLength: max };
+  if (format === "prose") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
+  const order = ["label", "input", "description", "error"] as const;
+  if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
+  return (
+    <TextInput {...props} dir={ltr === true ? "ltr" : undefined} inputWrapperOrder={[...order]} />
+  );
+}

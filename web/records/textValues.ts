@@ -1,0 +1,10 @@
+import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
+
+/** A form's values of the declared fields, by their names on the wire. */
+export function textValues<Fields extends TextFields, Value>(
+  fields: Fields,
+  valueOf: (wire: keyof Texts<Fields, "wire">) => Value,
+) {
+  const entries = namesOf(fields, "wire").map((wire) => [wire, valueOf(wire)]);
+  return Object.fromEntries(entries) as Texts<Fields, "wire", Value>;
+}
