@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
+import { mapKinds } from "#domain/documentKinds.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/importErrors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
@@ -44,12 +45,7 @@ const documentSummary = z.object({
 
 export const clientWithDocuments = client.extend({
   documents: z.array(documentSummary),
-  documentCounts: z.object({
-    QUOTATION: z.number(),
-    SALES_INVOICE: z.number(),
-    PURCHASE_ORDER: z.number(),
-    CREDIT_INVOICE: z.number(),
-  }),
+  documentCounts: z.object(mapKinds(() => z.number())),
 });
 
 export type Client = z.output<typeof client>;

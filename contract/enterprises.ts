@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapKindFields } from "#domain/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
@@ -25,10 +26,7 @@ export const enterprise = z.object({
   logo_url: z.string().nullable(),
   signature_url: z.string().nullable(),
   cachet_url: z.string().nullable(),
-  facture_format: numberFormat,
-  quotation_format: numberFormat,
-  credit_invoice_format: numberFormat,
-  purchase_order_format: numberFormat,
+  ...mapKindFields("formatField", () => numberFormat),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   createdAt: z.string(),
   updatedAt: z.string(),

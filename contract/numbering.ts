@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, FORMAT_KINDS, KINDS, mapKinds } from "#domain/documentKinds.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -62,27 +62,26 @@ function preview(kind: DocumentKind) {
   });
 }
 
-export const numbering = {
-  updateInvoiceFormat: update("SALES_INVOICE"),
-  updateQuotationFormat: update("QUOTATION"),
-  updateCreditNoteFormat: update("CREDIT_INVOICE"),
-  updatePurchaseOrderFormat: update("PURCHASE_ORDER"),
-  previewInvoiceFormat: preview("SALES_INVOICE"),
-  previewQuotationFormat: preview("QUOTATION"),
-  previewCreditNoteFormat: preview("CREDIT_INVOICE"),
-  previewPurchaseOrderFormat: preview("PURCHASE_ORDER"),
+type Format<Kind extends DocumentKind> = (typeof KINDS)[Kind]["formatOperation"];
+
+type Update = ReturnType<typeof update>;
+type Preview = ReturnType<typeof preview>;
+
+/** `updateInvoiceFormat`, `previewInvoiceFormat` and so on: two operations for each kind. */
+type FormatOperations = { [Kind in DocumentKind as `update${Format<Kind>}Format`]: Update } & {
+  [Kind in DocumentKind as `preview${Format<Kind>}Format`]: Preview;
 };
 
 /** The operations of each kind's number format. */
-export const NUMBERING_OF = {
-  QUOTATION: { update: numbering.updateQuotationFormat, preview: numbering.previewQuotationFormat },
-  SALES_INVOICE: { update: numbering.updateInvoiceFormat, preview: numbering.previewInvoiceFormat },
-  PURCHASE_ORDER: {
-    update: numbering.updatePurchaseOrderFormat,
-    preview: numbering.previewPurchaseOrderFormat,
-  },
-  CREDIT_INVOICE: {
-    update: numbering.updateCreditNoteFormat,
-    preview: numbering.previewCreditNoteFormat,
-  },
-} as const satisfies Record<DocumentKind, object>;
+export const NUMBERING_OF = mapKinds((kind) => ({ update: update(kind), preview: preview(kind) }));
+
+const named = (verb: "update" | "preview") =>
+  FORMAT_KINDS.map((kind) => [
+    `${verb}${KINDS[kind].formatOperation}Format`,
+    NUMBERING_OF[kind][verb],
+  ]);
+
+export const numbering = Object.fromEntries([
+  ...named("update"),
+  ...named("preview"),
+]) as FormatOperations;

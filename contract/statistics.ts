@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapKindFields } from "#domain/documentKinds.ts";
 import { operation } from "./operation.ts";
 
 const count = z.number();
@@ -30,12 +31,7 @@ const clientStats = z.object({
 });
 
 /** Active documents. */
-const documentStats = z.object({
-  quotations: count,
-  salesInvoices: count,
-  purchaseOrders: count,
-  creditInvoices: count,
-});
+const documentStats = z.object(mapKindFields("countField", () => count));
 
 /** `totalQuoteValue` is the sum of active quotations. */
 const quoteStats = z.object({

@@ -1,18 +1,12 @@
 import { toCardinal } from "n2words/fr-FR";
 
 import type { DocumentKind } from "./documents.ts";
+import { KIND_TEXTS } from "./kindTexts.ts";
 import { type Centimes, centimes } from "./money.ts";
 
 const MILLION = 1_000_000;
 
 const NO_BREAK_SPACE = "\u00A0";
-
-const OPENINGS: Record<DocumentKind, string> = {
-  QUOTATION: "Arrêté le présent devis",
-  SALES_INVOICE: "Arrêtée la présente facture",
-  PURCHASE_ORDER: "Arrêté le présent bon de commande",
-  CREDIT_INVOICE: "Arrêté le présent avoir",
-};
 
 /**
  * An amount in French words: "mille cent Dinars et cinq Centimes"
@@ -34,7 +28,7 @@ export function amountInWords(amount: Centimes): string {
 export function amountSentence(kind: DocumentKind, amount: Centimes): string {
   const words = amountInWords(amount);
   const capitalized = words.charAt(0).toUpperCase() + words.slice(1);
-  return `${OPENINGS[kind]} à la somme de${NO_BREAK_SPACE}: ${capitalized}`;
+  return `${KIND_TEXTS[kind].amountOpening} à la somme de${NO_BREAK_SPACE}: ${capitalized}`;
 }
 
 /** « un million de Dinars », but « un million un Dinars »: a million is a noun in French. */

@@ -5,6 +5,10 @@ interface DocumentKindEntry {
   path: string;
   /** The key of its name in the menu, in breadcrumbs and in the search. */
   menuKey: string;
+  /** Its place in the menu, from 1. */
+  menuPlace: number;
+  /** Its field in the dashboard's counts of documents. */
+  countField: string;
   /** The kinds that it can be converted to. */
   convertsTo: readonly string[];
   /** The visibility of the products that its picker offers, beside services. */
@@ -19,6 +23,10 @@ interface DocumentKindEntry {
   /** Its number format: the field of the organization, and the word of the routes' paths. */
   formatField: string;
   formatPath: string;
+  /** In the names of the operations on its format. */
+  formatOperation: string;
+  /** The place of its format in the organization and in the settings, from 1. */
+  formatPlace: number;
 }
 
 /**
@@ -30,6 +38,8 @@ export const KINDS = {
     prefix: "D",
     path: "/devis",
     menuKey: "quotations",
+    menuPlace: 1,
+    countField: "quotations",
     convertsTo: ["SALES_INVOICE", "PURCHASE_ORDER"],
     offers: "SALEABLE",
     fileWord: "DEVIS",
@@ -38,11 +48,15 @@ export const KINDS = {
     listName: "Liste des devis",
     formatField: "quotation_format",
     formatPath: "quotation",
+    formatOperation: "Quotation",
+    formatPlace: 2,
   },
   SALES_INVOICE: {
     prefix: "F",
     path: "/factures",
     menuKey: "invoices",
+    menuPlace: 3,
+    countField: "salesInvoices",
     convertsTo: ["CREDIT_INVOICE"],
     offers: "SALEABLE",
     fileWord: "FACTURE",
@@ -51,11 +65,15 @@ export const KINDS = {
     listName: "Liste des factures",
     formatField: "facture_format",
     formatPath: "facture",
+    formatOperation: "Invoice",
+    formatPlace: 1,
   },
   PURCHASE_ORDER: {
     prefix: "P",
     path: "/bon_de_commande",
     menuKey: "purchaseOrders",
+    menuPlace: 2,
+    countField: "purchaseOrders",
     convertsTo: [],
     offers: "PURCHASABLE",
     fileWord: "BON_DE_COMMANDE",
@@ -64,11 +82,15 @@ export const KINDS = {
     listName: "Liste des bons de commande",
     formatField: "purchase_order_format",
     formatPath: "purchase-order",
+    formatOperation: "PurchaseOrder",
+    formatPlace: 4,
   },
   CREDIT_INVOICE: {
     prefix: "C",
     path: "/facture_avoir",
     menuKey: "creditNotes",
+    menuPlace: 4,
+    countField: "creditInvoices",
     convertsTo: [],
     offers: "SALEABLE",
     fileWord: "AVOIR",
@@ -77,9 +99,40 @@ export const KINDS = {
     listName: "Liste des avoirs",
     formatField: "credit_invoice_format",
     formatPath: "credit-invoice",
+    formatOperation: "CreditNote",
+    formatPlace: 3,
   },
 } as const satisfies Record<string, DocumentKindEntry>;
 
 export type DocumentKind = keyof typeof KINDS;
 
 export const DOCUMENT_KINDS = Object.keys(KINDS) as [DocumentKind, ...DocumentKind[]];
+
+const inOrderOf = (place: "menuPlace" | "formatPlace") =>
+  DOCUMENT_KINDS.toSorted((one, other) => KINDS[one][place] - KINDS[other][place]);
+
+/** The kinds in the order of the menu. */
+export const MENU_KINDS = inOrderOf("menuPlace");
+
+/** The kinds in the order of their number formats (docs/rules/numbering.md#formats). */
+export const FORMAT_KINDS = inOrderOf("formatPlace");
+
+/** One value for each kind. */
+export function mapKinds<Value>(
+  valueOf: (kind: DocumentKind) => Value,
+): Record<DocumentKind, Value> {
+  const entries = DOCUMENT_KINDS.map((kind) => [kind, valueOf(kind)]);
+  return Object.fromEntries(entries) as Record<DocumentKind, Value>;
+}
+
+type FieldsOf<Part extends "countField" | "formatField"> = (typeof KINDS)[DocumentKind][Part];
+
+/** One value for each kind, under the name that the registry gives the kind. */
+export function mapKindFields<Part extends "countField" | "formatField", Value>(
+  part: Part,
+  valueOf: (kind: DocumentKind) => Value,
+): Record<FieldsOf<Part>, Value> {
+  const kinds = part === "formatField" ? FORMAT_KINDS : DOCUMENT_KINDS;
+  const entries = kinds.map((kind) => [KINDS[kind][part], valueOf(kind)]);
+  return Object.fromEntries(entries) as Record<FieldsOf<Part>, Value>;
+}

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "./days.ts";
 import type { DocumentKind } from "./documents.ts";
+import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
 import type { Language } from "./language.ts";
 import type { Centimes } from "./money.ts";
 import { formatMoney } from "./moneyText.ts";
@@ -23,18 +24,8 @@ export interface MailText {
   text: string;
 }
 
-/** The values of a document, formatted for a sentence. */
-interface MailValues {
-  number: string;
-  organization: string;
-  total: string;
-  due: string;
-}
-
 interface MailTemplates {
-  subject: Record<DocumentKind, (said: MailValues) => string>;
   greeting: (clientName: string) => string;
-  body: Record<DocumentKind, (said: MailValues) => string>;
   /** An offer to answer questions, and the complimentary close. */
   closing: readonly [string, string];
 }
@@ -43,66 +34,18 @@ const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
 const fr: MailTemplates = {
-  subject: {
-    QUOTATION: ({ number, organization }) => `Devis ${number} – ${organization}`,
-    SALES_INVOICE: ({ number, organization }) => `Facture ${number} – ${organization}`,
-    PURCHASE_ORDER: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
-    CREDIT_INVOICE: ({ number, organization }) => `Facture d’avoir ${number} – ${organization}`,
-  },
   greeting: (clientName) => (clientName === "" ? "Bonjour," : `Bonjour ${clientName},`),
-  body: {
-    QUOTATION: ({ number, total, due }) =>
-      `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total} TTC, valable jusqu’au ${due}.`,
-    SALES_INVOICE: ({ number, total, due }) =>
-      `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total} TTC, dont l’échéance est fixée au ${due}.`,
-    PURCHASE_ORDER: ({ number, total }) =>
-      `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total} TTC. Merci de nous en confirmer la réception.`,
-    CREDIT_INVOICE: ({ number, total }) =>
-      `Veuillez trouver ci-joint notre facture d’avoir ${number} d’un montant de ${total} TTC.`,
-  },
   closing: ["Nous restons à votre disposition pour toute question.", "Cordialement,"],
 };
 
 const en: MailTemplates = {
-  subject: {
-    QUOTATION: ({ number, organization }) => `Quotation ${number} from ${organization}`,
-    SALES_INVOICE: ({ number, organization }) => `Invoice ${number} from ${organization}`,
-    PURCHASE_ORDER: ({ number, organization }) => `Purchase order ${number} from ${organization}`,
-    CREDIT_INVOICE: ({ number, organization }) => `Credit note ${number} from ${organization}`,
-  },
   greeting: (clientName) => (clientName === "" ? "Hello," : `Hello ${clientName},`),
-  body: {
-    QUOTATION: ({ number, total, due }) =>
-      `Please find attached our quotation ${number} for a total of ${total}, valid until ${due}.`,
-    SALES_INVOICE: ({ number, total, due }) =>
-      `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
-    PURCHASE_ORDER: ({ number, total }) =>
-      `Please find attached our purchase order ${number} for a total of ${total}. Please confirm that you have received it.`,
-    CREDIT_INVOICE: ({ number, total }) =>
-      `Please find attached our credit note ${number} for a total of ${total}.`,
-  },
   closing: ["If you have any questions, please get in touch.", "Kind regards,"],
 };
 
 const ar: MailTemplates = {
-  subject: {
-    QUOTATION: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
-    SALES_INVOICE: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
-    PURCHASE_ORDER: ({ number, organization }) => `وصل طلب رقم ${number} من ${organization}`,
-    CREDIT_INVOICE: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
-  },
   greeting: (clientName) =>
     clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
-  body: {
-    QUOTATION: ({ number, total, due }) =>
-      `تجدون مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
-    SALES_INVOICE: ({ number, total, due }) =>
-      `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
-    PURCHASE_ORDER: ({ number, total }) =>
-      `تجدون مرفقًا وصل الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. نرجو منكم تأكيد استلامه.`,
-    CREDIT_INVOICE: ({ number, total }) =>
-      `تجدون مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
-  },
   closing: ["نبقى تحت تصرفكم لأي استفسار.", "مع خالص التقدير،"],
 };
 
@@ -122,6 +65,7 @@ function isolateText(text: string, language: Language): string {
 export function documentMail(language: Language, document: MailedDocument): MailText {
   const { kind, dueDate, organizationName, clientName } = document;
   const words = TEMPLATES[language];
+  const texts = KIND_TEXTS[kind][language];
   const said: MailValues = {
     number: isolateText(document.number, language),
     organization: isolateText(organizationName, language),
@@ -133,7 +77,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const signed = `${farewell}\n${said.organization}`;
   return {
     // Some mail programs display direction marks in a subject.
-    subject: oneLine(words.subject[kind](said)),
-    text: [greeting, words.body[kind](said), offer, signed].join("\n\n"),
+    subject: oneLine(texts.mailSubject(said)),
+    text: [greeting, texts.mailBody(said), offer, signed].join("\n\n"),
   };
 }

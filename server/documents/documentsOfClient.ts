@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
+import { mapKinds } from "#domain/documentKinds.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
@@ -56,7 +57,7 @@ async function documentCounts(
     .where("client_id", "=", clientId)
     .groupBy("kind")
     .execute();
-  const counts = { QUOTATION: 0, SALES_INVOICE: 0, PURCHASE_ORDER: 0, CREDIT_INVOICE: 0 };
+  const counts = mapKinds(() => 0);
   for (const { kind, total } of rows) counts[kind] = total;
   return counts;
 }

@@ -1,5 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import { type DocumentKind, mapKindFields } from "#domain/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { textMapper } from "#domain/fields.ts";
 import { patternOf } from "#domain/numbering.ts";
@@ -29,10 +29,7 @@ export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatR
     logo_url: row.logo_url,
     signature_url: row.signature_url,
     cachet_url: row.stamp_url,
-    facture_format: presentFormat("SALES_INVOICE", formats),
-    quotation_format: presentFormat("QUOTATION", formats),
-    credit_invoice_format: presentFormat("CREDIT_INVOICE", formats),
-    purchase_order_format: presentFormat("PURCHASE_ORDER", formats),
+    ...mapKindFields("formatField", (kind) => presentFormat(kind, formats)),
     stampDutySchedule: row.stamp_duty_schedule,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -2,6 +2,7 @@ import { clientDisplayName } from "#domain/clients.ts";
 import { formatDay } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents.ts";
+import { KIND_TEXTS } from "#domain/kindTexts.ts";
 import { directionOf, type Language } from "#domain/language.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 import { formatQuantity } from "#domain/quantities.ts";
@@ -49,7 +50,7 @@ export function documentData(document: PrintedDocument) {
   const lines = document.lines.map((line) => lineData(line, document.language));
   return {
     lang: document.language,
-    title: `${labels.title[document.kind]} ${numero}`,
+    title: `${KIND_TEXTS[document.kind][document.language].title} ${numero}`,
     author: cleanLine(document.enterprise.name) ?? "",
     numero,
     labels: labelsOnDocument(document, labels),
@@ -78,11 +79,12 @@ export function documentData(document: PrintedDocument) {
   };
 }
 
-function labelsOnDocument({ kind }: PrintedDocument, labels: Labels) {
+function labelsOnDocument({ kind, language }: PrintedDocument, labels: Labels) {
+  const { title, recipient } = KIND_TEXTS[kind][language];
   return {
-    title: labels.title[kind],
+    title,
     issuer: labels.issuer,
-    recipient: labels.recipient[kind],
+    recipient,
     columns: labels.columns,
     notes: labels.notes,
     total: labels.totalToPay,
@@ -104,7 +106,7 @@ function factsOf(
   return [
     { label: labels.numero, value: printable(numero, page, upTo(FACT_WIDTH)) },
     ...day(labels.date, date),
-    ...day(labels.dueDate[kind], dueDate),
+    ...day(KIND_TEXTS[kind][language].dueDate, dueDate),
     { label: labels.paymentMethod, value: labels.paymentMethods[method] },
   ];
 }

@@ -1,18 +1,15 @@
-import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
+import type { PaymentMethod } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
 /** The labels of a printed document. The amount in words is French in every language. */
 export type Labels = {
-  title: Record<DocumentKind, string>;
   date: string;
-  dueDate: Record<DocumentKind, string>;
   numero: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
   issuer: string;
-  recipient: Record<DocumentKind, string>;
   identifiers: Record<Identifier, string>;
   /** Reference, name, quantity, unit price, discount, VAT, total. */
   columns: readonly [string, string, string, string, string, string, string];
@@ -29,19 +26,7 @@ export type Labels = {
 };
 
 const fr: Labels = {
-  title: {
-    QUOTATION: "Devis",
-    SALES_INVOICE: "Facture",
-    PURCHASE_ORDER: "Bon de commande",
-    CREDIT_INVOICE: "Facture d’avoir",
-  },
   date: "Date",
-  dueDate: {
-    QUOTATION: "Valable jusqu’au",
-    SALES_INVOICE: "Échéance",
-    PURCHASE_ORDER: "Échéance",
-    CREDIT_INVOICE: "Échéance",
-  },
   numero: "Numéro",
   paymentMethod: "Mode de paiement",
   paymentMethods: {
@@ -52,12 +37,6 @@ const fr: Labels = {
     OTHER: "Autre",
   },
   issuer: "Émetteur",
-  recipient: {
-    QUOTATION: "Client",
-    SALES_INVOICE: "Facturé à",
-    PURCHASE_ORDER: "Destinataire",
-    CREDIT_INVOICE: "Client",
-  },
   identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
   columns: ["Référence", "Désignation", "Qté", "P.U. HT", "Remise", "TVA", "Total HT"],
   notes: "Notes",
@@ -73,19 +52,7 @@ const fr: Labels = {
 };
 
 const en: Labels = {
-  title: {
-    QUOTATION: "Quotation",
-    SALES_INVOICE: "Invoice",
-    PURCHASE_ORDER: "Purchase order",
-    CREDIT_INVOICE: "Credit note",
-  },
   date: "Date",
-  dueDate: {
-    QUOTATION: "Valid until",
-    SALES_INVOICE: "Due date",
-    PURCHASE_ORDER: "Due date",
-    CREDIT_INVOICE: "Due date",
-  },
   numero: "Number",
   paymentMethod: "Payment method",
   paymentMethods: {
@@ -96,12 +63,6 @@ const en: Labels = {
     OTHER: "Other",
   },
   issuer: "From",
-  recipient: {
-    QUOTATION: "Client",
-    SALES_INVOICE: "Billed to",
-    PURCHASE_ORDER: "Recipient",
-    CREDIT_INVOICE: "Client",
-  },
   identifiers: {
     capital: "Share capital",
     nif: "NIF",
@@ -123,19 +84,7 @@ const en: Labels = {
 };
 
 const ar: Labels = {
-  title: {
-    QUOTATION: "عرض سعر",
-    SALES_INVOICE: "فاتورة",
-    PURCHASE_ORDER: "وصل طلب",
-    CREDIT_INVOICE: "إشعار دائن",
-  },
   date: "التاريخ",
-  dueDate: {
-    QUOTATION: "صالح إلى غاية",
-    SALES_INVOICE: "تاريخ الاستحقاق",
-    PURCHASE_ORDER: "تاريخ الاستحقاق",
-    CREDIT_INVOICE: "تاريخ الاستحقاق",
-  },
   numero: "الرقم",
   paymentMethod: "طريقة الدفع",
   paymentMethods: {
@@ -146,12 +95,6 @@ const ar: Labels = {
     OTHER: "أخرى",
   },
   issuer: "المؤسسة",
-  recipient: {
-    QUOTATION: "الزبون",
-    SALES_INVOICE: "الزبون",
-    PURCHASE_ORDER: "المرسل إليه",
-    CREDIT_INVOICE: "الزبون",
-  },
   identifiers: {
     capital: "رأس المال",
     nif: "رقم التعريف الجبائي",

@@ -1,3 +1,4 @@
+import { mapKindFields } from "#domain/documentKinds.ts";
 import type { Dashboard } from "#contract/statistics.ts";
 import type { PaymentMethod } from "#domain/documents.ts";
 import type { Count, Revenue, Subject } from "./store.ts";
@@ -53,12 +54,7 @@ export function presentClients(counts: Count[]): Dashboard["clientStats"] {
 }
 
 export function presentDocuments(counts: Count[]): Dashboard["documentStats"] {
-  return {
-    quotations: sumCounts(counts, "QUOTATION").active,
-    salesInvoices: sumCounts(counts, "SALES_INVOICE").active,
-    purchaseOrders: sumCounts(counts, "PURCHASE_ORDER").active,
-    creditInvoices: sumCounts(counts, "CREDIT_INVOICE").active,
-  };
+  return mapKindFields("countField", (kind) => sumCounts(counts, kind).active);
 }
 
 export function presentQuotations(counts: Count[]): Dashboard["quoteStats"] {

@@ -7,7 +7,7 @@ import {
   IconShoppingCart,
   IconUsers,
 } from "@tabler/icons-react";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documentKinds.ts";
 
 /** The entries above the documents. `key`: of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [
@@ -24,7 +24,7 @@ const DOCUMENT_ICONS = {
 } as const satisfies Record<DocumentKind, unknown>;
 
 /** The kinds of documents in the order of the menu, each with its create page beside it. */
-export const DOCUMENT_ENTRIES = (Object.keys(DOCUMENT_ICONS) as DocumentKind[]).map((kind) => ({
+export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   kind,
   key: KINDS[kind].menuKey,
   path: KINDS[kind].path,

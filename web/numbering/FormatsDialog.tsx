@@ -5,7 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
-import { FORMAT_KINDS } from "./formats.ts";
+import { FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
 import { useFormatChoices } from "./useFormatChoices.ts";

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
-import { FORMAT_KINDS, formatOf } from "./formats.ts";
+import { FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { formatOf } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberingButton } from "./NumberingButton.tsx";
 

@@ -14,14 +14,6 @@ export interface FormatChoice {
   customPattern: string;
 }
 
-/** In the order of the dialog's tabs (docs/rules/numbering.md#formats). */
-export const FORMAT_KINDS = [
-  "SALES_INVOICE",
-  "QUOTATION",
-  "CREDIT_INVOICE",
-  "PURCHASE_ORDER",
-] as const satisfies readonly DocumentKind[];
-
 /** How an organization numbers its documents of a kind: the type, and the pattern as text. */
 export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
   return enterprise[KINDS[kind].formatField];

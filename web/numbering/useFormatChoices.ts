@@ -1,16 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import { type DocumentKind, FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import {
-  savedChoice,
-  FORMAT_KINDS,
-  type FormatChoice,
-  isSameFormat,
-  validateChoice,
-} from "./formats.ts";
+import { savedChoice, type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";
 import { useSaveFormat } from "./queries.ts";
 
 type PerKind<Value> = Partial<Record<DocumentKind, Value>>;

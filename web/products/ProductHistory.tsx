@@ -15,11 +15,14 @@ const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 /** The history of a product, with the field names of products. */
 export function ProductHistory({ id }: { id: string }) {
   const { t } = useTranslation();
+  const labels = textValues(PRODUCT_TEXTS, (wire) => t(`products.fields.${wire}`));
+  const { unitOfMeasure, ...texts } = labels;
   const fields = {
     type: t("products.fields.type"),
     name: t("products.fields.name"),
+    ...texts,
     price: t("products.fields.price"),
-    ...textValues(PRODUCT_TEXTS, (wire) => t(`products.fields.${wire}`)),
+    unitOfMeasure,
     productVisibility: t("products.fields.visibility"),
     stampDuty: t("products.fields.stampDuty"),
   };

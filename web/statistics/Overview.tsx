@@ -2,8 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import type { DocumentKind } from "#domain/documents.ts";
-import { listPath } from "../documents/kinds.ts";
+import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
 import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
@@ -85,25 +84,21 @@ function ClientChart({ data }: FiguresProps) {
 
 const NO_CLIENTS = { businessClients: 0, individualClients: 0 };
 
-const KINDS = {
-  quotations: "QUOTATION",
-  salesInvoices: "SALES_INVOICE",
-  purchaseOrders: "PURCHASE_ORDER",
-  creditInvoices: "CREDIT_INVOICE",
-} as const satisfies Record<keyof Dashboard["documentStats"], DocumentKind>;
-
 function DocumentChart({ data }: FiguresProps) {
   const { t } = useTranslation();
   const title = t("statistics.documents.title");
-  const bars = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((key) => ({
-    key,
-    name: (
-      <Anchor component={Link} to={listPath(KINDS[key])} size="sm" c="inherit" underline="hover">
-        {t(`statistics.documents.${key}`)}
-      </Anchor>
-    ),
-    count: data?.documentStats[key] ?? 0,
-  }));
+  const bars = DOCUMENT_KINDS.map((kind) => {
+    const { countField, path } = KINDS[kind];
+    return {
+      key: countField,
+      name: (
+        <Anchor component={Link} to={path} size="sm" c="inherit" underline="hover">
+          {t(`statistics.documents.${countField}`)}
+        </Anchor>
+      ),
+      count: data?.documentStats[countField] ?? 0,
+    };
+  });
   return (
     <ChartPanel title={title} text={t("statistics.documents.text")} size="small">
       {data && (

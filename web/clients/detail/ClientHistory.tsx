@@ -1,10 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { history } from "#contract/history.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import {
+  BUSINESS_TEXTS,
+  CLIENT_TEXTS,
+  type ClientTexts,
+  CONTACT_TEXTS,
+} from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import { leftToRightNames } from "#domain/fields.ts";
+import { leftToRightNames, type Texts } from "#domain/fields.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -21,14 +26,16 @@ export function ClientHistory({ client: { id, userType } }: { client: Client }) 
   const { t } = useTranslation();
   const language = useLanguage();
   const isBusiness = userType === "BUSINESS";
+  const labelOf = (wire: keyof Texts<ClientTexts, "wire">) => t(`clients.fields.${wire}`);
   const fields = {
     userType: t("clients.columns.type"),
     nom: t(isBusiness ? "clients.fields.company" : "clients.fields.lastName"),
     prenom: t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName"),
     email: t("clients.fields.email"),
+    ...textValues(CONTACT_TEXTS, labelOf),
     country: t("clients.fields.country"),
     business_sector: t("clients.fields.sector"),
-    ...textValues(CLIENT_TEXTS, (wire) => t(`clients.fields.${wire}`)),
+    ...textValues(BUSINESS_TEXTS, labelOf),
   };
   const show = (field: string, value: string) => {
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;

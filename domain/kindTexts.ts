@@ -1,0 +1,138 @@
+import type { DocumentKind } from "./documentKinds.ts";
+import type { Language } from "./language.ts";
+
+/** The values of a document in its mail, formatted for a sentence. */
+export interface MailValues {
+  number: string;
+  organization: string;
+  total: string;
+  due: string;
+}
+
+interface TextsInLanguage {
+  /** The title of the printed document. */
+  title: string;
+  /** The printed label of the due date. */
+  dueDate: string;
+  /** The printed label of the client. */
+  recipient: string;
+  mailSubject(values: MailValues): string;
+  mailBody(values: MailValues): string;
+}
+
+interface KindTexts extends Record<Language, TextsInLanguage> {
+  /** Begins the sentence of the amount in words, which is French in every language. */
+  amountOpening: string;
+}
+
+/** The texts of each kind outside the web pages, whose texts are in web/locales. */
+export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
+  QUOTATION: {
+    amountOpening: "Arrêté le présent devis",
+    fr: {
+      title: "Devis",
+      dueDate: "Valable jusqu’au",
+      recipient: "Client",
+      mailSubject: ({ number, organization }) => `Devis ${number} – ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total} TTC, valable jusqu’au ${due}.`,
+    },
+    en: {
+      title: "Quotation",
+      dueDate: "Valid until",
+      recipient: "Client",
+      mailSubject: ({ number, organization }) => `Quotation ${number} from ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `Please find attached our quotation ${number} for a total of ${total}, valid until ${due}.`,
+    },
+    ar: {
+      title: "عرض سعر",
+      dueDate: "صالح إلى غاية",
+      recipient: "الزبون",
+      mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `تجدون مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
+    },
+  },
+  SALES_INVOICE: {
+    amountOpening: "Arrêtée la présente facture",
+    fr: {
+      title: "Facture",
+      dueDate: "Échéance",
+      recipient: "Facturé à",
+      mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total} TTC, dont l’échéance est fixée au ${due}.`,
+    },
+    en: {
+      title: "Invoice",
+      dueDate: "Due date",
+      recipient: "Billed to",
+      mailSubject: ({ number, organization }) => `Invoice ${number} from ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
+    },
+    ar: {
+      title: "فاتورة",
+      dueDate: "تاريخ الاستحقاق",
+      recipient: "الزبون",
+      mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
+      mailBody: ({ number, total, due }) =>
+        `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
+    },
+  },
+  PURCHASE_ORDER: {
+    amountOpening: "Arrêté le présent bon de commande",
+    fr: {
+      title: "Bon de commande",
+      dueDate: "Échéance",
+      recipient: "Destinataire",
+      mailSubject: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
+      mailBody: ({ number, total }) =>
+        `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total} TTC. Merci de nous en confirmer la réception.`,
+    },
+    en: {
+      title: "Purchase order",
+      dueDate: "Due date",
+      recipient: "Recipient",
+      mailSubject: ({ number, organization }) => `Purchase order ${number} from ${organization}`,
+      mailBody: ({ number, total }) =>
+        `Please find attached our purchase order ${number} for a total of ${total}. Please confirm that you have received it.`,
+    },
+    ar: {
+      title: "وصل طلب",
+      dueDate: "تاريخ الاستحقاق",
+      recipient: "المرسل إليه",
+      mailSubject: ({ number, organization }) => `وصل طلب رقم ${number} من ${organization}`,
+      mailBody: ({ number, total }) =>
+        `تجدون مرفقًا وصل الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. نرجو منكم تأكيد استلامه.`,
+    },
+  },
+  CREDIT_INVOICE: {
+    amountOpening: "Arrêté le présent avoir",
+    fr: {
+      title: "Facture d’avoir",
+      dueDate: "Échéance",
+      recipient: "Client",
+      mailSubject: ({ number, organization }) => `Facture d’avoir ${number} – ${organization}`,
+      mailBody: ({ number, total }) =>
+        `Veuillez trouver ci-joint notre facture d’avoir ${number} d’un montant de ${total} TTC.`,
+    },
+    en: {
+      title: "Credit note",
+      dueDate: "Due date",
+      recipient: "Client",
+      mailSubject: ({ number, organization }) => `Credit note ${number} from ${organization}`,
+      mailBody: ({ number, total }) =>
+        `Please find attached our credit note ${number} for a total of ${total}.`,
+    },
+    ar: {
+      title: "إشعار دائن",
+      dueDate: "تاريخ الاستحقاق",
+      recipient: "الزبون",
+      mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
+      mailBody: ({ number, total }) =>
+        `تجدون مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
+    },
+  },
+};
