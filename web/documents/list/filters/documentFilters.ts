@@ -134,10 +134,8 @@ const sort = defineFilter({
 
 /**
  * The filters of the document list, in the order of their tabs and chips
- * (docs/rules/documents.md#lists). Address, popup, chips and request all follow from an entry.
- * A new filter needs its query in contract/documentShapes.ts, its condition in
- * server/documents/list/listConditions.ts, an entry here, and its texts in documents.json: the title
- * of its tab under `filters.tabs`, by the name of the entry, and its chip under `filters.chip`.
+ * (docs/rules/documents.md#lists). URL, popup, chips and request are derived from an entry;
+ * CONTRIBUTING.md lists the steps of a new filter.
  */
 export const FILTERS = { search, status, date, amount: total, paymentMethod, client, sort };
 
