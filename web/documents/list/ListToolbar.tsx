@@ -52,7 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
         leftSection={<IconTableExport size={16} aria-hidden />}
         onClick={onExport}
       >
-        <span className={tools.word}>{t("ui.export.label")}</span>
+        <span className={tools.label}>{t("ui.export.label")}</span>
       </Button>
     </ListTools>
   );

@@ -61,7 +61,6 @@ export function SelectionBar({ count, actions, onClear, progress = null }: Selec
           </div>
           <CloseButton
             size="md"
-            className={classes.clear}
             aria-label={t("ui.selection.clear")}
             title={t("ui.selection.clear")}
             disabled={progress !== null}

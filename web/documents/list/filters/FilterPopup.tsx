@@ -98,7 +98,7 @@ function FilterButton({ filters, ...button }: FilterButtonProps) {
       leftSection={<IconFilter size={16} aria-hidden />}
       rightSection={count > 0 && <span className={classes.count} data-count={count} />}
     >
-      <span className={listTools.word}>{t("documents.filters.button")}</span>
+      <span className={listTools.label}>{t("documents.filters.button")}</span>
     </Button>
   );
 }
