@@ -227,7 +227,7 @@ test("a file at the data directory's path prevents the start with a one-line mes
   const file = join(folder, "file");
   writeFileSync(file, "");
   await expect(startWithoutTemplate(file)).rejects.toThrow(
-    /a file stands where a folder is needed\.$/,
+    /a file exists where a folder is needed\.$/,
   );
   expect(() => lockDataDirectory(join(file, "data"), "service")).toThrow(CannotStart);
 });

@@ -21,7 +21,7 @@ const REASONS: [pattern: RegExp, reason: string][] = [
   [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/, "the disk is full"],
   [/EROFS|Read-only file system/, "the disk is read-only"],
   [/EACCES|EPERM|Permission denied|Operation not permitted/, "this user may not write there"],
-  [/ENOTDIR|EEXIST|Not a directory/, "a file stands where a folder is needed"],
+  [/ENOTDIR|EEXIST|Not a directory/, "a file exists where a folder is needed"],
 ];
 
 /**
