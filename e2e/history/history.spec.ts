@@ -97,7 +97,7 @@ test("a product's history formats amounts, units and choices", async ({
   ]);
   expect(normalizeText(await newest.locator("del").first().innerText())).toBe("1 450,50 DA");
   expect(normalizeText(await newest.locator("ins").first().innerText())).toBe("1 500,00 DA");
-  await expect(newest.locator("ins").nth(1)).toHaveText(t("products.units.KG"));
+  await expect(newest.locator("ins").nth(1)).toHaveText(t("ui.units.KG"));
   await expect(newest.locator("ins").nth(2)).toHaveText(t("products.visibilities.SALEABLE"));
   await expectAccessible(page);
 });

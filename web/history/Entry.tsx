@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
 import { fractionToBasisPoints } from "#domain/money.ts";
+import { exactThousandths } from "#domain/quantities.ts";
 import { formatPercent } from "#domain/moneyText.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
+import { Quantity } from "../ui/text/Quantity.tsx";
 import classes from "./History.module.css";
 import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
 import { Discount, Value } from "./Value.tsx";
@@ -75,7 +77,7 @@ function Lines({ lines, kind }: { lines: readonly HistoryLine[]; kind: LineKind 
 
 function Line({ line, kind }: { line: HistoryLine; kind: LineKind }) {
   const { t } = useTranslation();
-  const { name, description, quantity, unitPrice, remise, remiseType, tva } = line;
+  const { name, description, quantity, unitOfMeasure, unitPrice, remise, remiseType, tva } = line;
   const vat = fractionToBasisPoints(tva);
   return (
     <li data-kind={kind}>
@@ -85,7 +87,8 @@ function Line({ line, kind }: { line: HistoryLine; kind: LineKind }) {
       </span>
       <span className={classes.figures}>
         <span>
-          <Ltr>{`${quantity} ×`}</Ltr> <Money dinars={unitPrice} />
+          <Quantity quantity={exactThousandths(quantity)} unit={unitOfMeasure} /> ×{" "}
+          <Money dinars={unitPrice} />
         </span>
         {remiseType !== "NONE" && (
           <span>

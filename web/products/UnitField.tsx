@@ -1,14 +1,17 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { UNITS_OF } from "#domain/units.ts";
+import { isOfferedUnit, type Unit, UNITS_OF } from "#domain/units.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 
 /** The units of the type, and a field for a custom unit. */
 export function UnitField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const { type, unit } = form.values;
-  const offered = UNITS_OF[type].map((value) => ({ value, label: t(`products.units.${value}`) }));
+  const units = new Set<Unit>(UNITS_OF[type]);
+  // An import or a typed name may have given the product a unit of the other type.
+  if (isOfferedUnit(unit)) units.add(unit);
+  const offered = [...units].map((value) => ({ value, label: t(`ui.units.${value}`) }));
   return (
     <>
       <Select

@@ -30,12 +30,14 @@ test("a price typed the French way is sent as a number of dinars", () => {
 test("a custom unit is sent as typed and restored into the form", () => {
   const values = { ...CEMENT, unit: "OWN", ownUnit: "palette" };
   expect(toRequestBody(values).unitOfMeasure).toBe("palette");
+  expect(toRequestBody({ ...values, ownUnit: "Mètres carrés" }).unitOfMeasure).toBe("M2");
   const product = { ...toRequestBody(values), type: "PRODUCT" } as Product;
   expect(toFormValues(product)).toMatchObject({ unit: "OWN", ownUnit: "palette" });
   expect(toFormValues({ ...product, unitOfMeasure: "KG" })).toMatchObject({
     unit: "KG",
     ownUnit: "",
   });
+  expect(toFormValues({ ...product, unitOfMeasure: "HOUR" })).toMatchObject({ unit: "HOUR" });
 });
 
 test("a service sends no visibility", () => {

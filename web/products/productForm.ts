@@ -6,7 +6,7 @@ import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from 
 import type { Texts } from "#domain/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
-import { UNITS_OF } from "#domain/units.ts";
+import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/units.ts";
 import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
@@ -47,8 +47,7 @@ export const NEW_PRODUCT: ProductValues = {
 
 export function toFormValues(product: Product): ProductValues {
   const unit = product.unitOfMeasure ?? "";
-  const offered: readonly string[] = UNITS_OF[product.type];
-  const isOwn = unit !== "" && !offered.includes(unit);
+  const isOwn = unit !== "" && !isOfferedUnit(unit);
   return {
     type: product.type,
     name: product.name,
@@ -74,7 +73,7 @@ export function toRequestBody(values: ProductValues) {
     ...rest,
     price: dinars(readAmount(price, MAX_PRICE)),
     stampDuty: dinars(readAmount(stampDuty, MAX_PRICE)),
-    unitOfMeasure: unit === OWN_UNIT ? ownUnit : unit,
+    unitOfMeasure: unit === OWN_UNIT ? unitFromText(ownUnit) : unit,
     productVisibility: isProduct ? productVisibility : null,
   };
 }

@@ -32,10 +32,12 @@ const CEMENT: Product = {
 
 /** The translations of a language. */
 async function wordsIn(lng: string): Promise<TFunction> {
-  const path = new URL(`../locales/${lng}/products.json`, import.meta.url);
-  const translation = JSON.parse(readFileSync(path, "utf8")) as ResourceLanguage;
+  const [translation, products] = ["translation", "products"].map((file): ResourceLanguage => {
+    const path = new URL(`../locales/${lng}/${file}.json`, import.meta.url);
+    return JSON.parse(readFileSync(path, "utf8"));
+  });
   const i18n = createInstance();
-  await i18n.init({ lng, resources: { [lng]: { translation } } });
+  await i18n.init({ lng, resources: { [lng]: { translation: { ...translation, ...products } } } });
   return i18n.t;
 }
 

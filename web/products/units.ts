@@ -3,5 +3,5 @@ import { isOfferedUnit } from "#domain/units.ts";
 
 /** The translated unit; a custom one as typed. */
 export function unitText(unit: string, t: TFunction): string {
-  return isOfferedUnit(unit) ? t(`products.units.${unit}`) : unit;
+  return isOfferedUnit(unit) ? t(`ui.units.${unit}`) : unit;
 }

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
-import { quantityFromThousandths } from "#domain/quantities.ts";
+import type { Language } from "#domain/language.ts";
+import { formatQuantity } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import {
   amountText,
@@ -10,6 +11,8 @@ import {
   readQuantity,
   readRate,
 } from "../../../ui/form/decimalText.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
+import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
 import type { FormStore } from "../state/formStore.ts";
@@ -17,9 +20,10 @@ import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
 import type { StoreText } from "../fields/StoreTextInput.tsx";
 
-/** Quantity, price, discount and VAT of the line being typed. */
+/** Quantity, unit, price, discount and VAT of the line being typed. */
 export function EntryNumbers({ store }: { store: FormStore }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <>
       <EntryNumber
@@ -27,9 +31,10 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="quantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
-        format={formatQuantity}
+        format={(text) => quantityText(text, language)}
         emptyText="1"
       />
+      <EntryUnit store={store} className={classes.unit} />
       <EntryNumber
         store={store}
         field="unitPrice"
@@ -87,9 +92,9 @@ function EntryDiscount({ store }: { store: FormStore }) {
   );
 }
 
-function formatQuantity(text: string): string | null {
+function quantityText(text: string, language: Language): string | null {
   const quantity = readQuantity(text, true);
-  return typeof quantity === "string" ? null : String(quantityFromThousandths(quantity));
+  return typeof quantity === "string" ? null : formatQuantity(quantity, language);
 }
 
 function formatAmount(text: string): string | null {

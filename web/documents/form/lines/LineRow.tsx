@@ -5,8 +5,8 @@ import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type Ref 
 import type { Discount } from "#domain/discounts.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent } from "#domain/moneyText.ts";
-import { quantityFromThousandths } from "#domain/quantities.ts";
 import { Amount } from "../../../ui/text/Amount.tsx";
+import { Quantity } from "../../../ui/text/Quantity.tsx";
 import { truncateText } from "./truncateText.ts";
 import { LineButtons } from "./LineButtons.tsx";
 import type { FormLine } from "./lineEntry.ts";
@@ -137,7 +137,7 @@ function Amounts({ line, labels, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
       <Cell labels={labels} column="quantity">
-        {quantityFromThousandths(line.quantity)}
+        <Quantity quantity={line.quantity} unit={line.unit} />
       </Cell>
       <Cell labels={labels} column="unitPrice">
         <Amount centimes={line.unitPrice} />

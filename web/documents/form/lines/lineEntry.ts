@@ -1,7 +1,8 @@
 import type { Discount, DiscountType } from "#domain/discounts.ts";
 import { isLineBlank, NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Centimes } from "#domain/money.ts";
-import { quantityFromThousandths } from "#domain/quantities.ts";
+import { formatQuantity } from "#domain/quantities.ts";
+import type { Language } from "#domain/language.ts";
 import { LIMITS, type PricedLine } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
 import {
@@ -98,8 +99,8 @@ export function readEntry(entry: LineEntry): ReadEntry {
   };
 }
 
-/** The entry that edits an existing line. */
-export function entryOf(line: FormLine): LineEntry {
+/** The entry that edits an existing line; `language` decides the decimal sign of the quantity. */
+export function entryOf(line: FormLine, language: Language): LineEntry {
   const { productId, reference, name, description, unit, quantity, unitPrice, vatRate } = line;
   return {
     productId,
@@ -107,11 +108,17 @@ export function entryOf(line: FormLine): LineEntry {
     name,
     description,
     unit,
-    quantity: String(quantityFromThousandths(quantity)),
+    quantity: formatQuantity(quantity, language),
     unitPrice: amountText(unitPrice),
     discount: discountEntryOf(line.discount),
     vat: rateText(vatRate),
   };
+}
+
+/** What is wrong with the typed quantity, which the unit decides too. */
+export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem | null {
+  const read = readQuantity(quantity, allowsDecimals(unit));
+  return typeof read === "string" ? read : null;
 }
 
 /** Whether the entry form contains something that would be lost. */

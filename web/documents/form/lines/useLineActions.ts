@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "rea
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../../ui/feedback/toast.ts";
+import { currentLanguage } from "../../../ui/language/language.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { documentToast } from "../../documentToast.ts";
 import { focusField, focusLine, type LinePart } from "../fields/focusField.ts";
@@ -39,7 +40,7 @@ export function useLineActions(store: FormStore): LineActions {
     const edit = async (key: string) => {
       const text = t("documents.form.entryReplaced");
       if (isEntryUnsaved(store.getState()) && !(await confirm({ text, danger: true }))) return;
-      dispatch({ type: "editLine", key });
+      dispatch({ type: "editLine", key, language: currentLanguage() });
       focusField("lineName");
     };
     const remove = (key: string) => {

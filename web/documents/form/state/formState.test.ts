@@ -10,6 +10,7 @@ import {
   startState,
 } from "./formState.ts";
 import type { LineEntry } from "../lines/lineEntry.ts";
+import { isEntryUnsaved } from "./lineReducer.ts";
 
 const today = "2026-11-20" as Day;
 
@@ -29,7 +30,7 @@ const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
 
 describe("a form that is restored", () => {
   test("is unsaved, and a line added to it gets a new key", () => {
-    const typed = after(...added(desk, chair), { type: "editLine", key: "new-1" });
+    const typed = after(...added(desk, chair), { type: "editLine", key: "new-1", language: "fr" });
     const { form, entry, editing } = typed;
     const restored = restoredState({ version: null, form, entry, editing });
     expect(restored).toMatchObject({ dirty: true, editing: "new-1", entry: { name: "Chaise" } });
@@ -66,7 +67,7 @@ describe("the line that is typed", () => {
 
   test("is added at a price of 0 if it has a name", () => {
     const { form } = after(...added({ name: "Échantillon", unitPrice: "" }));
-    expect(form.lines).toMatchObject([{ name: "Échantillon", unitPrice: 0, quantity: 1 }]);
+    expect(form.lines).toMatchObject([{ name: "Échantillon", unitPrice: 0, quantity: 1_000 }]);
   });
 
   test("stays as typed while a field is invalid", () => {
@@ -98,7 +99,7 @@ describe("the line that is typed", () => {
   test("replaces the line being edited", () => {
     const state = after(
       ...added(desk, chair),
-      { type: "editLine", key: "new-0" },
+      { type: "editLine", key: "new-0", language: "fr" },
       { type: "entry", changes: { quantity: "3" } },
       { type: "commitEntry" },
     );
@@ -114,11 +115,47 @@ describe("the line that is typed", () => {
   test("stays in the entry form if its line is removed, and can be added again", () => {
     const state = after(
       ...added(desk),
-      { type: "editLine", key: "new-0" },
+      { type: "editLine", key: "new-0", language: "fr" },
       { type: "removeLine", key: "new-0" },
       { type: "commitEntry" },
     );
     expect(names(state.form)).toEqual(["Bureau"]);
+  });
+});
+
+describe("the unit of the line that is typed", () => {
+  const tiles = { name: "Carrelage", unitPrice: "1 450,50", quantity: "86,5", unit: "M2" };
+
+  test("lets the quantity have decimals", () => {
+    expect(after(...added(tiles)).form.lines).toMatchObject([{ quantity: 86_500, unit: "M2" }]);
+  });
+
+  test("changed to the piece shows the error at the quantity and leaves its text", () => {
+    const typed: FormAction = { type: "entry", changes: tiles };
+    const piece: FormAction = { type: "entry", changes: { unit: "PIECE" } };
+    const state = after(typed, piece);
+    expect(state.entryProblems).toEqual({ quantity: "wholeNumber" });
+    expect(state.entry.quantity).toBe("86,5");
+    expect(formReducer(state, { type: "commitEntry" })).toMatchObject({
+      form: { lines: [] },
+      entry: { quantity: "86,5", unit: "PIECE" },
+      entryProblems: { quantity: "wholeNumber" },
+    });
+    expect(formReducer(state, { type: "entry", changes: { unit: "KG" } }).entryProblems).toEqual(
+      {},
+    );
+  });
+
+  test.each([
+    ["fr", "86,5"],
+    ["ar", "86,5"],
+    ["en", "86.5"],
+  ] as const)("the quantity of an edited line has the decimal sign of %s", (language, text) => {
+    const edited = after(...added(tiles), { type: "editLine", key: "new-0", language });
+    expect(edited.entry.quantity).toBe(text);
+    expect(isEntryUnsaved(edited)).toBe(false);
+    const changed = formReducer(edited, { type: "entry", changes: { quantity: "86,4" } });
+    expect(isEntryUnsaved(changed)).toBe(true);
   });
 });
 
@@ -134,7 +171,7 @@ describe("a removed line", () => {
   });
 
   test("that was being edited is inserted once, before or after its values are added again", () => {
-    const state = after(...added(desk, chair), { type: "editLine", key: "new-0" });
+    const state = after(...added(desk, chair), { type: "editLine", key: "new-0", language: "fr" });
     const line = state.form.lines[0];
     if (line === undefined) throw new Error("no first line");
     const undo: FormAction = { type: "insertLine", line, at: 0 };

@@ -1,5 +1,6 @@
 import type { DiscountType } from "#domain/discounts.ts";
 import { addDays } from "#domain/days.ts";
+import type { Language } from "#domain/language.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
@@ -57,7 +58,7 @@ export type FormAction =
   | { type: "entryDiscount"; discount: DiscountType }
   | { type: "commitEntry" }
   | { type: "clearEntry" }
-  | { type: "editLine"; key: string }
+  | { type: "editLine"; key: string; language: Language }
   | { type: "removeLine"; key: string }
   /** Undoes `removeLine`. */
   | { type: "insertLine"; line: FormLine; at: number }
@@ -121,7 +122,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "clearEntry":
       return { ...state, entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
     case "editLine":
-      return editLine(state, action.key);
+      return editLine(state, action.key, action.language);
     case "removeLine":
       return removeLine(state, action.key);
     case "insertLine":

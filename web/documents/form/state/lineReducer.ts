@@ -1,4 +1,6 @@
 import type { Discount, DiscountType } from "#domain/discounts.ts";
+import type { Language } from "#domain/language.ts";
+import { DECIMAL_SIGN } from "#domain/moneyText.ts";
 import { LIMITS } from "#domain/totals.ts";
 import type { FormState } from "./formState.ts";
 import {
@@ -8,6 +10,7 @@ import {
   type FormLine,
   isEntryTouched,
   type LineEntry,
+  quantityProblemOf,
   readEntry,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
@@ -18,16 +21,25 @@ export function lineDiscount(entry: DiscountInput, type: DiscountType): Discount
 }
 
 export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
-  const entryProblems = omitKeys(state.entryProblems, Object.keys(changes));
+  const entry = { ...state.entry, ...changes };
+  const entryProblems = problemsAfter(state, changes, entry);
   // The form shows the error of `lines` at the entry form's name.
   const fieldErrors = omitKeys(state.fieldErrors, ["lines"]);
   return {
     ...state,
-    entry: { ...state.entry, ...changes },
+    entry,
     entryProblems,
     fieldErrors,
     dirty: true,
   };
+}
+
+/** A changed field loses its error; a changed unit checks the quantity again. */
+function problemsAfter(state: FormState, changes: Partial<LineEntry>, entry: LineEntry) {
+  const problems = omitKeys(state.entryProblems, Object.keys(changes));
+  if (!("unit" in changes)) return problems;
+  const quantity = quantityProblemOf(entry);
+  return quantity === null ? omitKeys(problems, ["quantity"]) : { ...problems, quantity };
 }
 
 /** Whether the entry form edits a line of the document; that line may have been removed since. */
@@ -57,13 +69,14 @@ export function commitEntry(state: FormState): FormState {
 export function isEntryUnsaved({ entry, editing, form }: FormState): boolean {
   const line = form.lines.find(({ key }) => key === editing);
   if (line === undefined) return isEntryTouched(entry);
-  return JSON.stringify(entry) !== JSON.stringify(entryOf(line));
+  const typed = { ...entry, quantity: entry.quantity.replace(".", DECIMAL_SIGN.fr) };
+  return JSON.stringify(typed) !== JSON.stringify(entryOf(line, "fr"));
 }
 
-export function editLine(state: FormState, key: string): FormState {
+export function editLine(state: FormState, key: string, language: Language): FormState {
   const line = state.form.lines.find((each) => each.key === key);
   if (line === undefined) return state;
-  return { ...state, entry: entryOf(line), editing: key, entryProblems: {} };
+  return { ...state, entry: entryOf(line, language), editing: key, entryProblems: {} };
 }
 
 /**
