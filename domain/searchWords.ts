@@ -39,7 +39,8 @@ export function parseSearch(typed: string): SearchWord[] {
     at += Math.max(run.length, 1);
     if (run.length > 0 && CURRENCY.test(words[at] ?? "")) at += 1;
   }
-  return found.slice(0, MAX_WORDS);
+  const byText = new Map(found.map((spellings) => [spellings.join("\n"), spellings]));
+  return [...byText.values()].slice(0, MAX_WORDS);
 }
 
 /** Whether a folded text has each word. */

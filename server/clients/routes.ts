@@ -19,9 +19,7 @@ interface ListQuery {
 }
 
 async function listClients(tx: Transaction, query: ListQuery, archived: boolean) {
-  const searchColumns = ["search_name", "search_email"];
-  const wanted = { ...query, archived, searchColumns };
-  const { rows, totals } = await readRecordPage(tx, "client", wanted);
+  const { rows, totals } = await readRecordPage(tx, "client", { ...query, archived });
   return { clients: rows.map(presentClient), ...totals };
 }
 

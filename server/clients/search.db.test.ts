@@ -10,6 +10,15 @@ const PEOPLE = [
   { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina_h@poste.dz" },
   { userType: "BUSINESS", nom: "SARL 50% Promo", prenom: "Karim", email: "promo@soldes.dz" },
   { userType: "BUSINESS", nom: "EURL مطبعة النور", prenom: "Nour", email: "nour@imprimerie.dz" },
+  {
+    userType: "BUSINESS",
+    nom: "SARL Bâtiment Moderne",
+    prenom: "Rym",
+    email: "rym.k@batiment.dz",
+    telephone: "0550123456",
+    NIF: "099916007654321",
+    registreCommerce: "16/00-1234567B23",
+  },
 ] as const;
 
 beforeAll(async () => {
@@ -33,6 +42,18 @@ test.each([
   ["last and first name", "benali sam", ["Benali"]],
   ["part of the e-mail", "@poste", ["Haddad", "Benali"]],
   ["Arabic", "النور", ["EURL مطبعة النور"]],
+  ["a name without its accents", "batiment", ["SARL Bâtiment Moderne"]],
+  ["Arabic with other letter forms", "مطبعه النّور", ["EURL مطبعة النور"]],
+  ["a telephone in groups", "0550 12 34 56", ["SARL Bâtiment Moderne"]],
+  ["a telephone from abroad", "+213550123456", ["SARL Bâtiment Moderne"]],
+  ["a telephone in Arabic digits", "٠٥٥٠١٢٣٤٥٦", ["SARL Bâtiment Moderne"]],
+  ["a part of a telephone", "550 12 34", ["SARL Bâtiment Moderne"]],
+  ["no other telephone", "0551 12 34 56", []],
+  ["a NIF in groups", "0999 1600 7654 321", ["SARL Bâtiment Moderne"]],
+  ["a trade register without punctuation", "16001234567b23", ["SARL Bâtiment Moderne"]],
+  ["a trade register as written", "16/00-1234567B23", ["SARL Bâtiment Moderne"]],
+  ["an e-mail as one word", "rym.k@batiment.dz", ["SARL Bâtiment Moderne"]],
+  ["words of a name and of an e-mail", "poste lina", ["Haddad"]],
   ["a percent sign as itself", "50%", ["SARL 50% Promo"]],
   ["an underscore as itself", "_", ["Haddad"]],
   ["a backslash as itself", "\\", []],
@@ -50,12 +71,12 @@ test("an empty search, and one that says 'null', find all, newest first", async 
 test("pages follow one another without a gap, and one past the end is empty", async () => {
   const page = (number: number) =>
     api.call(token, clients.list, { query: { page: number, limit: 3 } });
-  expect(await page(1)).toMatchObject({ total: 4, page: 1, totalPages: 2 });
+  expect(await page(1)).toMatchObject({ total: 5, page: 1, totalPages: 2 });
   expect((await page(1)).clients.map(({ nom }) => nom)).toEqual([
+    "SARL Bâtiment Moderne",
     "EURL مطبعة النور",
     "SARL 50% Promo",
-    "Haddad",
   ]);
-  expect((await page(2)).clients.map(({ nom }) => nom)).toEqual(["Benali"]);
+  expect((await page(2)).clients.map(({ nom }) => nom)).toEqual(["Haddad", "Benali"]);
   expect((await page(3)).clients).toEqual([]);
 });

@@ -124,16 +124,23 @@ describe("row-level security", () => {
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
     const byUnguessableKey = ["image_at", "session_scope"];
-    const searches = ["clients_named", "documents_saying"];
+    const searches = ["clients_named", "documents_of_clients_saying", "documents_saying"];
     const known = [...byUnguessableKey, ...searches, "forget_idempotency_keys"];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 
   test.each([
-    "documents_saying('xylographe', null, false, null)",
-    "unnest(clients_named('xylographe'))",
+    "documents_saying('{xylographe}', null, false, null)",
+    "documents_saying('{x}', null, false, null)",
+    "documents_of_clients_saying($clients, '{xylographe}', '{absent}', null, false)",
+    "documents_of_clients_saying($clients, '{x}', '{absent}', null, false)",
+    "unnest(clients_named('{xylographe}'))",
+    "clients_by_missing_words('{xylographe,absent}')",
   ])("is enforced by a search function that runs as the owner: %s", async (found) => {
-    const look = `select * from ${found}`;
+    const { rows } = await owner.query<{ ids: string }>(
+      "select array_agg(id)::text as ids from client",
+    );
+    const look = `select * from ${found.replace("$clients", `'${rows[0]?.ids}'`)}`;
     expect(await queryInOrganization(theirs, look)).not.toEqual([]);
     expect(await queryInOrganization(mine, look)).toEqual([]);
     expect((await api.database.pool.query(look)).rows).toEqual([]);

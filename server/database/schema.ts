@@ -123,7 +123,7 @@ export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   first_name: string | null;
   email: string | null;
   search_name: GeneratedAlways<string>;
-  search_email: GeneratedAlways<string | null>;
+  search_text: GeneratedAlways<string>;
   sort_name: GeneratedAlways<string>;
   country: string | null;
   business_sector: string | null;

@@ -113,9 +113,16 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],
       total: 1,
     });
-    expect(await callApi("GET", "/documents?type=QUOTATION&search=note n° 2")).toMatchObject({
-      documents: [{ numero: "D26000002" }],
-    });
+    expect(await callApi("GET", "/documents?type=QUOTATION&search=26000002 note n°")).toMatchObject(
+      {
+        documents: [{ numero: "D26000002" }],
+      },
+    );
+    expect(await callApi("GET", "/documents?type=SALES_INVOICE&search=1082 fa-2026")).toMatchObject(
+      {
+        documents: [{ numero: "FA-2026-000001" }],
+      },
+    );
     expect(await callApi("GET", "/statistics/dashboard?year=2026")).toMatchObject({
       data: {
         invoiceStats: { totalRevenue: 1082, totalInvoices: 2, activeInvoices: 1 },

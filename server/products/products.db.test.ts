@@ -185,6 +185,7 @@ describe("the list", () => {
     expect(await namesOf(token, { search: "CIMENT" })).toEqual([CEMENT.name]);
     expect(await namesOf(token, { search: "cim-4" })).toEqual([CEMENT.name]);
     expect(await namesOf(token, { search: "50 KG" })).toEqual([CEMENT.name]);
+    expect(await namesOf(token, { search: "kg cim-4" })).toEqual([CEMENT.name]);
     expect(await namesOf(token, { search: "%" })).toEqual(["Remise_10%"]);
     expect(await namesOf(token, { search: "_" })).toEqual(["Remise_10%"]);
   });

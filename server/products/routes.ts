@@ -20,7 +20,6 @@ async function listProducts(tx: Transaction, { deleted, ...query }: ListQuery) {
   const { rows, totals } = await readRecordPage(tx, "product", {
     ...query,
     archived: deleted,
-    searchColumns: ["search_text"],
     conditions: productConditions(query),
   });
   const presentRow = query.offeredOn === undefined ? presentProduct : presentProductOption;

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import { readInBatches } from "../database/batches.ts";
-import { containsPattern } from "../database/search.ts";
+import { hasAllWords, searchWords } from "../database/search.ts";
 import { inEnterprise, type RecordRow, type RecordTable, withId } from "./table.ts";
 
 /** What a list query filters by. */
 export interface RecordFilter {
   archived: boolean;
-  /** A text that one of the search columns contains; null for all records. */
+  /** Words that `search_text` contains (docs/rules/search.md#words); null for all records. */
   search: string | null;
-  /** Lower-case columns. */
-  searchColumns: readonly string[];
   /** Conditions of the kind's own. */
   conditions?: readonly RawBuilder<boolean>[];
 }
@@ -28,16 +26,11 @@ const isArchived = (archived: boolean) =>
 const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
-function containsSearch(search: string, columns: readonly string[]): RawBuilder<boolean> {
-  const pattern = containsPattern(search);
-  const matches = columns.map((column) => sql`${sql.ref(column)} like ${pattern}`);
-  return sql<boolean>`(${sql.join(matches, sql` or `)})`;
-}
-
 function matches(tx: Transaction, filter: RecordFilter) {
-  const { archived, search, searchColumns, conditions = [] } = filter;
+  const { archived, search, conditions = [] } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
-  if (search !== null) all.push(containsSearch(search, searchColumns));
+  const words = searchWords(search);
+  if (words.length > 0) all.push(hasAllWords(sql.ref("search_text"), words));
   return sql.join(all, sql` and `);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
 import type { Scope } from "../../database/database.ts";
-import { isIndexable, likePattern } from "../../database/search.ts";
+import { isIndexable, searchWords } from "../../database/search.ts";
 import {
   type Condition,
   documentConditions,
@@ -16,6 +16,13 @@ const LATE_PAGE = 8_000;
 
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit;
 
+/** `indexed`: one word that is long enough for the trigram index. */
+function shapeOfSearch([word, ...others]: string[]) {
+  if (word === undefined) return null;
+  if (others.length > 0) return "several";
+  return isIndexable(word) ? "indexed" : "short";
+}
+
 /** The features of a query that determine the text of its statement. */
 export interface ListShape extends ReturnType<typeof shapeOf> {}
 
@@ -23,16 +30,16 @@ export function shapeOf(query: ListQuery) {
   const { search, sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
   const isLate = offsetOf(query) >= LATE_PAGE;
+  const searchShape = shapeOfSearch(searchWords(search));
   return {
     filters,
-    /** `indexed`: long enough for the trigram index. */
-    search: search === null ? null : isIndexable(search) ? "indexed" : "short",
+    search: searchShape,
     counted: query.total || query.counts,
     deleted,
     sortBy,
     sortOrder,
     /** No index has the order by client name: `client_tally` determines which clients to skip. */
-    skipsClients: sortBy === "clientName" && isLate && search === null && isTallied(filters),
+    skipsClients: sortBy === "clientName" && isLate && searchShape === null && isTallied(filters),
   } as const;
 }
 
@@ -43,7 +50,7 @@ export function valuesOf({ enterpriseId }: Pick<Scope, "enterpriseId">, query: L
   return {
     ...query,
     enterpriseId,
-    pattern: likePattern(query.search ?? ""),
+    words: searchWords(query.search),
     skip: offsetOf(query),
   };
 }

@@ -47,6 +47,7 @@ const SEARCHES: [string, Record<string, string>][] = [
   ["no search", {}],
   ["a name", { search: "hoggar" }],
   ["a single letter", { search: "a" }],
+  ["a name and a number", { search: "hoggar 2600" }],
 ];
 
 const SORTS = ["date", "totalAmount", "clientName"].flatMap((sortBy) =>
@@ -121,16 +122,20 @@ describe("a list scans no table sequentially", () => {
   );
 });
 
-test.each(["hoggar", "Hoggar 14", "livraison 11", "F2600", "01", "zzz"])(
-  "a search finds the documents that contain its text: %s",
+test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", "zzz"])(
+  "a search finds the documents that contain its words: %s",
   async (search) => {
     const owner = new Client(api.connection);
     await owner.connect();
     const { rows } = await owner.query(
       `select count(*)::int as total from document join client using (enterprise_id)
         where enterprise_id = $1 and client.id = client_id and kind = 'SALES_INVOICE'
-          and document.deleted_at is null and concat_ws(' ', number, notes, last_name) ilike $2`,
-      [api.enterpriseId, `%${search}%`],
+          and document.deleted_at is null
+          and not exists (
+            select from unnest($2::text[]) as word
+             where concat_ws(' ', number, notes, first_name, last_name) not ilike '%' || word || '%'
+               and (total_to_pay / 100)::text <> word)`,
+      [api.enterpriseId, search.split(" ")],
     );
     await owner.end();
     const { total } = await listOf({ type: "SALES_INVOICE", search });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasAllWords } from "../../database/search.ts";
 import type { Condition } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { asCounts, countColumns, countOfAll, summedCounts } from "./statusCounts.ts";
@@ -14,38 +15,55 @@ export const NO_SEARCH: Search = { parts: [], conditions: [] };
 /** Up to this many matches are fetched and sorted; with more, a scan in order fills the page soon. */
 const FEW = 200;
 
-/** A scalar subquery converts the search to lower case once, not for each row. */
-const isLike = ({ values }: List) => sql`like (select lower(${values.pattern}))`;
+/** Whether the column has all words. */
+const hasWords = ({ values }: List, column: RawBuilder<unknown>) =>
+  hasAllWords(column, values.words);
 
-/** Selects the clients whose name contains the search, as one array. */
-function namedClients(list: List) {
-  const { shape, values } = list;
-  const ids =
-    shape.search === "indexed"
-      ? sql`clients_named(${values.search}::text)`
-      : sql`array(select id from client
-          where enterprise_id = ${values.enterpriseId} and search_name ${isLike(list)})`;
-  return sql`named_clients as materialized (select ${ids} as ids)`;
+/** Selects the clients whose names have some of several words, by the words that they lack. */
+function clientGroups({ shape, values }: List): RawBuilder<unknown>[] {
+  if (shape.search !== "several") return [];
+  return [
+    sql`client_groups as materialized (
+      select missing, ids from clients_by_missing_words(${values.words}::text[]))`,
+  ];
 }
 
-/** Selects documents whose number or notes contain the search; all of them if they are counted. */
+/** Selects the clients whose names have all words, as one array. */
+function namedClients(list: List) {
+  const { shape, values } = list;
+  const ids = {
+    indexed: sql`clients_named(${values.words}::text[])`,
+    short: sql`array(select id from client
+      where enterprise_id = ${values.enterpriseId} and ${hasWords(list, sql`search_name`)})`,
+    several: sql`coalesce((select ids from client_groups where missing = '{}'), '{}')`,
+  };
+  return sql`named_clients as materialized (select ${ids[shape.search ?? "short"]} as ids)`;
+}
+
+/** Whether `text_matches` has all matches, or only enough to tell that they are many. */
+const areAllSelected = ({ shape }: List) => shape.counted || shape.search === "several";
+
+/** Selects documents that have all words in their number, notes or amount, or in a client's names. */
 function textMatches(list: List) {
   const { shape, values } = list;
-  const kind = shape.filters.includes("type") ? sql`${values.type}::text` : sql`null`;
-  const most = shape.counted ? sql`null` : sql.lit(FEW + 1);
-  const matches =
-    shape.search === "indexed"
-      ? sql`select document_id, client_id, status
-              from documents_saying(${values.search}::text, ${kind}, ${values.deleted}, ${most})`
-      : sql`select document.id as document_id, document.client_id, document.status from document
-             where ${joinWithAnd(
-               documentsFilter(
-                 list,
-                 shape.filters.filter((name) => name === "type"),
-               ),
-             )}
-               and document.search_text ${isLike(list)} limit ${most}`;
-  return sql`text_matches as materialized (${matches})`;
+  const filters = shape.filters.filter((name) => name === "type");
+  const kind = filters.length > 0 ? sql`${values.type}::text` : sql`null`;
+  const most = areAllSelected(list) ? sql`null` : sql.lit(FEW + 1);
+  const words = sql`${values.words}::text[]`;
+  const withOwnText = sql`select document_id, client_id, status
+    from documents_saying(${words}, ${kind}, ${values.deleted}, ${most})`;
+  const matches = {
+    indexed: withOwnText,
+    short: sql`select document.id as document_id, document.client_id, document.status
+      from document
+      where ${joinWithAnd(documentsFilter(list, filters))}
+        and ${hasWords(list, sql`document.search_text`)} limit ${most}`,
+    several: sql`${withOwnText} union all
+      select document_id, client_id, status from client_groups,
+             documents_of_clients_saying(ids, missing, ${words}, ${kind}, ${values.deleted})
+       where missing <> '{}'`,
+  };
+  return sql`text_matches as materialized (${matches[shape.search ?? "short"]})`;
 }
 
 /** Tests membership with a hashed subplan: `is true` prevents a join. */
@@ -82,14 +100,14 @@ const fewMatches = (list: List) => sql`few_matches as materialized (
    where (select are_many from matches) is not true and ${joinWithAnd(documentsFilter(list))}
      and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
 
-/** Searches documents by number, notes and client name. */
+/** Searches documents by number, notes, amount and client names (docs/rules/search.md). */
 export function searchParts(list: List): Search {
-  // Uncounted text matches are limited, so the scan compares the texts.
-  const hasText = list.shape.counted
+  const hasText = areAllSelected(list)
     ? sql`(document.id in (select document_id from text_matches)) is true`
-    : sql`document.search_text ${isLike(list)}`;
+    : hasWords(list, sql`document.search_text`);
+  const parts = [namedClients, textMatches, matchCounts, fewMatches].map((part) => part(list));
   return {
-    parts: [namedClients(list), textMatches(list), matchCounts(list), fewMatches(list)],
+    parts: [...clientGroups(list), ...parts],
     conditions: [
       sql`(select are_many from matches)`,
       sql`(${hasClientIn(sql`matches`, sql`document.client_id`)} or ${hasText})`,
