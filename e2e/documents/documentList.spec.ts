@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { answer, main, toast } from "../../testing/browser/steps.ts";
 
 /** Twelve quotations: D-01 to D-11 of one client, D-12 of another. */
@@ -67,6 +67,25 @@ test("going back from a search with one result returns to the page that was left
   await page.goBack();
   await expect(page.getByText("11–20 / 21")).toBeVisible();
   await expect(page).toHaveURL(/\/devis\?page=2$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a total of eight digits is whole beside the row menu and a long name", async ({
+    page,
+    signedIn,
+  }) => {
+    const client = await addClient(signedIn, "Entreprise des travaux hydrauliques de l’Oranie");
+    const pump = { ...line("Pompe"), unitPrice: 9_876_543.21 };
+    await addQuotation(signedIn, client, { lines: [pump] });
+    await page.goto("/devis");
+    const row = quotations(page).first();
+    await expect(row).toContainText("11 753 086,42");
+    const scroller = main(page).locator("table").locator("..");
+    expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect(row.getByText("Entreprise des travaux").first()).toBeVisible();
+  });
 });
 
 test("page size and pages are selected below the list", async ({ page, signedIn, t }) => {

@@ -86,7 +86,7 @@ function Number({ row }: { row: DocumentRow }) {
         <Ltr>{displayNumber(row.type, row.numero)}</Ltr>
       </Anchor>
       <div className={classes.below}>
-        <div>
+        <div className={classes.under}>
           <bdi className={classes.client}>{clientName(row.client)}</bdi>
         </div>
         <DayText day={row.date} />
