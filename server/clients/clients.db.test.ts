@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 const BATIMENT = {
   userType: "BUSINESS",
@@ -87,7 +87,7 @@ describe("a client's record", () => {
     expect(changed).toMatchObject({ ...body, telephone: null, NIF: null, wilaya: null });
   });
 
-  test("the longest names of any script are kept, found and sorted by", async () => {
+  test("the longest names of any script are stored, found and sorted", async () => {
     const token = await api.withEnterprise();
     const signs = (from: number) =>
       Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + ((at * 7919) % 20_000)));
@@ -170,7 +170,7 @@ describe("what is refused", () => {
     expect(await namesOf(token, { limit: 5000 })).toHaveLength(1);
   });
 
-  test("without a token nobody is let in, and without an organization there is nothing", async () => {
+  test("a request without a token or without an organization is refused", async () => {
     expect(await api.refusal(null, clients.list)).toMatchObject({
       status: 401,
       code: "UNAUTHENTICATED",
@@ -191,7 +191,7 @@ describe("another organization's client", () => {
       const other = await api.withEnterprise("Concurrent");
       const { id } = await create(mine);
       const body = name === "update" ? { body: BATIMENT } : {};
-      for (const wanted of [id, NOBODY, "not-an-id"]) {
+      for (const wanted of [id, UNKNOWN_ID, "not-an-id"]) {
         const refused = await api.refusal(other, clients[name], {
           params: { id: wanted },
           ...body,

@@ -27,23 +27,23 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Asks over a socket, as a browser does. */
-async function ask(path: string, body?: object): Promise<IncomingMessage> {
+/** Sends a request over a socket, as a browser does. */
+async function send(path: string, body?: object): Promise<IncomingMessage> {
   const { port } = api.app.server.address() as AddressInfo;
-  const asked = request({
+  const sent = request({
     host: "127.0.0.1",
     port,
     path: `/api/${path}`,
     method: body === undefined ? "GET" : "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
   });
-  asked.end(body === undefined ? undefined : JSON.stringify(body));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
   return answer;
 }
 
-/** The lines of an answer that tells how far it is, and the file behind them. */
-async function told(answer: IncomingMessage) {
+/** Reads the progress lines of a reply and the file after them. */
+async function readProgress(answer: IncomingMessage) {
   let rest = Buffer.concat((await answer.toArray()) as Buffer[]);
   const lines: ProgressLine[] = [];
   const isOpen = () => {
@@ -59,8 +59,8 @@ async function told(answer: IncomingMessage) {
   return { done, last: lines.at(-1), file: rest };
 }
 
-test("a list tells how far it is, from some rows to all, and is the same file", async () => {
-  const { done, last, file } = await told(await ask("clients/export.pdf?progress=true"));
+test("a list reports its progress up to all rows and is the same file", async () => {
+  const { done, last, file } = await readProgress(await send("clients/export.pdf?progress=true"));
   expect(done).toHaveLength(3);
   expect(done.map((line) => line.total)).toEqual([1000, 1000, 1000]);
   const rows = done.map((line) => line.done);
@@ -68,35 +68,37 @@ test("a list tells how far it is, from some rows to all, and is the same file", 
   expect(rows[0]).toBeLessThan(400);
   expect(rows[2]).toBe(1000);
   expect(last).toEqual({ bytes: file.byteLength });
-  const plain = await ask("clients/export.pdf");
+  const plain = await send("clients/export.pdf");
   expect(plain.headers["content-type"]).toBe("application/pdf");
   const bytes = Buffer.concat((await plain.toArray()) as Buffer[]);
   expect((await printedText(file)).pages).toEqual((await printedText(bytes)).pages);
 }, 60_000);
 
-test("a selection tells it too; one that is refused keeps its status", async () => {
+test("a selection reports its progress; a refused one keeps its status", async () => {
   const page = await api.call(token, clients.list, { query: { limit: "3" } });
   const ids = page.clients.map(({ id }) => id);
-  const { done, file } = await told(await ask("clients/export.pdf?progress=true", { ids }));
+  const { done, file } = await readProgress(
+    await send("clients/export.pdf?progress=true", { ids }),
+  );
   expect(done).toEqual([{ done: 3, total: 3 }]);
   const { pages } = await printedText(file);
   for (const { nom } of page.clients) expect(pages[0]).toContain(nom);
   const foreign = { ids: [...ids, "00000000-0000-4000-8000-000000000000"] };
-  const refused = await ask("clients/export.pdf?progress=true", foreign);
+  const refused = await send("clients/export.pdf?progress=true", foreign);
   expect(refused.statusCode).toBe(400);
   refused.destroy();
   expect((await api.app.inject("/api/clients/export.pdf?progress=true")).statusCode).toBe(401);
 });
 
-test("a list that is called off in its middle leaves the press to the next", async () => {
-  const answer = await ask("clients/export.pdf?progress=true");
+test("a cancelled list frees the printer for the next one", async () => {
+  const answer = await send("clients/export.pdf?progress=true");
   answer.destroy();
-  const next = await told(await ask("products/export.pdf?progress=true"));
+  const next = await readProgress(await send("products/export.pdf?progress=true"));
   expect(next.done).toEqual([{ done: 1, total: 1 }]);
   expect((await printedText(next.file)).pages[0]).toContain("Ciment 1");
 });
 
-test("the published contract names both forms of the answer", async () => {
+test("the OpenAPI document describes both forms of the reply", async () => {
   const { paths } = (await api.app.inject("/api/openapi.json")).json<{
     paths: Record<string, { get: { responses: { 200: { content: object } } } }>;
   }>();

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument } from "../documents/createDocument.ts";
 import { changeImages } from "../enterprises/change.ts";
-import { makeEnterprise } from "../enterprises/create.ts";
+import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
 import { readImage } from "../images/readImage.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
@@ -82,7 +82,7 @@ export async function fillDemo(database: Database, userId: string, today: Day): 
   const random = randomFrom(SEED);
   const start = addDays(today, -DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
-    await makeEnterprise(tx, enterprises.create.body.parse(ORGANIZATION));
+    await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION));
     await changeImages(tx, images);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);

@@ -7,7 +7,7 @@ import type { Background, ReadImage } from "../images/readImage.ts";
 import { storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
 import type { EnterpriseRow } from "./store.ts";
-import { columnsOf } from "./columns.ts";
+import { toEnterpriseColumns } from "./columns.ts";
 
 type Change = Parsed<typeof enterprises.update>["body"];
 
@@ -62,7 +62,7 @@ async function storeImages(tx: Transaction, images: NewImages): Promise<NewUrls>
 /** Updates the fields that the body contains. */
 export async function changeFields(tx: Transaction, body: Change): Promise<void> {
   const { name, stampDutySchedule } = body;
-  const columns = { ...columnsOf(body), name, stamp_duty_schedule: stampDutySchedule };
+  const columns = { ...toEnterpriseColumns(body), name, stamp_duty_schedule: stampDutySchedule };
   await store.updateEnterprise(tx, columns);
 }
 

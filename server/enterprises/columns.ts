@@ -18,7 +18,7 @@ function either(one: Text, other: Text): Text {
 const textsByColumn = textMapper(ENTERPRISE_TEXTS, "wire", "column");
 
 /** The fields of the wire as columns: undefined leaves a column as it is, null empties it. */
-export function columnsOf(body: Written): EnterpriseChanges {
+export function toEnterpriseColumns(body: Written): EnterpriseChanges {
   return {
     ...textsByColumn(body as Texts<EnterpriseTexts, "wire", Text>),
     trade_register: either(body.register_commerce, body.registre_commerce),

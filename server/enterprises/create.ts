@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import { readMine } from "./read.ts";
 import * as store from "./store.ts";
-import { columnsOf } from "./columns.ts";
+import { toEnterpriseColumns } from "./columns.ts";
 
 type Creation = Parsed<typeof enterprises.create>["body"];
 
@@ -26,8 +26,11 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
  *
  * @throws ApiError ENTERPRISE_EXISTS
  */
-export async function makeEnterprise(tx: Transaction, body: Creation): Promise<Enterprise> {
-  await store.insertEnterprise(tx, { ...columnsOf(body), name: body.name });
+export async function insertEnterpriseWithFormats(
+  tx: Transaction,
+  body: Creation,
+): Promise<Enterprise> {
+  await store.insertEnterprise(tx, { ...toEnterpriseColumns(body), name: body.name });
   if (!(await store.insertMembership(tx))) {
     throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
   }
@@ -49,5 +52,5 @@ export function createEnterprise(
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId };
-  return database.inTransaction(scope, (tx) => makeEnterprise(tx, body));
+  return database.inTransaction(scope, (tx) => insertEnterpriseWithFormats(tx, body));
 }

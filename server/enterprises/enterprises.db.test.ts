@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const { mine, create, update } = enterprises;
 
-test("a user without an organization is told so", async () => {
+test("a user without an organization gets NO_ENTERPRISE", async () => {
   const token = await api.register();
   const asked = await api.refusal(token, mine);
   expect([asked.status, asked.code]).toEqual([404, "NO_ENTERPRISE"]);
@@ -131,7 +131,7 @@ test("a change keeps what it does not name and empties what it sends empty", asy
   expect((await api.call(token, update, { body: { capitale: "" } })).capitale).toBeNull();
 });
 
-test("the activity is written, changed and emptied, and stands in the history", async () => {
+test("the activity is written, changed and emptied, and the history lists it", async () => {
   const token = await api.register();
   const body = { name: "Atlas SARL", activity: " Négoce de bois " };
   expect((await api.call(token, create, { body })).data.activity).toBe("Négoce de bois");
