@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { expectNotBusy, main, rows } from "../../testing/browser/steps.ts";
+import { main, rows } from "../../testing/browser/steps.ts";
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -76,7 +76,7 @@ for (const { width, height, locale } of [
       const lines = [{ ...line("Ciment"), quantity: 999_999, unitPrice: 99_999 }];
       await addQuotation(signedIn, await addClient(signedIn, name), { lines });
       await page.goto("/devis");
-      await expectNotBusy(page);
+      await expect(main(page).locator("tbody a").first()).toBeVisible();
       const scrolled = await main(page).locator("table").evaluate(scrollToInlineEnd);
       if (width === 768) expect(scrolled).toBeGreaterThan(16);
       const row = main(page).locator("tbody tr").first();
