@@ -10,24 +10,30 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
 import { emailFromLocation } from "./emailFromLocation.ts";
-import { useConfig } from "./queries.ts";
-import { useForgotPassword } from "./passwordQueries.ts";
+import { requestReset } from "./passwordReset.ts";
+import { usePublicConfig } from "./usePublicConfig.ts";
+import { useSubmit } from "./useSubmit.ts";
 
 /** Requests a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(emailFromLocation(useLocation()));
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const config = usePublicConfig();
   return (
     <AuthLayout title={t("accountPages.forgot.title")} text={t("accountPages.forgot.text")}>
       <Stack gap="md">
         {sentTo === null ? (
           <>
-            <NoMailNotice />
+            {config?.mail === false && <NoMailNotice />}
             <RequestForm email={email} onEmail={setEmail} onSent={setSentTo} />
           </>
         ) : (
-          <LinkSent email={sentTo} onRetry={() => setSentTo(null)} />
+          <LinkSent
+            email={sentTo}
+            isMailed={config?.mail ?? true}
+            onRetry={() => setSentTo(null)}
+          />
         )}
       </Stack>
       <p className={classes.footer}>
@@ -42,8 +48,6 @@ export function ForgotPasswordPage() {
 /** Without a mail server the link is only in the server's log, which visitors don't read. */
 function NoMailNotice() {
   const { t } = useTranslation();
-  const config = useConfig();
-  if (config.data?.mail !== false) return null;
   return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;
 }
 
@@ -56,7 +60,7 @@ interface RequestFormProps {
 function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const request = useForgotPassword();
+  const request = useSubmit(requestReset);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,12 +69,12 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
       setError(t(address === "" ? "ui.fieldErrors.REQUIRED" : "ui.fieldErrors.INVALID_EMAIL"));
       return;
     }
-    request.mutate({ email: address, lang }, { onSuccess: () => onSent(address) });
+    void request.submit({ email: address, lang }, { onSuccess: () => onSent(address) });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {request.isError && <Notice tone="danger">{errorText(request.error, t)}</Notice>}
+        {request.error !== null && <Notice tone="danger">{errorText(request.error, t)}</Notice>}
         <TextInput
           label={t("accounts.email")}
           type="email"
@@ -93,14 +97,20 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
   );
 }
 
+interface LinkSentProps {
+  email: string;
+  /** Whether the server sends mail; without, the link is in its log. */
+  isMailed: boolean;
+  onRetry: () => void;
+}
+
 /** The same text whether the address is known or not. */
-function LinkSent({ email, onRetry }: { email: string; onRetry: () => void }) {
+function LinkSent({ email, isMailed, onRetry }: LinkSentProps) {
   const { t } = useTranslation();
-  const mail = useConfig().data?.mail ?? true;
   return (
     <>
       <output>
-        {mail ? (
+        {isMailed ? (
           <Notice tone="success" icon={IconMailForward} title={t("accountPages.forgot.sent.title")}>
             {t("accountPages.forgot.sent.text", { email })}
           </Notice>

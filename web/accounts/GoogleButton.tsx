@@ -3,7 +3,7 @@ import { IconBrandGoogle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { clearGoogleAttempt, storeGoogleAttempt } from "./googleAttempt.ts";
-import { useConfig } from "./queries.ts";
+import { usePublicConfig } from "./usePublicConfig.ts";
 
 /**
  * Starts the sign-in with Google; renders nothing where it isn't configured.
@@ -11,9 +11,9 @@ import { useConfig } from "./queries.ts";
  */
 export function GoogleButton({ next }: { next: string }) {
   const { t } = useTranslation();
-  const config = useConfig();
+  const config = usePublicConfig();
   useEffect(clearGoogleAttempt, []);
-  if (config.data?.google !== true) return null;
+  if (config?.google !== true) return null;
   return (
     <>
       <Divider label={t("accounts.or")} my="md" />

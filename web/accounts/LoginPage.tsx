@@ -11,7 +11,8 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { emailFromLocation } from "./emailFromLocation.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useLogin } from "./queries.ts";
+import { logIn } from "./signIn.ts";
+import { useSubmit } from "./useSubmit.ts";
 
 /** Signing in; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
@@ -35,7 +36,7 @@ export function LoginPage() {
 function LoginForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const login = useLogin();
+  const login = useSubmit(logIn);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = (event: FormEvent) => {
@@ -44,7 +45,7 @@ function LoginForm({ next }: { next: string }) {
     const missing = requiredErrors(body, t("ui.fieldErrors.REQUIRED"));
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    login.mutate(body, {
+    void login.submit(body, {
       onSuccess: () => {
         toast.success(t("accounts.login.success"));
         void navigate(next, { replace: true });
@@ -54,7 +55,7 @@ function LoginForm({ next }: { next: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {login.isError && <Notice tone="danger">{errorText(login.error, t)}</Notice>}
+        {login.error !== null && <Notice tone="danger">{errorText(login.error, t)}</Notice>}
         <TextInput
           label={t("accounts.email")}
           type="email"

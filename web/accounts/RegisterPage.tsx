@@ -11,8 +11,9 @@ import classes from "./AuthLayout.module.css";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useRegister } from "./queries.ts";
 import { EMPTY, registrationFailure, registrationErrors } from "./registration.ts";
+import { register } from "./signIn.ts";
+import { useSubmit } from "./useSubmit.ts";
 
 /** Opening an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {
@@ -36,7 +37,7 @@ export function RegisterPage() {
 function RegisterForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const register = useRegister();
+  const registration = useSubmit(register);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (name: keyof typeof EMPTY) => (value: string) => {
@@ -57,7 +58,7 @@ function RegisterForm({ next }: { next: string }) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const { confirmation: _, ...body } = values;
-    register.mutate(body, {
+    void registration.submit(body, {
       onSuccess: () => {
         toast.success(t("accounts.register.success"));
         void navigate(next, { replace: true });
@@ -68,9 +69,9 @@ function RegisterForm({ next }: { next: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {register.isError && (
+        {registration.error !== null && (
           <Notice tone="danger" title={t("accounts.register.failed")}>
-            {registrationFailure(register.error, t).text}
+            {registrationFailure(registration.error, t).text}
           </Notice>
         )}
         <TextInput
@@ -115,7 +116,7 @@ function RegisterForm({ next }: { next: string }) {
           onBlur={validateField}
           error={errors.confirmation}
         />
-        <Button type="submit" fullWidth mt="xs" size="md" loading={register.isPending}>
+        <Button type="submit" fullWidth mt="xs" size="md" loading={registration.isPending}>
           {t("accounts.register.submit")}
         </Button>
       </Stack>

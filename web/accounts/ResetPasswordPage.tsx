@@ -10,7 +10,8 @@ import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { newPasswordErrors } from "./newPassword.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useConfirmReset } from "./passwordQueries.ts";
+import { confirmReset } from "./passwordReset.ts";
+import { useSubmit } from "./useSubmit.ts";
 
 /** Setting a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
 export function ResetPasswordPage() {
@@ -55,7 +56,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const confirm = useConfirmReset();
+  const confirm = useSubmit(confirmReset);
   const [values, setValues] = useState({ newPassword: "", confirmation: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (change: Partial<typeof values>) => {
@@ -68,7 +69,7 @@ function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const { newPassword } = values;
-    confirm.mutate(
+    void confirm.submit(
       { token, newPassword },
       {
         onSuccess: ({ email }) => {
@@ -85,7 +86,7 @@ function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {confirm.isError && <Notice tone="danger">{errorText(confirm.error, t)}</Notice>}
+        {confirm.error !== null && <Notice tone="danger">{errorText(confirm.error, t)}</Notice>}
         <div>
           <PasswordField
             label={t("accountPages.newPassword")}

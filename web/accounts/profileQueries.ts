@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { accounts } from "#contract/accounts.ts";
+import type { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
+import { publicOperations } from "../api/publicOperations.ts";
 import { storeProfile } from "../api/session.ts";
 
 const PROFILE = ["profile"];
@@ -11,7 +12,7 @@ export function useProfile() {
   return useQuery({
     queryKey: PROFILE,
     queryFn: async ({ signal }) => {
-      const profile = await call(accounts.me, { signal });
+      const profile = await call(publicOperations.me, { signal });
       storeProfile(profile);
       return profile;
     },
@@ -23,7 +24,7 @@ export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Input<typeof accounts.updateMe>["body"]>) =>
-      call(accounts.updateMe, { body }),
+      call(publicOperations.updateMe, { body }),
     onSuccess: (profile) => {
       storeProfile(profile);
       cache.setQueryData(PROFILE, profile);

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
+import { currentSession, subscribe } from "./sessionStore.ts";
 
 const RETRIES = 2;
 
@@ -18,4 +19,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: "always" },
   },
+});
+
+let userId = currentSession()?.user.userId;
+
+// The next user of this browser must not see the last one's data.
+subscribe(() => {
+  const next = currentSession()?.user.userId;
+  if (userId !== undefined && next !== userId) queryClient.clear();
+  userId = next;
 });

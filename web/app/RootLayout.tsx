@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
 import {
   deleteDownloadedFiles,
@@ -58,7 +57,7 @@ function PageTitle() {
 }
 
 /**
- * Clears caches, session storage and downloaded archives when the user signs out or changes, so that
+ * Clears session storage and downloaded archives when the user signs out or changes, so that
  * the next user of this browser can't see them.
  */
 function useClearOnUserChange() {
@@ -66,7 +65,6 @@ function useClearOnUserChange() {
   const previousId = useRef(userId);
   useEffect(() => {
     if (previousId.current !== null && previousId.current !== userId) {
-      queryClient.clear();
       sessionStorage.clear();
       deleteCopiedFilesLater();
     } else if (userId === null) void deleteDownloadedFiles(0); // of pages that were closed meanwhile

@@ -1,10 +1,12 @@
-import { Drawer } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
+import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
@@ -13,8 +15,20 @@ import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
+const SidebarDrawer = lazy(async () => ({
+  default: (await import("./SidebarDrawer.tsx")).SidebarDrawer,
+}));
+
 /** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Layout>{children ?? <Outlet />}</Layout>
+    </QueryClientProvider>
+  );
+}
+
+function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -31,27 +45,20 @@ export function Shell({ children }: { children?: ReactNode }) {
   const isDrawerOpen = drawerPath === pathname;
   const toggle = () => (isPhone ? setDrawerPath(isDrawerOpen ? null : pathname) : setOpen(!open));
   useHotkeys([["mod+B", toggle]], []);
-  useEffect(() => void prefetchOverlays(), []);
+  useEffect(() => runWhenIdle(() => void prefetchOverlays()), []);
   return (
     <div className={classes.root} data-open={open || undefined}>
       <a href="#content" className={classes.skip}>
         {t("app.skip")}
       </a>
       {isPhone ? (
-        <Drawer.Root
-          opened={isDrawerOpen}
-          onClose={() => setDrawerPath(null)}
-          position="left"
-          size="18rem"
-          padding={0}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={t("app.sidebar")}>
-            <div className={classes.drawer}>
-              <Sidebar expanded logout={logout} />
-            </div>
-          </Drawer.Content>
-        </Drawer.Root>
+        <Suspense>
+          <SidebarDrawer
+            opened={isDrawerOpen}
+            onClose={() => setDrawerPath(null)}
+            logout={logout}
+          />
+        </Suspense>
       ) : (
         <aside className={classes.aside}>
           <Sidebar expanded={open} logout={logout} />
@@ -60,7 +67,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={classes.main}>
         <Topbar open={isPhone ? isDrawerOpen : open} onToggle={toggle} />
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children ?? <Outlet />}
+          {children}
         </main>
       </div>
     </div>

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { queryClient } from "../api/queryClient.ts";
 import { refreshSessionWhileActive } from "../api/session.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
@@ -12,11 +10,9 @@ function render(): void {
   refreshSessionWhileActive();
   prefetchPages(router);
   createRoot(document.getElementById("root") ?? document.body).render(
-    <QueryClientProvider client={queryClient}>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </QueryClientProvider>,
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
   );
 }
 

@@ -7,6 +7,8 @@ import { FieldInput } from "../records/FieldInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
 
 /** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
 export function BusinessFields({ form }: { form: ClientFormState }) {

@@ -10,6 +10,8 @@ import type { Occasion } from "../records/source.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { ClientFormState } from "./clientForm.ts";
+import "@mantine/core/styles/Tabs.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
 
 /** The telephone and the wilaya have inputs of their own. */
 const PLAIN_TEXTS = listFields(CONTACT_TEXTS, "phone", "wilaya");

@@ -7,6 +7,8 @@ import { countryOptions } from "./countryNames.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
 import { useCountryStates } from "./useCountryStates.ts";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
 
 /**
  * Country and wilaya. Choosing a country clears the wilaya

@@ -1,14 +1,10 @@
-import {
-  type Client,
-  type ClientImport,
-  clients,
-  type ClientWithDocuments,
-} from "#contract/clients.ts";
+import type { Client, ClientImport, ClientWithDocuments } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
 import { upload } from "../api/upload.ts";
 import type { RecordRequest, RecordSource } from "../records/source.ts";
 import { clientName } from "./clientName.ts";
+import { clientOperations as clients } from "./clientOperations.ts";
 
 type ClientBody = Input<typeof clients.create>["body"];
 

@@ -1,7 +1,9 @@
 import { Button, Text, Title } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
+import { queryClient } from "../api/queryClient.ts";
 import { signOut } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
@@ -11,6 +13,14 @@ import { OnboardingForm } from "./OnboardingForm.tsx";
 
 /** The first thing after registering: the organization (docs/rules/accounts.md#organization). */
 export function OnboardingPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Onboarding />
+    </QueryClientProvider>
+  );
+}
+
+function Onboarding() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = async () => {

@@ -9,6 +9,8 @@ import { FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
 import { useFormatChoices } from "./useFormatChoices.ts";
+import "@mantine/core/styles/Tabs.layer.css";
+import "../ui/theme/dialogs.css";
 
 export interface FormatsDialogProps {
   enterprise: Enterprise;

@@ -7,6 +7,8 @@ import { FieldInput } from "../records/FieldInput.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
 
 /** The unit has an input of its own. */
 const PLAIN_TEXTS = listFields(PRODUCT_TEXTS, "unit");

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { isOfferedUnit, type Unit, UNITS_OF } from "#domain/units.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
+import "@mantine/core/styles/Combobox.layer.css";
 
 /** The units of the type, and a field for a custom unit. */
 export function UnitField({ form }: { form: ProductFormState }) {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
+import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
 import { type Column, MENU_COLUMN } from "../ui/table/DataTableHead.tsx";
@@ -55,7 +56,7 @@ export function RecordsPage<
   const columns = [...props.columns, useMenuColumn(source, archiveIcon)];
   const { isSuccess } = list;
   useEffect(() => {
-    if (isSuccess) void prefetch().catch(() => undefined);
+    if (isSuccess) runWhenIdle(() => void prefetch().catch(() => undefined));
   }, [isSuccess, prefetch]);
   const create = () => writing.open(null);
   const edit = (record: Row) => {

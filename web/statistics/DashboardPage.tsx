@@ -17,6 +17,7 @@ import { Overview } from "./Overview.tsx";
 import { useDashboard } from "./queries.ts";
 import { Reports } from "./Reports.tsx";
 import { TABS, useDashboardAddress } from "./useDashboardAddress.ts";
+import "@mantine/core/styles/Tabs.layer.css";
 
 /**
  * The organization's figures, and buttons that create documents

@@ -8,6 +8,7 @@ import { PasswordStrength } from "../../ui/form/PasswordStrength.tsx";
 import { PasswordField } from "../PasswordField.tsx";
 import classes from "./ChangePassword.module.css";
 import { usePasswordChange } from "./usePasswordChange.ts";
+import "../../ui/theme/dialogs.css";
 
 /** The password, and the dialog that changes it (docs/rules/accounts.md#changing-the-password). */
 export function ChangePassword() {

@@ -11,6 +11,7 @@ import { SearchState } from "./SearchState.tsx";
 import { useListboxSelection } from "./useListboxSelection.ts";
 import { useOpenSearchResult } from "./useOpenSearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
+import "../../ui/theme/dialogs.css";
 
 interface PaletteProps {
   opened: boolean;

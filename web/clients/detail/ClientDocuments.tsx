@@ -14,6 +14,7 @@ import { SearchField } from "../../ui/table/SearchField.tsx";
 import classes from "./ClientPage.module.css";
 import { searchAndSort, type Order, ORDERS } from "./documentOrder.ts";
 import { useStatusText } from "./useStatusText.ts";
+import "@mantine/core/styles/Tabs.layer.css";
 
 interface ClientDocumentsProps {
   client: ClientWithDocuments;

@@ -6,6 +6,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import { missingForDocuments } from "#domain/enterprises.ts";
 import { listPath } from "../kinds.ts";
 import "@mantine/core/styles/List.layer.css";
+import "../../ui/theme/dialogs.css";
 
 /**
  * Blocks the form until the organization's profile is complete

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { TotalsList } from "../TotalsList.tsx";
 import { useFormPart } from "./state/formStore.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
+import "@mantine/core/styles/Alert.layer.css";
 
 /** The totals of the form, updated while it is typed. */
 export function TotalsPanel({ store, schedule }: TotalsProps) {

@@ -11,6 +11,7 @@ import type { EditTab, EditTarget } from "./editTarget.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { useProfileEditor } from "./useProfileEditor.ts";
+import "@mantine/core/styles/Tabs.layer.css";
 
 interface EditPanelProps {
   profile: Profile;

@@ -16,6 +16,7 @@ import classes from "./ExportPanel.module.css";
 import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportDownload.ts";
 import { deleteCopiedFiles } from "./downloadStream.ts";
 import { sizeText } from "./sizeText.ts";
+import "@mantine/core/styles/Progress.layer.css";
 
 const CONTENTS = [
   ["json", IconBraces],

@@ -11,6 +11,7 @@ import { enterpriseCompleteness, missingOnDocuments } from "../completeness.ts";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { PROFILE_FIELDS } from "../edit/profileValues.ts";
 import classes from "./Profile.module.css";
+import "@mantine/core/styles/Progress.layer.css";
 
 interface CompletenessProps {
   profile: Profile;

@@ -16,6 +16,7 @@ import classes from "./ProfileTabs.module.css";
 import { SettingsHistory } from "./SettingsHistory.tsx";
 import { StatisticsPanel } from "./StatisticsPanel.tsx";
 import { ORGANIZATION_TABS, type ProfileTab, SETTINGS_TABS, useProfileTab } from "./tabs.ts";
+import "@mantine/core/styles/Tabs.layer.css";
 
 interface ProfileTabsProps {
   enterprise: Enterprise;

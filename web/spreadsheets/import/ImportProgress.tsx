@@ -1,5 +1,6 @@
 import { Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import "@mantine/core/styles/Progress.layer.css";
 
 interface ImportProgressProps {
   phase: "reading" | "saving";

@@ -8,6 +8,7 @@ import {
   strengthLevel,
 } from "#domain/passwords.ts";
 import classes from "./PasswordStrength.module.css";
+import "@mantine/core/styles/Progress.layer.css";
 
 const COLORS = { weak: "red.7", fair: "yellow.6", strong: "green.7" } as const;
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Question } from "./confirm.ts";
+import "../theme/dialogs.css";
 
 /** A panel mounted after the dialog has the same z-index and would cover it. */
 const ABOVE_PANELS = 400;

@@ -5,6 +5,7 @@ import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
 import { useKeyboardInset } from "../layout/useKeyboardInset.ts";
 import classes from "./SidePanel.module.css";
 import { useRestoreFocus } from "./useRestoreFocus.ts";
+import "../theme/dialogs.css";
 
 interface SidePanelProps {
   opened: boolean;

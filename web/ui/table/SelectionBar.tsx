@@ -3,6 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
+import "@mantine/core/styles/Progress.layer.css";
 
 export interface BulkAction {
   key: string;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoadFailureToast } from "../../useLoadFailureToast.ts";
+import "@mantine/core/styles/Combobox.layer.css";
 
 export interface PickerOption {
   value: string;

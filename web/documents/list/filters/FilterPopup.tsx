@@ -14,6 +14,7 @@ import {
 import { FilterFoot } from "./FilterFoot.tsx";
 import classes from "./FilterPopup.module.css";
 import { FilterTabs } from "./FilterTabs.tsx";
+import "../../../ui/theme/dialogs.css";
 
 export interface FilterPopupProps {
   kind: DocumentKind;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./FilterPopup.module.css";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
 import { activeFilters, FILTER_NAMES, type FilterName, inputOf, requestOf } from "./listParams.ts";
+import "@mantine/core/styles/Tabs.layer.css";
 
 interface FilterTabsProps extends FilterPopupProps {
   orientation: "horizontal" | "vertical";

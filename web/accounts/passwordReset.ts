@@ -1,0 +1,22 @@
+import type { accounts } from "#contract/accounts.ts";
+import type { Input, Reply } from "#contract/operation.ts";
+import { call } from "../api/call.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { clearSession } from "../api/sessionStore.ts";
+
+/** Asks for a link by mail; the response doesn't reveal whether the address is known. */
+export async function requestReset(
+  body: Input<typeof accounts.forgotPassword>["body"],
+): Promise<void> {
+  await call(publicOperations.forgotPassword, { body });
+}
+
+/** Sets a new password by the token of a link; every session of the user has ended then. */
+export async function confirmReset(
+  body: Input<typeof accounts.confirmReset>["body"],
+): Promise<Reply<typeof accounts.confirmReset>> {
+  const reply = await call(publicOperations.confirmReset, { body });
+  // This browser's session has ended too: /login would redirect with it.
+  clearSession();
+  return reply;
+}

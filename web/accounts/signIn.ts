@@ -1,0 +1,15 @@
+import type { accounts } from "#contract/accounts.ts";
+import type { Input } from "#contract/operation.ts";
+import { call } from "../api/call.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { startSession } from "./startSession.ts";
+
+/** Signs in with e-mail and password; the session is ready when it is done. */
+export async function logIn(body: Input<typeof accounts.login>["body"]): Promise<void> {
+  await startSession(await call(publicOperations.login, { body }), "credentials");
+}
+
+/** Registers and signs in. */
+export async function register(body: Input<typeof accounts.register>["body"]): Promise<void> {
+  await startSession(await call(publicOperations.register, { body }), "email");
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+
+interface Outcome<Reply> {
+  onSuccess: (reply: Reply) => void;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Sends a form: whether it is being sent, and the error of the last attempt. The pages before sign-in
+ * use it instead of a mutation, so that they don't load TanStack Query. The callbacks aren't called
+ * once the page is left.
+ */
+export function useSubmit<Values, Reply>(send: (values: Values) => Promise<Reply>) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const submit = async (values: Values, { onSuccess, onError }: Outcome<Reply>) => {
+    setPending(true);
+    setError(null);
+    try {
+      const reply = await send(values);
+      if (isMounted.current) onSuccess(reply);
+    } catch (cause) {
+      setError(cause);
+      if (isMounted.current) onError?.(cause);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { submit, isPending, error };
+}
