@@ -16,9 +16,7 @@ const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 /** The entry of a built module in Vite's manifest. */
 interface BuiltModule {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 }
 type Manifest = Record<string, BuiltModule>;
@@ -32,8 +30,8 @@ function sizeOf(file: string): number {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The scripts and styles of modules and of their static imports. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+/** The scripts and styles of a module: itself and all that it imports statically. */
+function filesOf(manifest: Manifest, module: string): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (name: string) => {
@@ -44,56 +42,69 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
     for (const file of [built.file, ...(built.css ?? [])]) files.add(file);
     built.imports?.forEach(add);
   };
-  modules.forEach(add);
+  add(module);
   return files;
 }
 
-/** The translation files of namespaces, in the language with the largest files. */
-function translationsOf(namespaces: readonly string[]): number {
-  return Math.max(
-    ...LANGUAGES.map((language) =>
-      sum(namespaces.map((name) => sizeOf(`locales/${language}/${name}.json`))),
-    ),
-  );
+interface Visit {
+  url: string;
+  path: string;
+  /** Null: nobody is signed in. */
+  owner: Owner | null;
+  locale: string;
 }
 
-interface Visit {
-  path: string;
-  modules: string[];
-  namespaces: string[];
-  atMost: number;
+/** The files below dist/web that Chromium fetches for a page whose name ends in one of `endings`. */
+async function fetchedFiles(
+  browser: Browser,
+  { url, path, owner, locale }: Visit,
+  endings: readonly string[],
+): Promise<Set<string>> {
+  const context = await browser.newContext({ baseURL: url, locale });
+  try {
+    if (owner !== null) await signInAs(context, url, owner);
+    // What pages prefetch while the browser is idle isn't part of the first visit.
+    await context.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+    const page = await context.newPage();
+    const files = new Set<string>();
+    page.on("request", (request) => {
+      const file = new URL(request.url()).pathname.slice(1);
+      if (endings.some((ending) => file.endsWith(ending))) files.add(file);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    return files;
+  } finally {
+    await context.close();
+  }
 }
+
+const weightOf = (files: Iterable<string>) => sum([...files].map(sizeOf));
 
 /** First visits, with the limits of script, style and translation together. */
-const FIRST_VISITS: readonly Visit[] = [
-  {
-    path: "/login",
-    modules: ["accounts/LoginPage.tsx"],
-    namespaces: ["translation", "accountPages"],
-    atMost: 160,
-  },
-  {
-    path: "/clients",
-    modules: ["app/Shell.tsx", "clients/ClientsPage.tsx"],
-    namespaces: ["translation", "clients"],
-    atMost: 280,
-  },
+const FIRST_VISITS = [
+  { path: "/login", isSignedIn: false, atMost: 180 },
+  { path: "/clients", isSignedIn: true, atMost: 280 },
 ];
 const LATER_PAGE_AT_MOST = 120;
 
-function weights(): Row[] {
+/** What the pages weigh, each first visit in the language in which it is largest. */
+async function weights(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
+  const loaded = new Set<string>();
+  const first: Row[] = [];
+  for (const { path, isSignedIn, atMost } of FIRST_VISITS) {
+    let value = 0;
+    for (const language of LANGUAGES) {
+      const visit = { url, path, owner: isSignedIn ? owner : null, locale: `${language}-DZ` };
+      const files = await fetchedFiles(browser, visit, [".js", ".css", ".json"]);
+      value = Math.max(value, weightOf(files));
+      files.forEach((file) => loaded.add(file));
+    }
+    first.push({ what: `first visit of ${path}`, value, unit: "kB", atMost });
+  }
   const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-  if (entry === undefined) throw new Error("The build has no entry");
-  const first = FIRST_VISITS.map(({ path, modules, namespaces, atMost }): Row => {
-    const files = [...filesOf(manifest, [entry, ...modules])];
-    const value = sum(files.map(sizeOf)) + translationsOf(namespaces);
-    return { what: `first visit of ${path}`, value, unit: "kB", atMost };
-  });
-  const loaded = filesOf(manifest, [entry, ...FIRST_VISITS.flatMap(({ modules }) => modules)]);
   const later = pagesOf(manifest).map((page): Row => {
-    const files = [...filesOf(manifest, [page])].filter((file) => !loaded.has(file));
-    const value = sum(files.map(sizeOf));
+    const value = weightOf([...filesOf(manifest, page)].filter((file) => !loaded.has(file)));
     return { what: `later visit of ${page}`, value, unit: "kB", atMost: LATER_PAGE_AT_MOST };
   });
   return [...first, ...later.toSorted((one, other) => other.value - one.value)];
@@ -104,22 +115,9 @@ const pagesOf = (manifest: Manifest) =>
 
 /** Kilobytes of the font files that Chromium fetches for a page. */
 async function fontRow(browser: Browser, url: string, locale: string, owner: Owner): Promise<Row> {
-  const context = await browser.newContext({ baseURL: url, locale });
-  try {
-    await signInAs(context, url, owner);
-    const page = await context.newPage();
-    const fonts = new Set<string>();
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith(".woff2")) fonts.add(pathname.slice(1));
-    });
-    await page.goto("/clients", { waitUntil: "networkidle" });
-    await page.evaluate(() => document.fonts.ready);
-    const value = sum([...fonts].map(sizeOf));
-    return { what: `fonts of /clients in ${locale.slice(0, 2)}`, value, unit: "kB", atMost: 120 };
-  } finally {
-    await context.close();
-  }
+  const visit = { url, path: "/clients", owner, locale };
+  const value = weightOf(await fetchedFiles(browser, visit, [".woff2"]));
+  return { what: `fonts of /clients in ${locale.slice(0, 2)}`, value, unit: "kB", atMost: 120 };
 }
 
 const LINE_NAME = '[data-field="lineName"]';
@@ -186,7 +184,7 @@ export async function measureWeb(): Promise<Row[]> {
     return await withDaftar(null, async ({ url }) => {
       const owner = await register(url);
       return [
-        ...weights(),
+        ...(await weights(browser, url, owner)),
         await fontRow(browser, url, "fr-DZ", owner),
         await fontRow(browser, url, "ar-DZ", owner),
         await keyRow(browser, url, owner),
