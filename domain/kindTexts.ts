@@ -51,7 +51,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجدون مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
+        `تجد مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
     },
   },
   SALES_INVOICE: {
@@ -78,7 +78,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
+        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
     },
   },
   PURCHASE_ORDER: {
@@ -100,12 +100,12 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
         `Please find attached our purchase order ${number} for a total of ${total}. Please confirm that you have received it.`,
     },
     ar: {
-      title: "وصل طلب",
+      title: "سند طلب",
       dueDate: "تاريخ الاستحقاق",
       recipient: "المرسل إليه",
-      mailSubject: ({ number, organization }) => `وصل طلب رقم ${number} من ${organization}`,
+      mailSubject: ({ number, organization }) => `سند طلب رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجدون مرفقًا وصل الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. نرجو منكم تأكيد استلامه.`,
+        `تجد مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. يرجى تأكيد استلامه.`,
     },
   },
   CREDIT_INVOICE: {
@@ -114,9 +114,9 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       title: "Facture d’avoir",
       dueDate: "Échéance",
       recipient: "Client",
-      mailSubject: ({ number, organization }) => `Facture d’avoir ${number} – ${organization}`,
+      mailSubject: ({ number, organization }) => `Avoir ${number} – ${organization}`,
       mailBody: ({ number, total }) =>
-        `Veuillez trouver ci-joint notre facture d’avoir ${number} d’un montant de ${total} TTC.`,
+        `Veuillez trouver ci-joint notre avoir ${number} d’un montant de ${total} TTC.`,
     },
     en: {
       title: "Credit note",
@@ -132,7 +132,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجدون مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
+        `تجد مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
     },
   },
 };

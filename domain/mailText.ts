@@ -46,7 +46,7 @@ const en: MailTemplates = {
 const ar: MailTemplates = {
   greeting: (clientName) =>
     clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
-  closing: ["نبقى تحت تصرفكم لأي استفسار.", "مع خالص التقدير،"],
+  closing: ["نبقى في خدمتك لأي استفسار.", "مع خالص التقدير،"],
 };
 
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };

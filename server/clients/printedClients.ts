@@ -7,15 +7,15 @@ import type { RecordRow } from "../records/table.ts";
 const TYPES: Record<Language, Record<ClientType, string>> = {
   fr: { BUSINESS: "Professionnel", INDIVIDUAL: "Particulier" },
   en: { BUSINESS: "Business", INDIVIDUAL: "Individual" },
-  ar: { BUSINESS: "محترف", INDIVIDUAL: "فرد" },
+  ar: { BUSINESS: "مهني", INDIVIDUAL: "فرد" },
 };
 
 /** The printed list of clients (docs/rules/clients-and-products.md#printed-lists). */
 export const CLIENT_LIST_LAYOUT: RecordListLayout<RecordRow<"client">> = {
   titles: {
-    fr: { active: "Liste des clients", archived: "Liste des clients inactifs" },
-    en: { active: "Clients", archived: "Inactive clients" },
-    ar: { active: "قائمة الزبائن", archived: "قائمة الزبائن غير النشطين" },
+    fr: { active: "Liste des clients", archived: "Liste des clients archivés" },
+    en: { active: "Clients", archived: "Archived clients" },
+    ar: { active: "قائمة الزبائن", archived: "قائمة الزبائن المؤرشفين" },
   },
   columns: [
     {
@@ -59,17 +59,17 @@ export const CLIENT_LIST_LAYOUT: RecordListLayout<RecordRow<"client">> = {
       text: (client) => client.trade_register,
     },
     {
-      labels: { fr: "NIF", en: "NIF", ar: "الرقم الجبائي" },
+      labels: { fr: "NIF", en: "NIF", ar: "رقم التعريف الجبائي" },
       width: 2.3,
       text: (client) => client.nif,
     },
     {
-      labels: { fr: "NIS", en: "NIS", ar: "الرقم الإحصائي" },
+      labels: { fr: "NIS", en: "NIS", ar: "رقم التعريف الإحصائي" },
       width: 2.3,
       text: (client) => client.nis,
     },
     {
-      labels: { fr: "AI", en: "AI", ar: "رقم المادة" },
+      labels: { fr: "AI", en: "AI", ar: "رقم المادة الجبائية" },
       width: 1.8,
       text: (client) => client.ai,
     },

@@ -44,7 +44,7 @@ manifest.json  The date, the counts, and the PDFs that could not be made: if the
 
 It holds no passwords and no sessions. Keep this file in a safe place: it has your clients' data.
 `,
-  ar: (time) => `تصدير كامل لمؤسستكم كما كانت في ${time}.
+  ar: (time) => `تصدير كامل لمؤسستك كما كانت في ${time}.
 
 json/    جميع البيانات، بما فيها الأرشيف ("archived": true). المبالغ بالدينار،
          و"centimes" يعطي المبالغ نفسها بالسنتيم أعدادًا صحيحة.
@@ -55,7 +55,7 @@ images/  الشعار والإمضاء والختم، وصور الوثائق ا
 manifest.json  التاريخ والأعداد، وملفات PDF التي تعذر إنشاؤها: إن وُجدت فإن
          ${MISSING_FILE} يسميها.
 
-لا يتضمن كلمات مرور ولا جلسات. احفظوا هذا الملف في مكان آمن: فيه بيانات زبائنكم.
+لا يتضمن كلمات مرور ولا جلسات. احفظ هذا الملف في مكان آمن: فيه بيانات زبائنك.
 `,
 };
 

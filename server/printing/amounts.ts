@@ -39,7 +39,7 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
   return [
     ...(totals.totalDiscounts > 0 ? discounts : []),
     row(labels.totalExcludingTax, totals.totalExcludingTax),
-    ...totals.vatByRate.map(({ rate, vat }) => row(labels.vat, vat, formatPercent(rate))),
+    ...totals.vatByRate.map(({ rate, vat }) => row(labels.vat, vat, formatPercent(rate, language))),
     ...(totals.vatByRate.length > 1 ? [row(labels.totalVat, totals.vat)] : []),
     ...(totals.stampDuty > 0 ? [row(labels.stampDuty, totals.stampDuty)] : []),
   ];

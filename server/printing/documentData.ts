@@ -125,19 +125,19 @@ function lineData(line: PrintedLine, language: Language) {
     quantity: formatQuantity(line.quantity, language),
     unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
     unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
-    unitPrice: formatAmount(line.unitPrice),
-    discount: discountText(line.discount),
-    vat: formatPercent(line.vatRate),
-    total: formatAmount(line.excludingTax),
+    unitPrice: formatAmount(line.unitPrice, language),
+    discount: discountText(line.discount, language),
+    vat: formatPercent(line.vatRate, language),
+    total: formatAmount(line.excludingTax, language),
   };
 }
 
 /** As it was entered; null for no discount. */
-function discountText(discount: Discount): string | null {
+function discountText(discount: Discount, language: Language): string | null {
+  if (discount.type === "NONE") return null;
   if (discount.type === "PERCENTAGE")
-    return discount.rate > 0 ? formatPercent(discount.rate) : null;
-  if (discount.type === "AMOUNT") return discount.amount > 0 ? formatAmount(discount.amount) : null;
-  return null;
+    return discount.rate > 0 ? formatPercent(discount.rate, language) : null;
+  return discount.amount > 0 ? formatAmount(discount.amount, language) : null;
 }
 
 /** The longest text of each numeric column: a column is widened only for amounts that need it. */

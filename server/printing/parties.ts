@@ -72,7 +72,7 @@ function capitalOf(
   language: PrintedDocument["language"],
 ): string | null {
   if (capital === null || capital <= 0) return null;
-  return cleanLine(formatMoney(centimes(capital * 100), language).replace(",00", ""));
+  return cleanLine(formatMoney(centimes(capital * 100), language).replace(/[.,]00(?!\d)/, ""));
 }
 
 function identifiersOf(

@@ -91,7 +91,7 @@ test("an English credit note names itself and an unknown payment method", async 
   expect(text).toContain("20 Nov 2026");
   expect(text).toContain("Other");
   expect(text).toContain("Arrêté le présent avoir à la somme de :");
-  expect(text).toContain("TOTAL TO PAY 17 629,52 DA");
+  expect(text).toContain("TOTAL INCL. TAX 17,629.52 DA");
 });
 
 test("an individual is named by first and last name, and rows without a value are left out", async () => {

@@ -57,10 +57,14 @@ export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
       text: ({ description }) => description,
     },
     {
-      labels: { fr: "Prix (DA)", en: "Price (DA)", ar: "السعر (د.ج)" },
+      labels: {
+        fr: "Prix de vente HT (DA)",
+        en: "Sale price excl. tax (DA)",
+        ar: "سعر البيع خارج الرسم (دج)",
+      },
       width: 2.4,
       numeric: true,
-      text: ({ price }) => formatAmount(price),
+      text: ({ price }, language) => formatAmount(price, language),
     },
     {
       labels: { fr: "Type", en: "Type", ar: "النوع" },
@@ -73,7 +77,7 @@ export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
       text: ({ unit }, language) => unit && unitSymbol(unit, language),
     },
     {
-      labels: { fr: "Visibilité", en: "Visibility", ar: "مجال الاستعمال" },
+      labels: { fr: "Utilisé pour", en: "Used for", ar: "الاستعمال" },
       width: 2.2,
       text: ({ visibility }, language) => visibility && WORDS[language].visibilities[visibility],
     },

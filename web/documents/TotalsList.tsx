@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
-import { formatPercent } from "#domain/moneyText.ts";
+import { formatPercent, isolateLtr } from "#domain/moneyText.ts";
 import type { VatOfRate } from "#domain/totals.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./TotalsList.module.css";
 
@@ -21,6 +22,7 @@ interface TotalsListProps {
 export function TotalsList(props: TotalsListProps) {
   const { beforeDiscounts, discounts, excludingTax, vat, vatByRate = [], stampDuty, toPay } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <dl className={classes.root}>
       <Row label={t("documents.totals.beforeDiscounts")} amount={beforeDiscounts} />
@@ -31,7 +33,9 @@ export function TotalsList(props: TotalsListProps) {
         <Row
           key={rate}
           kind="part"
-          label={t("documents.totals.vatOfRate", { rate: `\u2066${formatPercent(rate)}\u2069` })}
+          label={t("documents.totals.vatOfRate", {
+            rate: isolateLtr(formatPercent(rate, language)),
+          })}
           amount={part}
         />
       ))}

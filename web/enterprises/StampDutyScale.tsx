@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
-import { formatPercent } from "#domain/moneyText.ts";
 import { STAMP_DUTY_SCALES, type StampDutySchedule } from "#domain/stampDuty.ts";
 import { Money } from "../ui/text/Money.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { Percent } from "../ui/text/Percent.tsx";
 import classes from "./StampDutyPanel.module.css";
 
 /** A scale as a table: up to which amount, how much. The figures are those of the computation. */
@@ -29,7 +28,7 @@ export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
         scale.brackets.map(({ upTo, rate }) => (
           <span key={upTo} className={classes.bracket}>
             <UpTo amount={upTo} />
-            <Ltr>{formatPercent(rate)}</Ltr>
+            <Percent rate={rate} />
           </span>
         ))}
       <span className={classes.note}>

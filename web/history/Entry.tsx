@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
 import { fractionToBasisPoints } from "#domain/money.ts";
 import { exactThousandths } from "#domain/quantities.ts";
-import { formatPercent } from "#domain/moneyText.ts";
-import { Ltr } from "../ui/text/Ltr.tsx";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
+import { Percent } from "../ui/text/Percent.tsx";
 import { Quantity } from "../ui/text/Quantity.tsx";
 import classes from "./History.module.css";
 import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
@@ -97,7 +96,7 @@ function Line({ line, kind }: { line: HistoryLine; kind: LineKind }) {
         )}
         {vat !== null && (
           <span>
-            {t("history.vat")} <Ltr>{formatPercent(vat)}</Ltr>
+            {t("history.vat")} <Percent rate={vat} />
           </span>
         )}
       </span>

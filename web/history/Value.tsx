@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryValue } from "#contract/history.ts";
 import { percentToBasisPoints } from "#domain/money.ts";
-import { formatPercent } from "#domain/moneyText.ts";
-import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
+import { Percent } from "../ui/text/Percent.tsx";
 import type { HistoryView } from "./view.ts";
 
 interface ValueProps {
@@ -29,5 +28,5 @@ export function Discount({ remise, remiseType }: DiscountProps) {
   if (remiseType === "NONE") return t("history.noDiscount");
   if (remiseType === "AMOUNT") return <Money dinars={remise} />;
   const rate = percentToBasisPoints(remise);
-  return rate === null ? null : <Ltr>{formatPercent(rate)}</Ltr>;
+  return rate === null ? null : <Percent rate={rate} />;
 }

@@ -1,6 +1,9 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { centimes } from "#domain/money.ts";
+import { formatAmount } from "#domain/moneyText.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { formatTypedAmount, type ProductFormState } from "./productForm.ts";
 
 interface AmountFieldProps {
@@ -14,6 +17,7 @@ interface AmountFieldProps {
 /** An amount in dinars: a comma or a point before the centimes, written out when it is left. */
 export function AmountField({ form, field, label, description, required }: AmountFieldProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const props = form.getInputProps(field);
   return (
     <TextInput
@@ -26,13 +30,13 @@ export function AmountField({ form, field, label, description, required }: Amoun
       dir="ltr"
       autoComplete="off"
       maxLength={30}
-      placeholder="0,00"
+      placeholder={formatAmount(centimes(0), language)}
       rightSection={t("products.form.currency")}
       rightSectionWidth={44}
       rightSectionPointerEvents="none"
       onBlur={(event) => {
         props.onBlur?.(event);
-        form.setFieldValue(field, formatTypedAmount(form.values[field]));
+        form.setFieldValue(field, formatTypedAmount(form.values[field], language));
       }}
     />
   );

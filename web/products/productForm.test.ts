@@ -32,12 +32,12 @@ test("a custom unit is sent as typed and restored into the form", () => {
   expect(toRequestBody(values).unitOfMeasure).toBe("palette");
   expect(toRequestBody({ ...values, ownUnit: "Mètres carrés" }).unitOfMeasure).toBe("M2");
   const product = { ...toRequestBody(values), type: "PRODUCT" } as Product;
-  expect(toFormValues(product)).toMatchObject({ unit: "OWN", ownUnit: "palette" });
-  expect(toFormValues({ ...product, unitOfMeasure: "KG" })).toMatchObject({
+  expect(toFormValues(product, "fr")).toMatchObject({ unit: "OWN", ownUnit: "palette" });
+  expect(toFormValues({ ...product, unitOfMeasure: "KG" }, "fr")).toMatchObject({
     unit: "KG",
     ownUnit: "",
   });
-  expect(toFormValues({ ...product, unitOfMeasure: "HOUR" })).toMatchObject({ unit: "HOUR" });
+  expect(toFormValues({ ...product, unitOfMeasure: "HOUR" }, "fr")).toMatchObject({ unit: "HOUR" });
 });
 
 test("a service sends no visibility", () => {
@@ -73,7 +73,7 @@ test("a change of type clears a unit that the other type does not offer", () => 
 });
 
 test("an amount is formatted on blur unless it is invalid", () => {
-  expect(formatTypedAmount("1234.5")).toBe("1\u202f234,50");
-  expect(formatTypedAmount("cher")).toBe("cher");
-  expect(formatTypedAmount("")).toBe("");
+  expect(formatTypedAmount("1234.5", "fr")).toBe("1\u202f234,50");
+  expect(formatTypedAmount("cher", "fr")).toBe("cher");
+  expect(formatTypedAmount("", "fr")).toBe("");
 });

@@ -2,12 +2,14 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
+import type { Language } from "#domain/language.ts";
 import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
+import { formatAmount } from "#domain/moneyText.ts";
 import type { Texts } from "#domain/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/units.ts";
-import { amountText, type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
+import { type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/feedback/errorText.ts";
 
@@ -45,24 +47,24 @@ export const NEW_PRODUCT: ProductValues = {
   stampDuty: "",
 };
 
-export function toFormValues(product: Product): ProductValues {
+export function toFormValues(product: Product, language: Language): ProductValues {
   const unit = product.unitOfMeasure ?? "";
   const isOwn = unit !== "" && !isOfferedUnit(unit);
   return {
     type: product.type,
     name: product.name,
     ...textValues(PLAIN_TEXTS, (wire) => product[wire] ?? ""),
-    price: toAmountText(product.price),
+    price: toAmountText(product.price, language),
     unit: isOwn ? OWN_UNIT : unit,
     ownUnit: isOwn ? unit : "",
     productVisibility: product.productVisibility ?? "",
-    stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty),
+    stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty, language),
   };
 }
 
-function toAmountText(dinars: number): string {
+function toAmountText(dinars: number, language: Language): string {
   const amount = centimesFromDinars(dinars);
-  return amount === null ? String(dinars) : amountText(amount);
+  return amount === null ? String(dinars) : formatAmount(amount, language);
 }
 
 /** The request body. Invalid amounts become 0: `validateProduct` refuses them first. */
@@ -105,9 +107,9 @@ function amountProblem(text: string, t: TFunction): string | null {
 }
 
 /** Formats a typed amount; an invalid one stays as typed. */
-export function formatTypedAmount(text: string): string {
+export function formatTypedAmount(text: string, language: Language): string {
   const read = readAmount(text, MAX_PRICE);
-  return text.trim() === "" || typeof read === "string" ? text : amountText(read);
+  return text.trim() === "" || typeof read === "string" ? text : formatAmount(read, language);
 }
 
 /** The values after a change of type: a unit that the new type does not offer is cleared. */

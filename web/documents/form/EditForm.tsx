@@ -6,6 +6,7 @@ import { displayNumber } from "#domain/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
+import { currentLanguage } from "../../ui/language/language.ts";
 import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
@@ -35,10 +36,10 @@ interface EditFormProps {
 export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
   const { t } = useTranslation();
   const { id, type: kind, numero } = document;
-  const [found] = useState(() => loadDraft(`edit:${id}`, formOf(document)));
+  const [found] = useState(() => loadDraft(`edit:${id}`, formOf(document, currentLanguage())));
   const isCurrent = found !== null && found.version === document.version;
   const store = useFormStore(() =>
-    isCurrent ? restoredState(found) : startState(formOf(document)),
+    isCurrent ? restoredState(found) : startState(formOf(document, currentLanguage())),
   );
   const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
@@ -51,7 +52,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const discard = () => {
     dropDraft();
     setDraft(null);
-    if (isCurrent) store.dispatch({ type: "load", form: formOf(document) });
+    if (isCurrent) store.dispatch({ type: "load", form: formOf(document, currentLanguage()) });
   };
   const restore = (older: Draft) => {
     setDraft(null);

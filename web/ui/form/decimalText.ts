@@ -1,4 +1,3 @@
-import { formatAmount } from "#domain/moneyText.ts";
 import { type BasisPoints, type Centimes, centimes } from "#domain/money.ts";
 import { latinDigits } from "#domain/foldText.ts";
 import { isWholeQuantity, ONE, type Thousandths } from "#domain/quantities.ts";
@@ -46,18 +45,6 @@ export function readQuantity(text: string, hasDecimals: boolean): Thousandths | 
   const quantity = read === 0 ? ONE : (read as Thousandths);
   if (quantity > LIMITS.quantityMax) return "tooLarge";
   return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
-}
-
-/** The text of an amount in a field: "1 234,50". */
-export function amountText(amount: Centimes): string {
-  return formatAmount(amount);
-}
-
-/** The text of a rate in a field: "19", "9,5", "19,25". */
-export function rateText(rate: BasisPoints): string {
-  const [whole = "", hundredths = ""] = formatAmount(centimes(rate)).split(",");
-  const decimals = hundredths.replace(/0+$/, "");
-  return decimals === "" ? whole : `${whole},${decimals}`;
 }
 
 function readHundredths(text: string): number | NumberProblem {

@@ -1,15 +1,17 @@
 import { Fragment } from "react";
 import type { Centimes } from "#domain/money.ts";
 import { formatAmount } from "#domain/moneyText.ts";
+import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 
 const NARROW_SPACE = "\u202f";
 
-/** An amount without its currency, for columns: "1 234,50". */
+/** An amount without its currency, for columns: "1 234,50", in English "1,234.50". */
 export function Amount({ centimes }: { centimes: Centimes }) {
+  const language = useLanguage();
   return (
-    <bdi className={classes.amount}>
-      <Grouped text={formatAmount(centimes)} />
+    <bdi dir="ltr" className={classes.amount}>
+      <Grouped text={formatAmount(centimes, language)} />
     </bdi>
   );
 }

@@ -7,7 +7,7 @@ import classes from "./Ltr.module.css";
 type MoneyProps = { centimes: number } | { dinars: number };
 
 /**
- * An amount with its currency: "1 234,50 DA" (docs/rules/money.md#display). Takes centimes, or the
+ * An amount with its currency: "1 234,50 DA", in Arabic "1 234,50 دج" (docs/rules/money.md#display). Takes centimes, or the
  * wire's dinars.
  */
 export function Money(props: MoneyProps) {

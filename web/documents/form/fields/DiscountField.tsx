@@ -7,6 +7,7 @@ import classes from "./fields.module.css";
 import type { FormState } from "../state/formState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { type DiscountInput, discountEntryOf, readDiscount } from "../lines/lineEntry.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
 import { DecimalInput } from "./DecimalInput.tsx";
 
 interface DiscountFieldProps {
@@ -25,10 +26,11 @@ interface DiscountFieldProps {
 export function DiscountField(props: DiscountFieldProps) {
   const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();
+  const language = useLanguage();
   const type = useFormPart(store, (state) => selectDiscount(state).type);
   const format = (text: string) => {
     const read = readDiscount({ type, text }, LIMITS.grossSumMax);
-    return typeof read === "string" ? null : discountEntryOf(read).text;
+    return typeof read === "string" ? null : discountEntryOf(read, language).text;
   };
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>

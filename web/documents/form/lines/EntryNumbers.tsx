@@ -2,15 +2,11 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
 import type { Language } from "#domain/language.ts";
+import { centimes } from "#domain/money.ts";
+import { formatAmount, formatRate } from "#domain/moneyText.ts";
 import { formatQuantity } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
-import {
-  amountText,
-  rateText,
-  readAmount,
-  readQuantity,
-  readRate,
-} from "../../../ui/form/decimalText.ts";
+import { readAmount, readQuantity, readRate } from "../../../ui/form/decimalText.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
@@ -40,8 +36,8 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="unitPrice"
         className={classes.price}
         label={t("documents.line.unitPrice")}
-        format={formatAmount}
-        placeholder="0,00"
+        format={(text) => amountText(text, language)}
+        placeholder={formatAmount(centimes(0), language)}
       />
       <EntryDiscount store={store} />
       <EntryNumber
@@ -49,7 +45,7 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         field="vat"
         className={classes.vat}
         label={t("documents.line.vatPercent")}
-        format={formatRate}
+        format={(text) => rateText(text, language)}
         emptyText="0"
       />
     </>
@@ -97,12 +93,12 @@ function quantityText(text: string, language: Language): string | null {
   return typeof quantity === "string" ? null : formatQuantity(quantity, language);
 }
 
-function formatAmount(text: string): string | null {
+function amountText(text: string, language: Language): string | null {
   const amount = readAmount(text, LIMITS.unitPriceMax);
-  return typeof amount === "string" ? null : amountText(amount);
+  return typeof amount === "string" ? null : formatAmount(amount, language);
 }
 
-function formatRate(text: string): string | null {
+function rateText(text: string, language: Language): string | null {
   const rate = readRate(text);
-  return typeof rate === "string" ? null : rateText(rate);
+  return typeof rate === "string" ? null : formatRate(rate, language);
 }

@@ -4,8 +4,8 @@ import { IconGripVertical } from "@tabler/icons-react";
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type Ref } from "react";
 import type { Discount } from "#domain/discounts.ts";
 import type { Centimes } from "#domain/money.ts";
-import { formatPercent } from "#domain/moneyText.ts";
 import { Amount } from "../../../ui/text/Amount.tsx";
+import { Percent } from "../../../ui/text/Percent.tsx";
 import { Quantity } from "../../../ui/text/Quantity.tsx";
 import { truncateText } from "./truncateText.ts";
 import { LineButtons } from "./LineButtons.tsx";
@@ -146,7 +146,7 @@ function Amounts({ line, labels, totalHT, totalTTC }: LineRowProps) {
         <DiscountText discount={line.discount} />
       </Cell>
       <Cell labels={labels} column="vat">
-        {formatPercent(line.vatRate)}
+        <Percent rate={line.vatRate} />
       </Cell>
       <Cell labels={labels} column="totalHT">
         {totalHT === null ? "—" : <Amount centimes={totalHT} />}
@@ -180,6 +180,6 @@ function TruncatedText({ text }: { text: string }) {
 
 function DiscountText({ discount }: { discount: Discount }) {
   if (discount.type === "NONE") return "—";
-  if (discount.type === "PERCENTAGE") return formatPercent(discount.rate);
+  if (discount.type === "PERCENTAGE") return <Percent rate={discount.rate} />;
   return <Amount centimes={discount.amount} />;
 }

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
 import type { DocumentKind } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
+import { formatAmount } from "#domain/moneyText.ts";
 import type { ProductType } from "#domain/products.ts";
 import { call } from "../../../api/call.ts";
-import { amountText } from "../../../ui/form/decimalText.ts";
+import { currentLanguage } from "../../../ui/language/language.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { LineEntry } from "./lineEntry.ts";
 import { RemotePicker, usePickerSearch } from "../fields/RemotePicker.tsx";
@@ -33,7 +35,8 @@ export function ProductPicker({ kind, store }: { kind: DocumentKind; store: Form
   });
   const pick = (id: string | null) => {
     const product = query.data?.find((each) => each.id === id);
-    const changes = product === undefined ? { productId: null } : textsOf(product);
+    const changes =
+      product === undefined ? { productId: null } : textsOf(product, currentLanguage());
     store.dispatch({ type: "entry", changes });
   };
   return (
@@ -63,7 +66,7 @@ function optionsOf(offered: readonly Product[], type: ProductType) {
     .map(({ id, name }) => ({ value: id, label: name }));
 }
 
-function textsOf(product: Product): Partial<LineEntry> {
+function textsOf(product: Product, language: Language): Partial<LineEntry> {
   const price = centimesFromDinars(product.price);
   return {
     productId: product.id,
@@ -71,6 +74,6 @@ function textsOf(product: Product): Partial<LineEntry> {
     name: product.name,
     description: product.description ?? "",
     unit: product.unitOfMeasure,
-    unitPrice: price === null ? "" : amountText(price),
+    unitPrice: price === null ? "" : formatAmount(price, language),
   };
 }

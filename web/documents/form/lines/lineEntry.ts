@@ -1,14 +1,13 @@
 import type { Discount, DiscountType } from "#domain/discounts.ts";
 import { isLineBlank, NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Centimes } from "#domain/money.ts";
+import { formatAmount, formatRate } from "#domain/moneyText.ts";
 import { formatQuantity } from "#domain/quantities.ts";
 import type { Language } from "#domain/language.ts";
 import { LIMITS, type PricedLine } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
 import {
-  amountText,
   type NumberProblem,
-  rateText,
   readAmount,
   readQuantity,
   readRate,
@@ -65,7 +64,7 @@ export const EMPTY_ENTRY: LineEntry = {
   quantity: "1",
   unitPrice: "",
   discount: { type: "NONE", text: "" },
-  vat: rateText(NEW_DOCUMENT.vatRate),
+  vat: formatRate(NEW_DOCUMENT.vatRate, "fr"),
 };
 
 /**
@@ -99,7 +98,7 @@ export function readEntry(entry: LineEntry): ReadEntry {
   };
 }
 
-/** The entry that edits an existing line; `language` decides the decimal sign of the quantity. */
+/** The entry that edits an existing line; `language` decides how its numbers are written. */
 export function entryOf(line: FormLine, language: Language): LineEntry {
   const { productId, reference, name, description, unit, quantity, unitPrice, vatRate } = line;
   return {
@@ -109,9 +108,9 @@ export function entryOf(line: FormLine, language: Language): LineEntry {
     description,
     unit,
     quantity: formatQuantity(quantity, language),
-    unitPrice: amountText(unitPrice),
-    discount: discountEntryOf(line.discount),
-    vat: rateText(vatRate),
+    unitPrice: formatAmount(unitPrice, language),
+    discount: discountEntryOf(line.discount, language),
+    vat: formatRate(vatRate, language),
   };
 }
 
@@ -127,10 +126,11 @@ export function isEntryTouched(entry: LineEntry): boolean {
 }
 
 /** The texts of a stored discount. */
-export function discountEntryOf(discount: Discount): DiscountInput {
+export function discountEntryOf(discount: Discount, language: Language): DiscountInput {
   if (discount.type === "NONE") return { type: "NONE", text: "" };
-  const { type } = discount;
-  return { type, text: type === "AMOUNT" ? amountText(discount.amount) : rateText(discount.rate) };
+  if (discount.type === "AMOUNT")
+    return { type: "AMOUNT", text: formatAmount(discount.amount, language) };
+  return { type: "PERCENTAGE", text: formatRate(discount.rate, language) };
 }
 
 /** Parses a typed discount: at most 100 percent, or at most `max` centimes as an amount. */

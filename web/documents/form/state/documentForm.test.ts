@@ -65,7 +65,7 @@ const stored: Document = {
 };
 
 test("a stored document converts to form values and back without loss", () => {
-  const form = formOf(stored);
+  const form = formOf(stored, "fr");
   expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas" });
   expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
   expect(requestBodyOf(form)).toEqual({
@@ -95,12 +95,12 @@ test("a stored document converts to form values and back without loss", () => {
 });
 
 test("the request body of a form satisfies the contract", () => {
-  const body = { ...requestBodyOf(formOf(stored)), type: "QUOTATION" };
+  const body = { ...requestBodyOf(formOf(stored, "fr")), type: "QUOTATION" };
   expect(newDocument.safeParse(body).success).toBe(true);
 });
 
 describe("the number", () => {
-  const form = { ...formOf(stored), suggestion: "D26000013" };
+  const form = { ...formOf(stored, "fr"), suggestion: "D26000013" };
 
   test("is sent if the user typed it", () => {
     expect(requestBodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
@@ -117,17 +117,17 @@ describe("the validation of a form", () => {
     const form = newForm("2026-11-20" as Day);
     expect(problemOf(form)).toBe("selectClient");
     expect(problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas" } })).toBe("addItems");
-    expect(problemOf(formOf(stored))).toBeNull();
+    expect(problemOf(formOf(stored, "fr"))).toBeNull();
   });
 
   test("refuses a due date before the date, and accepts the same day", () => {
-    const form = { ...formOf(stored), date: "2026-11-20" as Day };
+    const form = { ...formOf(stored, "fr"), date: "2026-11-20" as Day };
     expect(problemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
     expect(problemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
   });
 
   test("refuses an invalid global discount, and notes over 5,000 characters", () => {
-    const form = formOf(stored);
+    const form = formOf(stored, "fr");
     const discount = { type: "PERCENTAGE", text: "120" } as const;
     expect(problemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");
     expect(problemOf({ ...form, notes: "x".repeat(5001) })).toBe("notesTooLong");

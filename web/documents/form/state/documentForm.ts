@@ -3,6 +3,7 @@ import { documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
+import type { Language } from "#domain/language.ts";
 import { NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
 import {
   type BasisPoints,
@@ -65,14 +66,14 @@ export function newForm(today: Day): DocumentForm {
     date: today,
     dueDate: addDays(today, NEW_DOCUMENT.dueInDays),
     paymentMethod: NEW_DOCUMENT.paymentMethod,
-    globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount),
+    globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount, "fr"),
     notes: "",
     lines: [],
   };
 }
 
 /** The form values of an existing document. */
-export function formOf(document: Document): DocumentForm {
+export function formOf(document: Document, language: Language): DocumentForm {
   return {
     numero: document.numero,
     suggestion: null,
@@ -80,7 +81,10 @@ export function formOf(document: Document): DocumentForm {
     date: document.date as Day,
     dueDate: document.dueDate as Day,
     paymentMethod: document.paymentMethod,
-    globalDiscount: discountEntryOf(discountOf(document.globalRemiseType, document.globalRemise)),
+    globalDiscount: discountEntryOf(
+      discountOf(document.globalRemiseType, document.globalRemise),
+      language,
+    ),
     notes: document.notes ?? "",
     lines: document.lines.map(lineOf),
   };

@@ -1,6 +1,5 @@
 import type { Discount, DiscountType } from "#domain/discounts.ts";
-import type { Language } from "#domain/language.ts";
-import { DECIMAL_SIGN } from "#domain/moneyText.ts";
+import { LANGUAGES, type Language } from "#domain/language.ts";
 import { LIMITS } from "#domain/totals.ts";
 import type { FormState } from "./formState.ts";
 import {
@@ -69,8 +68,9 @@ export function commitEntry(state: FormState): FormState {
 export function isEntryUnsaved({ entry, editing, form }: FormState): boolean {
   const line = form.lines.find(({ key }) => key === editing);
   if (line === undefined) return isEntryTouched(entry);
-  const typed = { ...entry, quantity: entry.quantity.replace(".", DECIMAL_SIGN.fr) };
-  return JSON.stringify(typed) !== JSON.stringify(entryOf(line, "fr"));
+  // The page's language may have changed since the line was opened.
+  const typed = JSON.stringify(entry);
+  return LANGUAGES.every((language) => typed !== JSON.stringify(entryOf(line, language)));
 }
 
 export function editLine(state: FormState, key: string, language: Language): FormState {

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/days.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
+import { formatMoney, isolateLtr } from "#domain/moneyText.ts";
 import { amount, day, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { STATUS_KEYS } from "../../kinds.ts";
 import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
@@ -149,9 +149,4 @@ function dinarsOf(value: Centimes | null): number | undefined {
 
 function without<Item>(items: readonly Item[], removed: Item): Item[] {
   return items.filter((item) => item !== removed);
-}
-
-/** Keeps a date left to right inside Arabic text. */
-function isolateLtr(text: string): string {
-  return `\u2066${text}\u2069`;
 }

@@ -2,7 +2,9 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Centimes } from "#domain/money.ts";
+import { type Centimes, centimes } from "#domain/money.ts";
+import { formatAmount } from "#domain/moneyText.ts";
+import { useLanguage } from "../../../../ui/language/language.ts";
 import { type AmountRange, readRange, textsOf, type RangeTexts } from "./amountRange.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
@@ -18,6 +20,7 @@ type AmountRangeInputProps = FilterInputProps<{
 
 export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { totalAmountMin: min, totalAmountMax: max } = values;
   const [texts, type] = useTypedRange({ min, max }, (range) =>
     onChange({ totalAmountMin: range.min, totalAmountMax: range.max }),
@@ -38,7 +41,7 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
             dir="ltr"
             autoComplete="off"
             maxLength={30}
-            placeholder="0,00"
+            placeholder={formatAmount(centimes(0), language)}
           />
         ))}
       </div>
@@ -49,11 +52,12 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
 
 /** The texts of the two fields, unchanged as typed; they are applied once both are valid. */
 function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void) {
-  const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range) });
+  const language = useLanguage();
+  const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range, language) });
   if (!isSame(range, known)) {
     const read = readRange(texts);
     const isOwn = "min" in read && isSame(read, range);
-    setTyped({ known: range, texts: isOwn ? texts : textsOf(range) });
+    setTyped({ known: range, texts: isOwn ? texts : textsOf(range, language) });
   }
   const apply = useDebouncedCallback(onRange, { delay: PAUSE, flushOnUnmount: true });
   const type = (next: RangeTexts) => {

@@ -19,5 +19,7 @@ test("invalid and reversed bounds are reported by field", () => {
 });
 
 test("a range is formatted as money", () => {
-  expect(textsOf({ min: centimes(123_450), max: null })).toEqual({ min: "1\u202F234,50", max: "" });
+  const range = { min: centimes(123_450), max: null };
+  expect(textsOf(range, "fr")).toEqual({ min: "1\u202F234,50", max: "" });
+  expect(textsOf(range, "en")).toEqual({ min: "1,234.50", max: "" });
 });

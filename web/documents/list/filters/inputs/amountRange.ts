@@ -1,5 +1,7 @@
+import type { Language } from "#domain/language.ts";
 import { type Centimes, centimes } from "#domain/money.ts";
-import { amountText, type NumberProblem, readAmount } from "../../../../ui/form/decimalText.ts";
+import { formatAmount } from "#domain/moneyText.ts";
+import { type NumberProblem, readAmount } from "../../../../ui/form/decimalText.ts";
 
 /** The texts of the two amount fields. */
 export interface RangeTexts {
@@ -17,8 +19,8 @@ type RangeProblem = NumberProblem | "minAboveMax";
 /** The largest total of a document, in centimes. */
 const LARGEST = centimes(999_999_999_999_999);
 
-export function textsOf({ min, max }: AmountRange): RangeTexts {
-  return { min: textOf(min), max: textOf(max) };
+export function textsOf({ min, max }: AmountRange, language: Language): RangeTexts {
+  return { min: textOf(min, language), max: textOf(max, language) };
 }
 
 /** Parses the range, a blank text is an open end; or returns the error of each field. */
@@ -34,8 +36,8 @@ export function readRange(
   return isReversed ? { problems: { max: "minAboveMax" } } : { min, max };
 }
 
-function textOf(bound: Centimes | null): string {
-  return bound === null ? "" : amountText(bound);
+function textOf(bound: Centimes | null, language: Language): string {
+  return bound === null ? "" : formatAmount(bound, language);
 }
 
 function readBound(text: string): Centimes | null | NumberProblem {
