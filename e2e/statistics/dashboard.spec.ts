@@ -247,10 +247,10 @@ test.describe("in Arabic", () => {
   test("the months are right to left, with their Algerian names", async ({ page, signedIn, t }) => {
     await fill(signedIn);
     await page.goto("/dashboard?year=2024");
-    await expectFigure(page, "رقم الأعمال", ["4 771,90 د.ج", "فواتير 2024، بكل الرسوم"]);
+    await expectFigure(page, "رقم الأعمال", ["4 771,90 دج", "فواتير 2024، بكل الرسوم"]);
     await expectFigure(page, "مجموع الزبائن", ["3", "مهنيان ·فرد واحد"]);
     const label = t("statistics.revenue.label", { year: 2024 });
-    await expectRows(page, label, [["مارس", "2 391,90 د.ج"]], ([month]) => month === "مارس");
+    await expectRows(page, label, [["مارس", "2 391,90 دج"]], ([month]) => month === "مارس");
     const months = page.getByRole("slider", { name: label });
     const box = await months.boundingBox();
     if (box === null) throw new Error("the drawing has no place");
