@@ -90,6 +90,69 @@ test("a client, a product and a document are found with a debounced request, and
   await expect(recent.getByRole("option")).toHaveCount(1);
 });
 
+test("a client is found by telephone, NIF and register; a document by its total and note", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Bâtiment Hoggar", {
+    telephone: "0661234567",
+    NIF: "099916007654321",
+    registreCommerce: "16/00-1234567B23",
+  });
+  const quotation = await addQuotation(signedIn, client, {
+    notes: "Le client demande une livraison avant l’Été",
+    lines: [{ name: "Ciment", quantity: 1, unitPrice: 468_027.5, tva: 0 }],
+  });
+  await page.goto("/dashboard");
+  await openPalette(page, t);
+  const field = palette(page, t).getByRole("combobox");
+  const option = (text: string) => palette(page, t).getByRole("option", { name: text });
+  for (const [search, detail] of [
+    ["0661 23 45 67", "0661234567"],
+    ["+213661234567", "0661234567"],
+    ["0999 1600 7654 321", "099916007654321"],
+    ["16001234567b23", "16/00-1234567B23"],
+    ["hoggar batiment", "contact@example.dz"],
+  ] as const) {
+    await field.fill(search);
+    await expect(option("SARL Bâtiment Hoggar").filter({ hasText: detail })).toHaveCount(1);
+  }
+  for (const search of ["468027", "468 027,50", "hoggar 468027,5"]) {
+    await field.fill(search);
+    await expect(option(quotation.numero)).toHaveCount(1);
+  }
+  await field.fill("468 027,51");
+  await expect(palette(page, t).getByText(t("search.nothing"))).toBeVisible();
+  await field.fill("livraison ete");
+  await expect(option(quotation.numero)).toContainText("demande une livraison avant l’Été");
+});
+
+test("the palette switches the theme and the language, by words of any language", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/clients");
+  const html = page.locator("html");
+  await openPalette(page, t);
+  await page.keyboard.type("theme sombre");
+  await expect(chosen(page)).toContainText(t("ui.theme.toDark"));
+  await page.keyboard.press("Enter");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(palette(page, t)).toBeHidden();
+
+  await openPalette(page, t);
+  await page.keyboard.type("new invoice");
+  await expect(chosen(page)).toHaveText(t("app.newOf.invoices"));
+  await palette(page, t).getByRole("combobox").fill("العربية");
+  await expect(chosen(page)).toContainText("العربية");
+  await page.keyboard.press("Enter");
+  await expect(html).toHaveAttribute("lang", "ar");
+  await expect(html).toHaveAttribute("dir", "rtl");
+});
+
 test("a found product and the forms of new records open over the current page", async ({
   page,
   signedIn,
@@ -215,7 +278,9 @@ test.describe("in Arabic", () => {
     expect(signedIn.email).toContain("@");
     await page.goto("/clients");
     await openPalette(page, t);
-    await page.keyboard.type("فاتورة");
+    await page.keyboard.type("facture");
+    await expect(chosen(page)).toHaveText("الفواتير");
+    await palette(page, t).getByRole("combobox").fill("فاتورة");
     await expect(chosen(page)).toHaveText("الفواتير");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/factures$/);

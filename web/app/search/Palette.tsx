@@ -36,7 +36,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
         onClose={onClose}
         size="40rem"
         yOffset="12dvh"
-        // The opened page or panel takes the focus.
+        // The opened page or panel takes the focus; an action leaves it where it was.
         returnFocus={!isChosen}
       >
         <Modal.Overlay />

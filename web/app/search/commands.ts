@@ -1,18 +1,32 @@
-import { IconPlus, IconUser } from "@tabler/icons-react";
+import {
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
 import type { TFunction } from "i18next";
+import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
+import { KEYWORDS } from "./keywords.ts";
 import { matches } from "./matching.ts";
 
-/** The pages and the create commands that match the query. */
+/** The pages, create commands and actions that match the query; without one, no actions. */
 export function commandsFor(query: string, t: TFunction): Entry[] {
   const commands = [...pageCommands(t), ...createCommands(t)];
-  return commands.filter(({ text, singular = "" }) => matches(`${text} ${singular}`, query));
+  if (query.trim() === "") return commands;
+  return [...commands, ...actionCommands(t)].filter(({ text, keywords }) =>
+    matches(`${text} ${keywords}`, query),
+  );
 }
 
 interface Command extends Entry {
-  /** Also matched: in Arabic it often begins with other letters than the plural. */
-  singular?: string;
+  /** Also matched. */
+  keywords: string;
 }
 
 function pageCommands(t: TFunction): Command[] {
@@ -21,7 +35,7 @@ function pageCommands(t: TFunction): Command[] {
     id: `page ${path}`,
     group: "pages",
     text: t(`app.nav.${key}`),
-    singular: key === "dashboard" || key === "profile" ? undefined : t(`search.kind.${key}`),
+    keywords: KEYWORDS[key],
     target: { to: path },
     icon,
   }));
@@ -29,17 +43,68 @@ function pageCommands(t: TFunction): Command[] {
 
 function createCommands(t: TFunction): Command[] {
   const documents = DOCUMENT_ENTRIES.map(({ key, path }) => ({
+    key,
     text: t(`app.newOf.${key}`),
     target: { to: `${path}/create` },
   }));
-  const records = (["newClient", "newProduct"] as const).map((panel) => ({
-    text: t(`search.${panel}`),
-    target: { panel },
-  }));
-  return [...documents, ...records].map((entry) => ({
-    ...entry,
-    id: `create ${entry.text}`,
+  const records = [
+    { key: "clients", text: t("search.newClient"), target: { panel: "newClient" } },
+    { key: "products", text: t("search.newProduct"), target: { panel: "newProduct" } },
+  ] as const;
+  return [...documents, ...records].map(({ key, text, target }) => ({
+    id: `create ${text}`,
     group: "create",
+    text,
+    keywords: `${KEYWORDS.create} ${KEYWORDS[key]}`,
+    target,
     icon: IconPlus,
   }));
+}
+
+function actionCommands(t: TFunction): Command[] {
+  const action = { group: "actions" } as const;
+  const theme = { ...action, detail: t("ui.theme.label") };
+  return [
+    {
+      ...theme,
+      id: "theme light",
+      text: t("ui.theme.toLight"),
+      keywords: KEYWORDS.light,
+      target: { action: { type: "theme", scheme: "light" } },
+      icon: IconSun,
+    },
+    {
+      ...theme,
+      id: "theme dark",
+      text: t("ui.theme.toDark"),
+      keywords: KEYWORDS.dark,
+      target: { action: { type: "theme", scheme: "dark" } },
+      icon: IconMoon,
+    },
+    {
+      ...theme,
+      id: "theme system",
+      text: t("ui.theme.system"),
+      keywords: KEYWORDS.system,
+      target: { action: { type: "theme", scheme: "auto" } },
+      icon: IconDeviceDesktop,
+    },
+    ...LANGUAGES.map((language): Command => ({
+      ...action,
+      id: `language ${language}`,
+      text: LANGUAGE_NAMES[language],
+      detail: t("ui.language"),
+      keywords: KEYWORDS.language,
+      target: { action: { type: "language", language } },
+      icon: IconLanguage,
+    })),
+    {
+      ...action,
+      id: "logout",
+      text: t("app.logout"),
+      keywords: KEYWORDS.logout,
+      target: { action: { type: "logout" } },
+      icon: IconLogout,
+    },
+  ];
 }

@@ -1,12 +1,27 @@
 import type { TablerIcon } from "@tabler/icons-react";
+import type { Language } from "#domain/language.ts";
 
-/** What an entry opens: a page, or a panel over the current page. */
+/** What the palette does at once, on the current page. */
+export type Action =
+  | { type: "theme"; scheme: "light" | "dark" | "auto" }
+  | { type: "language"; language: Language }
+  | { type: "logout" };
+
+/** What an entry opens: a page, or a panel over the current page; or the action that it runs. */
 export type Target =
   | { to: string }
   | { panel: "newClient" | "newProduct" }
-  | { panel: "product"; id: string };
+  | { panel: "product"; id: string }
+  | { action: Action };
 
-export type EntryGroup = "recent" | "pages" | "create" | "clients" | "products" | "documents";
+export type EntryGroup =
+  | "recent"
+  | "pages"
+  | "create"
+  | "actions"
+  | "clients"
+  | "products"
+  | "documents";
 
 /** A result of the search. `id` is stable; `text` is its label. */
 export interface Entry {

@@ -12,7 +12,7 @@ interface PanelProps {
 
 export type Panel = ComponentType<PanelProps>;
 
-type PanelTarget = Exclude<Target, { to: string }>;
+type PanelTarget = Extract<Target, { panel: string }>;
 
 /**
  * Loads the panel of an entry, with its translations.

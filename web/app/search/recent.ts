@@ -1,9 +1,11 @@
 import { IconClock } from "@tabler/icons-react";
 import { currentSession } from "../../api/sessionStore.ts";
-import type { Entry } from "./entries.ts";
+import type { Entry, EntryGroup } from "./entries.ts";
 
 const KEY = "recent";
 const MAX_RECENT = 5;
+
+const COMMANDS: readonly EntryGroup[] = ["pages", "create", "actions"];
 
 type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "target">;
 
@@ -20,7 +22,7 @@ export function recentEntries(): Entry[] {
 /** Stores an opened record; pages and commands aren't stored. */
 export function storeRecent({ id, group, text, detail, target }: Entry): void {
   const userId = currentSession()?.user.userId;
-  if (userId === undefined || group === "pages" || group === "create") return;
+  if (userId === undefined || COMMANDS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);
   const entries = [{ id, text, detail, target }, ...others].slice(0, MAX_RECENT);
   sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));

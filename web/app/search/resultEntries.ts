@@ -7,11 +7,13 @@ import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documents/kinds.ts";
 import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
+import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";
 import type { SearchResults } from "./queries.ts";
 
-/** The results as entries: clients, then products, then documents. */
+/** The results as entries: clients, then products, then documents. Their details show the match. */
 export function resultEntries(
   { clients, products, documents }: SearchResults,
+  search: string,
   t: TFunction,
 ): Entry[] {
   return [
@@ -19,7 +21,7 @@ export function resultEntries(
       id: `client ${client.id}`,
       group: "clients",
       text: clientName(client),
-      detail: client.email ?? undefined,
+      detail: clientDetail(client, search),
       target: { to: clientPath(client) },
       icon: IconUser,
     })),
@@ -38,13 +40,34 @@ export function resultEntries(
         id: `document ${document.id}`,
         group: "documents",
         text: displayNumber(document.type, document.numero),
-        detail: `${t(`search.kind.${key}`)} · ${clientName(document.client)}`,
+        detail: documentDetail(document, t(`search.kind.${key}`), search),
         amount: document.Total_à_payer,
         target: { to: detailPath(document) },
         icon,
       };
     }),
   ];
+}
+
+/** The telephone, number or e-mail that the search found; else the e-mail. */
+function clientDetail(
+  client: SearchResults["clients"][number],
+  search: string,
+): string | undefined {
+  const { email, telephone, NIF, registreCommerce } = client;
+  const words = wordsOutside(search, [clientName(client)]);
+  return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
+}
+
+/** The kind, the client, and the part of the note that the search found. */
+function documentDetail(
+  document: SearchResults["documents"][number],
+  kind: string,
+  search: string,
+): string {
+  const client = clientName(document.client);
+  const note = excerptOf(document.notes, wordsOutside(search, [document.numero, client]));
+  return [kind, client, ...(note === undefined ? [] : [note])].join(" · ");
 }
 
 function entryOf(kind: DocumentKind) {

@@ -7,6 +7,7 @@ import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";
 import { loadPanel, type Panel } from "./panels.tsx";
+import { useRunAction } from "./useRunAction.ts";
 import { storeRecent } from "./recent.ts";
 
 interface SearchResultOpener {
@@ -23,7 +24,9 @@ export function useOpenSearchResult(): SearchResultOpener {
   const { panel, open: openPanel, close } = usePanelRecord<{ Panel: Panel; pathname: string }>();
   // This component outlives the page that the panel was opened on.
   if (panel?.opened && panel.record.pathname !== pathname) close();
+  const runAction = useRunAction();
   const open = async (entry: Entry) => {
+    if ("action" in entry.target) return runAction(entry.target.action);
     // Only changes in the open panel would be lost here; the shell confirms those on the page.
     if (!(await confirmLeaving("searchPanel"))) return;
     storeRecent(entry);

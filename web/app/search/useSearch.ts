@@ -15,7 +15,7 @@ export function useSearch() {
   return {
     text,
     setText,
-    entries: results.data === undefined ? [] : resultEntries(results.data, t),
+    entries: results.data === undefined ? [] : resultEntries(results.data, debounced, t),
     error: results.isPlaceholderData ? null : results.error,
     retry: () => void results.refetch(),
     /** Whether the results of the current query are still loading. */

@@ -1,0 +1,20 @@
+/**
+ * Words in the three languages by which commands are also found, whatever the language of the page.
+ * They are never shown (docs/rules/search.md#palette).
+ */
+export const KEYWORDS = {
+  dashboard: "accueil dashboard لوحة القيادة",
+  clients: "client customer زبون زبائن",
+  products: "produit service catalogue product منتج خدمة",
+  quotations: "devis proforma quotation quote عرض سعر",
+  invoices: "facture invoice فاتورة",
+  purchaseOrders: "bon de commande purchase order وصل طلب",
+  creditNotes: "facture avoir credit note إشعار دائن",
+  profile: "profil compte organisation profile settings الملف الشخصي",
+  create: "nouveau nouvelle créer ajouter new create add جديد جديدة إنشاء",
+  light: "thème clair jour light theme mode المظهر الفاتح",
+  dark: "thème sombre nuit dark theme mode المظهر الداكن",
+  system: "thème système system theme mode مظهر النظام",
+  language: "langue language لغة",
+  logout: "déconnexion quitter logout sign out الخروج",
+} as const;

@@ -1,0 +1,26 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { setLanguage } from "../../ui/language/language.ts";
+import { useLogout } from "../useLogout.ts";
+import type { Action } from "./entries.ts";
+
+/** Runs an action of the palette. */
+export function useRunAction(): (action: Action) => Promise<void> {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const saveLanguage = useSaveLanguage();
+  const logout = useLogout();
+  return async (action) => {
+    if (action.type === "theme") return setColorScheme(action.scheme);
+    if (action.type === "logout") return logout.run();
+    try {
+      await setLanguage(action.language);
+      saveLanguage(action.language);
+    } catch {
+      // The translations could not be fetched: the page stays in its language.
+      toast.error(t("ui.errors.NETWORK"));
+    }
+  };
+}
