@@ -50,6 +50,24 @@ test("a printed quotation has all amounts of the document, in French and Arabic"
   }
 });
 
+test.each([
+  ["fr", "86,5 m² 1 450,50", "2 pièce"],
+  ["en", "86.5 m² 1 450,50", "2 piece"],
+  ["ar", "86,5 ² م", "2 قطعة"],
+])("quantities and units are printed in the language of the page: %s", async (lang, ...shown) => {
+  const clientId = await newClient(api, token);
+  const { id } = await api.call(token, documents.create, {
+    body: quotation(clientId, {
+      lines: [
+        { ...LINE, quantity: 86.5, unitOfMeasure: "M2", unitPrice: 1450.5 },
+        { ...LINE, quantity: 2, unitOfMeasure: "PIECE" },
+      ],
+    }),
+  });
+  const text = await textOf((await printed(id, lang)).rawPayload);
+  for (const words of shown) expect(text).toContain(words);
+});
+
 test("the PDF of a foreign or unknown document is 404, an unknown language is 400", async () => {
   const clientId = await newClient(api, token);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
