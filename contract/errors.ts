@@ -1,4 +1,4 @@
-import type { FileProblem } from "#domain/importErrors.ts";
+import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 
 /**
  * Every error code of the API, with its HTTP status (docs/rules/wire.md#errors). Codes are stable;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
-import { PRODUCT_IMPORT_ERRORS } from "#domain/importErrors.ts";
+import { PRODUCT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import {
   PRODUCT_LIMITS,

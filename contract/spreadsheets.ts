@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ImportError } from "#domain/importErrors.ts";
+import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 import type { ErrorCode } from "./errors.ts";
 import { flag, id, language } from "./values.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/clientColumns.ts";
+import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/spreadsheets/clientColumns.ts";
 import { exportedWilaya } from "#domain/countries.ts";
-import { neutralizeFormula } from "#domain/spreadsheetText.ts";
+import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { importSheet } from "../records/importHandlers.ts";

@@ -1,5 +1,5 @@
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import type { ImportedClient } from "#domain/clientImport.ts";
+import type { ImportedClient } from "#domain/spreadsheets/clientImport.ts";
 import { textMapper } from "#domain/fields.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { type ImportedColumn, importedTexts } from "../records/insertImported.ts";

@@ -2,11 +2,19 @@ import { KINDS } from "#domain/documentKinds.ts";
 import type { Client } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { clientDisplayName } from "#domain/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientColumns.ts";
+import {
+  CLIENT_COLUMNS,
+  CLIENT_HEADERS,
+  type ClientColumn,
+} from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
 import { type DocumentKind, displayNumber } from "#domain/documents.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productColumns.ts";
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_HEADERS,
+  type ProductColumn,
+} from "#domain/spreadsheets/productColumns.ts";
 import { unitSymbol } from "#domain/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { ExportedProduct } from "../products/readAllProducts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#contract/products.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/productColumns.ts";
-import { neutralizeFormula } from "#domain/spreadsheetText.ts";
+import { PRODUCT_COLUMNS, PRODUCT_HEADERS } from "#domain/spreadsheets/productColumns.ts";
+import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 

@@ -1,7 +1,7 @@
 import { textMapper } from "#domain/fields.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import type { ImportedProduct } from "#domain/productImport.ts";
+import type { ImportedProduct } from "#domain/spreadsheets/productImport.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { type ImportedColumn, importedTexts } from "../records/insertImported.ts";
 

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
-import type { FileProblem } from "#domain/importErrors.ts";
+import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 

@@ -3,13 +3,13 @@ import {
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
   type ClientColumn,
-} from "#domain/clientColumns.ts";
+} from "#domain/spreadsheets/clientColumns.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
   type ProductColumn,
-} from "#domain/productColumns.ts";
+} from "#domain/spreadsheets/productColumns.ts";
 import type { SheetKind } from "./kinds.ts";
 
 interface Column {

@@ -1,14 +1,22 @@
-import { type ImportedClient, readClientRow } from "#domain/clientImport.ts";
+import { type ImportedClient, readClientRow } from "#domain/spreadsheets/clientImport.ts";
 import {
   CLIENT_COLUMN_NAMES,
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
   guessClientColumn,
-} from "#domain/clientColumns.ts";
-import type { ClientImportError, ImportError, ProductImportError } from "#domain/importErrors.ts";
-import { indexPlaces } from "#domain/places.ts";
-import { type ImportedProduct, readProductRow } from "#domain/productImport.ts";
-import { PRODUCT_COLUMN_NAMES, PRODUCT_HEADERS, PRODUCT_REQUIRED } from "#domain/productColumns.ts";
+} from "#domain/spreadsheets/clientColumns.ts";
+import type {
+  ClientImportError,
+  ImportError,
+  ProductImportError,
+} from "#domain/spreadsheets/importErrors.ts";
+import { indexPlaces } from "#domain/spreadsheets/places.ts";
+import { type ImportedProduct, readProductRow } from "#domain/spreadsheets/productImport.ts";
+import {
+  PRODUCT_COLUMN_NAMES,
+  PRODUCT_HEADERS,
+  PRODUCT_REQUIRED,
+} from "#domain/spreadsheets/productColumns.ts";
 import { readCountries } from "../countries/countryList.ts";
 import type { TableKind } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { FileProblem } from "#domain/importErrors.ts";
+import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";

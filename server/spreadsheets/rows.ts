@@ -1,5 +1,5 @@
-import type { Cell } from "#domain/spreadsheetCells.ts";
-import { unescapeXlsxText } from "#domain/spreadsheetText.ts";
+import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
+import { unescapeXlsxText } from "#domain/spreadsheets/spreadsheetText.ts";
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { fileErrorCode, type FileProblem } from "#domain/importErrors.ts";
+import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
 import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";

@@ -1,4 +1,4 @@
-import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheetText.ts";
+import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 
 /** Texts, amounts in dinars, plain numbers, or days ("2026-11-20"). */
 type ColumnKind = "text" | "amount" | "number" | "day";

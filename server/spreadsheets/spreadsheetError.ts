@@ -1,4 +1,4 @@
-import type { FileProblem } from "#domain/importErrors.ts";
+import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 
 /** The file is invalid or above LIMITS. */
 export class SpreadsheetError extends Error {

@@ -1,5 +1,10 @@
-import type { ImportError } from "#domain/importErrors.ts";
-import { type Cell, type ColumnNames, type Header, readHeader } from "#domain/spreadsheetCells.ts";
+import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
+import {
+  type Cell,
+  type ColumnNames,
+  type Header,
+  readHeader,
+} from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Merge, RowEvents, SheetRow } from "./rows.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";

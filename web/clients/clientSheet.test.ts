@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
 import { expect, test } from "vitest";
 import type { Client } from "#contract/clients.ts";
-import { readClientRow } from "#domain/clientImport.ts";
+import { readClientRow } from "#domain/spreadsheets/clientImport.ts";
 import { BUSINESS_SECTORS } from "#domain/clients.ts";
-import { CLIENT_COLUMN_NAMES } from "#domain/clientColumns.ts";
+import { CLIENT_COLUMN_NAMES } from "#domain/spreadsheets/clientColumns.ts";
 import { WILAYAS } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { indexPlaces } from "#domain/places.ts";
-import { readHeader } from "#domain/spreadsheetCells.ts";
+import { indexPlaces } from "#domain/spreadsheets/places.ts";
+import { readHeader } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
 

@@ -2,7 +2,11 @@ import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS, type ClientColumn } from "#domain/clientColumns.ts";
+import {
+  CLIENT_COLUMNS,
+  CLIENT_HEADERS,
+  type ClientColumn,
+} from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";

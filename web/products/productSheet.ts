@@ -3,7 +3,11 @@ import type { Product } from "#contract/products.ts";
 import { emptyIfNull } from "#domain/clients.ts";
 import { wireReaders } from "#domain/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { PRODUCT_COLUMNS, PRODUCT_HEADERS, type ProductColumn } from "#domain/productColumns.ts";
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_HEADERS,
+  type ProductColumn,
+} from "#domain/spreadsheets/productColumns.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { unitText } from "./units.ts";
 

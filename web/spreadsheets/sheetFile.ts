@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type CellObject } from "write-excel-file/universal";
-import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheetText.ts";
+import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 
 /** What a column holds: texts, amounts of dinars, or days ("2026-11-20"). */
 export type SheetKind = "text" | "amount" | "day";

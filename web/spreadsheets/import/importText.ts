@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { FILE_PROBLEMS, type FileProblem } from "#domain/importErrors.ts";
+import { FILE_PROBLEMS, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { ApiError } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import type { ErrorGroup } from "./rowErrors.ts";

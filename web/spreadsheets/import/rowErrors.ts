@@ -1,4 +1,4 @@
-import type { ImportError } from "#domain/importErrors.ts";
+import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 
 export interface RowError {
   /** The row number in the sheet. */

@@ -1,6 +1,6 @@
-import { CLIENT_TEXTS } from "./clientFields.ts";
-import { importErrorsOf } from "./fields.ts";
-import { PRODUCT_TEXTS } from "./productFields.ts";
+import { CLIENT_TEXTS } from "../clientFields.ts";
+import { importErrorsOf } from "../fields.ts";
+import { PRODUCT_TEXTS } from "../productFields.ts";
 
 /** Why a row of a client sheet is refused. */
 export const CLIENT_IMPORT_ERRORS = [

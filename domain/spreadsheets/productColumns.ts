@@ -1,6 +1,6 @@
-import { indexByNormalizedText } from "./normalizedText.ts";
-import type { ProductTexts } from "./productFields.ts";
-import type { ProductType, ProductVisibility } from "./products.ts";
+import { indexByNormalizedText } from "../normalizedText.ts";
+import type { ProductTexts } from "../productFields.ts";
+import type { ProductType, ProductVisibility } from "../products.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ProductColumn =

@@ -1,5 +1,5 @@
-import type { ImportedText, Texts } from "./fields.ts";
-import { latinDigits } from "./foldText.ts";
+import type { ImportedText, Texts } from "../fields.ts";
+import { latinDigits } from "../foldText.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, cellProse, cellText } from "./spreadsheetCells.ts";
 

@@ -1,7 +1,7 @@
-import type { ClientTexts } from "./clientFields.ts";
-import { BUSINESS_SECTORS, type ClientType } from "./clients.ts";
-import { indexByNormalizedText } from "./normalizedText.ts";
-import { SECTOR_NAMES } from "./sectorNames.ts";
+import type { ClientTexts } from "../clientFields.ts";
+import { BUSINESS_SECTORS, type ClientType } from "../clients.ts";
+import { indexByNormalizedText } from "../normalizedText.ts";
+import { SECTOR_NAMES } from "../sectorNames.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ClientColumn =

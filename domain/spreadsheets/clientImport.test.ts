@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
 import type { ClientColumn } from "./clientColumns.ts";
-import { WILAYAS } from "./countries.ts";
+import { WILAYAS } from "../countries.ts";
 import { indexPlaces } from "./places.ts";
 import type { Cell } from "./spreadsheetCells.ts";
 
