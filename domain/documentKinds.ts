@@ -3,6 +3,8 @@ interface DocumentKindEntry {
   prefix: string;
   /** The URL path of its pages. */
   path: string;
+  /** The grammatical gender of its name, the same in French and Arabic; statuses agree with it. */
+  gender: "masculine" | "feminine";
   /** The key of its name in the menu, in breadcrumbs and in the search. */
   menuKey: string;
   /** Its place in the menu, from 1. */
@@ -37,6 +39,7 @@ export const KINDS = {
   QUOTATION: {
     prefix: "D",
     path: "/devis",
+    gender: "masculine",
     menuKey: "quotations",
     menuPlace: 1,
     countField: "quotations",
@@ -54,6 +57,7 @@ export const KINDS = {
   SALES_INVOICE: {
     prefix: "F",
     path: "/factures",
+    gender: "feminine",
     menuKey: "invoices",
     menuPlace: 3,
     countField: "salesInvoices",
@@ -71,6 +75,7 @@ export const KINDS = {
   PURCHASE_ORDER: {
     prefix: "P",
     path: "/bon_de_commande",
+    gender: "masculine",
     menuKey: "purchaseOrders",
     menuPlace: 2,
     countField: "purchaseOrders",
@@ -88,6 +93,7 @@ export const KINDS = {
   CREDIT_INVOICE: {
     prefix: "C",
     path: "/facture_avoir",
+    gender: "masculine",
     menuKey: "creditNotes",
     menuPlace: 4,
     countField: "creditInvoices",

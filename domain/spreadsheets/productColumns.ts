@@ -48,7 +48,8 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   description: ["description", "détail", "détails", "details", "الوصف", "التفاصيل"],
   price: [
     ["prix", "prix unitaire", "prix HT", "prix unitaire HT", "PU", "P.U. HT", "tarif"],
-    ["price", "unit price", "السعر", "سعر الوحدة", "الثمن"],
+    ["prix de vente", "prix de vente HT", "sale price", "sale price excl. tax"],
+    ["price", "unit price", "السعر", "سعر الوحدة", "سعر البيع", "سعر البيع خارج الرسم", "الثمن"],
   ].flat(),
   type: ["type", "type de produit", "product type", "النوع", "نوع المنتج"],
   unit: [
@@ -56,7 +57,8 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
     ["الوحدة", "وحدة القياس"],
   ].flat(),
   visibility: [
-    ["visibilité", "productVisibility", "usage", "visibility", "use"],
+    ["visibilité", "productVisibility", "usage", "utilisé pour"],
+    ["visibility", "use", "used for"],
     ["الظهور", "الرؤية", "مجال الاستعمال", "الاستعمال"],
   ].flat(),
   stampDuty: [
@@ -74,21 +76,24 @@ const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   [
     "SALEABLE",
     [
-      ["SALEABLE", "vente", "à la vente", "vendable", "en vente", "sale", "for sale", "sellable"],
+      ["SALEABLE", "vente", "la vente", "à la vente", "vendable", "en vente"],
+      ["sale", "sales", "for sale", "sellable"],
       ["للبيع", "البيع", "قابل للبيع"],
     ].flat(),
   ],
   [
     "PURCHASABLE",
     [
-      ["PURCHASABLE", "achat", "à l’achat", "à l'achat", "achetable", "purchase"],
+      ["PURCHASABLE", "achat", "l’achat", "à l’achat", "à l'achat", "achetable"],
+      ["purchase", "purchases"],
       ["for purchase", "للشراء", "الشراء", "قابل للشراء"],
     ].flat(),
   ],
   [
     "BOTH",
     [
-      ["BOTH", "les deux", "vente et achat", "achat et vente", "à la vente et à l’achat"],
+      ["BOTH", "les deux", "vente et achat", "achat et vente"],
+      ["la vente et l’achat", "à la vente et à l’achat", "sales and purchases"],
       ["sale and purchase", "for sale and purchase", "للبيع والشراء", "كلاهما", "الاثنان"],
     ].flat(),
   ],

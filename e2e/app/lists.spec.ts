@@ -46,7 +46,7 @@ test("rows selected on several pages are archived after one confirmation", async
   await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
   await bulk(page, t, "archive").click();
   await answer(page, t, "yes");
-  await expect(toast(page, "11 clients désactivés")).toBeVisible();
+  await expect(toast(page, "11 clients archivés")).toBeVisible();
   await expect(bulk(page, t, "archive")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Client 11" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -62,7 +62,7 @@ test("rows selected on several pages are archived after one confirmation", async
 });
 
 for (const { kind, done } of [
-  { kind: "clients", done: "1 client désactivé" },
+  { kind: "clients", done: "1 client archivé" },
   { kind: "products", done: "1 produit archivé" },
 ]) {
   test(`archiving one selected record of ${kind} can be undone from its toast`, async ({

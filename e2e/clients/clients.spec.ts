@@ -134,7 +134,7 @@ test("a client is archived after a confirmation, then restored", async ({ page, 
   };
   await choose("archive");
   await answer(page, t, "yes");
-  await expect(toast(page, "Client désactivé")).toBeVisible();
+  await expect(toast(page, "Client archivé")).toBeVisible();
   await expect(sahel).toBeHidden();
   await expect(page.getByRole("link", { name: "EURL Tell" })).toBeVisible();
 

@@ -78,11 +78,11 @@ test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, s
   await expect(bar(page, t)).toContainText("2 sélectionnés");
   await action(page, t, "archive").click();
   await answer(page, t, "yes");
-  await expect(toast(page, "2 documents supprimés")).toBeVisible();
+  await expect(toast(page, "2 documents archivés")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
 
   await page.getByText(t("documents.list.views.deleted"), { exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis supprimés");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis archivés");
   await expect(page.getByRole("button", { name: "Nouveau devis" })).toBeDisabled();
   await expect(quotations(page)).toHaveCount(2);
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();

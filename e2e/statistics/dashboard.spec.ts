@@ -89,7 +89,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
     ["octobre", "2 380,00 DA"],
   ];
   await expectRows(page, label, revenue, ([, amount]) => amount !== "0,00 DA");
-  await expectRows(page, "Modes de règlement", [
+  await expectRows(page, "Modes de paiement", [
     ["Espèces", "1", "50 %"],
     ["Chèque", "1", "50 %"],
   ]);

@@ -53,10 +53,12 @@ function complaintsOf(find) {
 async function translationComplaints() {
   const { compareLanguages, compareWithCode, flatten } = await import("./translations.mjs");
   const { usedTranslationKeys } = await import("./translationKeys.mjs");
+  const { retiredWordComplaints } = await import("./retiredWords.mjs");
   const read = async (language) => [language, flatten(await translationsIn(language))];
   const translations = Object.fromEntries(await Promise.all(languages.map(read)));
   return [
     ...compareLanguages(translations),
+    ...languages.flatMap((language) => retiredWordComplaints(language, translations[language])),
     ...compareWithCode(translations.en, usedTranslationKeys(await webFiles())),
   ];
 }

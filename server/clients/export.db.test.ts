@@ -94,7 +94,7 @@ test("the products on paper have eight columns, their prices in the French form"
   const list = await fetchPdf(token, "products/export.pdf");
   expect(list.name).toBe("liste_des_produits.pdf");
   expect(list.text).toContain(
-    "Nom Référence Description Prix de vente HT (DA) Type Unité Utilisé pour Statut Ciment CIM-42 1 234,50 Produit kg Vente et achat Actif",
+    "Nom Référence Description Prix de vente HT (DA) Type Unité Utilisé pour Statut Ciment CIM-42 1 234,50 Produit kg La vente et l’achat Actif",
   );
   expect((await fetchPdf(token, "products/export.pdf", [id])).name).toBe(
     "produits_1_selectionnes.pdf",

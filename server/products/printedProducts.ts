@@ -15,13 +15,13 @@ interface Words {
 const WORDS: Record<Language, Words> = {
   fr: {
     types: { PRODUCT: "Produit", SERVICE: "Service" },
-    visibilities: { SALEABLE: "À la vente", PURCHASABLE: "À l’achat", BOTH: "Vente et achat" },
+    visibilities: { SALEABLE: "La vente", PURCHASABLE: "L’achat", BOTH: "La vente et l’achat" },
     active: "Actif",
     archived: "Archivé",
   },
   en: {
     types: { PRODUCT: "Product", SERVICE: "Service" },
-    visibilities: { SALEABLE: "For sale", PURCHASABLE: "For purchase", BOTH: "Sale and purchase" },
+    visibilities: { SALEABLE: "Sales", PURCHASABLE: "Purchases", BOTH: "Sales and purchases" },
     active: "Active",
     archived: "Archived",
   },

@@ -2,8 +2,8 @@ import { KINDS } from "#domain/documentKinds.ts";
 import type { DisplayStatus, DocumentKind } from "#domain/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
-/** Translation key of each status: stored values may contain a space, keys may not. */
-export const STATUS_KEYS = {
+/** Name of each status in translation keys: stored values may contain a space, keys may not. */
+const STATUS_KEYS = {
   DRAFT: "DRAFT",
   SENT: "SENT",
   "Under negotiation": "UNDER_NEGOTIATION",
@@ -12,6 +12,14 @@ export const STATUS_KEYS = {
   EXPIRED: "EXPIRED",
   DELETED: "DELETED",
 } as const satisfies Record<DisplayStatus, string>;
+
+/** The translation key of a status, in the gender of the kind: "devis envoyé", "facture envoyée". */
+export function statusKey(kind: DocumentKind, status: DisplayStatus) {
+  const key = STATUS_KEYS[status];
+  return KINDS[kind].gender === "feminine"
+    ? (`documents.statusFeminine.${key}` as const)
+    : (`documents.status.${key}` as const);
+}
 
 export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   DRAFT: "neutral",

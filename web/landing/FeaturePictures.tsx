@@ -91,12 +91,12 @@ function PaymentMethods() {
   );
 }
 
-/** 10,000 DA, VAT at 19 %, stamp duty at 2 % of 11,900 DA (docs/rules/money.md#stamp-duty). */
+/** 10,000 DA, VAT at 19 %, and the legal stamp duty: 1 DA for each 100 of 11,900 DA (docs/rules/money.md#stamp-duty). */
 const TOTALS = [
   { key: "excludingTax", dinars: 10_000 },
   { key: "vat", dinars: 1_900 },
-  { key: "stampDuty", dinars: 238 },
-  { key: "toPay", dinars: 12_138 },
+  { key: "stampDuty", dinars: 119 },
+  { key: "toPay", dinars: 12_019 },
 ] as const;
 
 function InvoiceTotals() {

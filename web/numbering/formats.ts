@@ -1,7 +1,9 @@
 import type { Enterprise } from "#contract/enterprises.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import {
   checkCustomPattern,
+  nextNumber,
   type NumberFormat,
   type NumberFormatType,
   patternOf,
@@ -17,6 +19,12 @@ export interface FormatChoice {
 /** How an organization numbers its documents of a kind: the type, and the pattern as text. */
 export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
   return enterprise[KINDS[kind].formatField];
+}
+
+/** An example of the numbers of a kind: the first of the current period. */
+export function exampleNumber(kind: DocumentKind, enterprise: Enterprise): string {
+  const format = numberFormatOf(savedChoice(kind, enterprise));
+  return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
 }
 
 export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatChoice {

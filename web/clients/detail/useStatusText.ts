@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ClientDocument } from "#contract/clients.ts";
 import type { Day } from "#domain/days.ts";
 import { displayStatus } from "#domain/documents.ts";
-import { STATUS_KEYS } from "../../documents/kinds.ts";
+import { statusKey } from "../../documents/kinds.ts";
 import { today } from "../../documents/today.ts";
 
 /** The translated display status of a document, for the search. */
@@ -17,6 +17,6 @@ export function useStatusText(): (document: ClientDocument) => string {
       archived,
       today: today(),
     });
-    return t(`documents.status.${STATUS_KEYS[shown]}`);
+    return t(statusKey(type, shown));
   };
 }

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { conversionsOf, DOCUMENT_STATUSES } from "#domain/documents.ts";
-import { editPath, STATUS_KEYS } from "../kinds.ts";
+import { editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 
@@ -51,7 +51,7 @@ export function DocumentActions({ document, actions }: DocumentActionsProps) {
 /** Rendered inside <main>, so that screen readers find the menu next to its button. */
 const IN_PAGE = { target: "#content" };
 
-function StatusMenu({ document: { status }, actions }: DocumentActionsProps) {
+function StatusMenu({ document: { type, status }, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
@@ -72,7 +72,7 @@ function StatusMenu({ document: { status }, actions }: DocumentActionsProps) {
             rightSection={each === status && <IconCheck size={14} aria-hidden />}
             onClick={() => void actions.changeStatus(each)}
           >
-            {t(`documents.status.${STATUS_KEYS[each]}`)}
+            {t(statusKey(type, each))}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -53,7 +53,7 @@ function Detail({ document }: { document: Document }) {
         <div className={classes.side}>
           <Summary document={document} />
           <RelatedDocuments id={document.id} />
-          <DocumentHistory id={document.id} />
+          <DocumentHistory id={document.id} kind={type} />
         </div>
         <PdfPreview key={document.id} document={document} />
       </div>

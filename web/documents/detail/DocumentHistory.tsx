@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { history } from "#contract/history.ts";
-import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
+import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { STATUS_KEYS } from "../kinds.ts";
+import { statusKey } from "../kinds.ts";
 import { keys } from "../queryKeys.ts";
 
 /** The audit history of a document, with its fields and values translated. */
-export function DocumentHistory({ id }: { id: string }) {
-  const values = useValues();
-  const fields = useFields();
+export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }) {
+  const values = useValues(kind);
+  const fields = useFields(kind);
   const view: HistoryView = {
     queryKey: [...keys.one(id), "history"],
     load: (signal) => call(history.listForDocument, { params: { id }, signal }),
@@ -23,13 +23,13 @@ export function DocumentHistory({ id }: { id: string }) {
   return <HistoryPanel view={view} />;
 }
 
-function useFields(): HistoryView["fields"] {
+function useFields(kind: DocumentKind): HistoryView["fields"] {
   const { t } = useTranslation();
   return {
     numero: t("documents.fields.number"),
     status: t("documents.fields.status"),
     date: t("documents.fields.date"),
-    dueDate: t("documents.fields.dueDate"),
+    dueDate: t(`documents.dueDate.${kind}`),
     client: t("documents.fields.client"),
     paymentMethod: t("documents.fields.paymentMethod"),
     notes: t("documents.fields.notes"),
@@ -40,14 +40,12 @@ function useFields(): HistoryView["fields"] {
   };
 }
 
-function useValues(): Pick<HistoryView, "show" | "sentence"> {
+function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const { t } = useTranslation();
-  const show = (field: string, value: string) => {
+  const show: HistoryView["show"] = (field, value) => {
     if (field === "date" || field === "dueDate") return <DayText day={value} />;
     if (field === "numero") return <Ltr>{value}</Ltr>;
-    if (field === "status") {
-      return t(`documents.status.${STATUS_KEYS[value as DocumentStatus]}`);
-    }
+    if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);

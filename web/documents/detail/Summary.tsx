@@ -11,7 +11,7 @@ import classes from "./DocumentDetailPage.module.css";
 /** The client, dates, payment method and totals beside the PDF preview. */
 export function Summary({ document }: { document: Document }) {
   const { t } = useTranslation();
-  const { client, date, dueDate, paymentMethod, stampDuty } = document;
+  const { type, client, date, dueDate, paymentMethod, stampDuty } = document;
   return (
     <Panel>
       <dl className={classes.facts}>
@@ -21,7 +21,7 @@ export function Summary({ document }: { document: Document }) {
         <Fact label={t("documents.fields.date")}>
           <DayText day={date} />
         </Fact>
-        <Fact label={t("documents.fields.dueDate")}>
+        <Fact label={t(`documents.dueDate.${type}`)}>
           <DayText day={dueDate} />
         </Fact>
         <Fact label={t("documents.fields.paymentMethod")}>

@@ -36,7 +36,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     <div className={classes.root} aria-busy={isSent}>
       <div className={classes.fields} inert={isSent}>
         {notice}
-        <DetailsCard store={store} number={number} />
+        <DetailsCard kind={kind} store={store} number={number} />
         <Panel flush className={classes.lines}>
           <Title order={2} size="h3" className={classes.heading}>
             {t("documents.lines.title")}

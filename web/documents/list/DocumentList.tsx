@@ -40,7 +40,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const request = requestOf(kind, params);
   const list = useDocumentList(request);
   const total = list.data?.total;
-  const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns());
+  const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useListExport(request);
   const bulk = useBulkActions(selection, params.view === "deleted");
@@ -63,6 +63,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           filterButton={filterButton}
         />
         <FilterChips
+          kind={kind}
           params={params}
           onChange={change}
           onRemoved={() => filterButton.current?.focus()}

@@ -16,7 +16,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { conversionsOf, DOCUMENT_STATUSES, displayNumber } from "#domain/documents.ts";
-import { detailPath, editPath, STATUS_KEYS } from "../kinds.ts";
+import { detailPath, editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./RowMenu.module.css";
@@ -130,7 +130,7 @@ function StatusItems({ row, actions }: ItemsProps) {
           rightSection={status === row.status && <IconCheck size={14} aria-hidden />}
           onClick={() => void actions.changeStatus(status)}
         >
-          {t(`documents.status.${STATUS_KEYS[status]}`)}
+          {t(statusKey(row.type, status))}
         </Menu.Item>
       ))}
     </Group>

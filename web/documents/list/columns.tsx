@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber, type DocumentKind } from "#domain/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -22,7 +22,7 @@ export const SORTED_COLUMNS = {
 } as const satisfies Record<ListParams["sortBy"], string>;
 
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
-export function useColumns(): Column<DocumentRow>[] {
+export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
   return [
     { key: "number", title: t("documents.fields.number"), render: (row) => <Number row={row} /> },
@@ -46,7 +46,7 @@ export function useColumns(): Column<DocumentRow>[] {
     },
     {
       key: "dueDate",
-      title: t("documents.fields.dueDate"),
+      title: t(`documents.dueDate.${kind}`),
       render: (row) => <DayText day={row.dueDate} />,
       from: "md",
     },

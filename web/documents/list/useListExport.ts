@@ -7,7 +7,7 @@ import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
-import { STATUS_KEYS } from "../kinds.ts";
+import { statusKey } from "../kinds.ts";
 import { fetchListPage } from "../queries.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
@@ -46,7 +46,7 @@ function useSheetColumns(): SheetColumn<DocumentRow>[] {
     amountColumn(title("toPay"), (row) => row.Total_à_payer),
     {
       title: title("status"),
-      value: (row) => t(`documents.status.${STATUS_KEYS[currentStatus(row)]}`),
+      value: (row) => t(statusKey(row.type, currentStatus(row))),
       width: 16,
     },
     {

@@ -5,7 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { FORMAT_KINDS } from "#domain/documentKinds.ts";
-import { formatOf } from "../../numbering/formats.ts";
+import { exampleNumber } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
@@ -63,7 +63,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
             <li key={kind}>
               {t(`numbering.kinds.${kind}`)}{" "}
               <Code>
-                <Ltr>{formatOf(kind, enterprise).format}</Ltr>
+                <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
               </Code>
             </li>
           ))}

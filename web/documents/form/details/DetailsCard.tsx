@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
+import { type DocumentKind, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
@@ -16,6 +16,7 @@ import { type DiscountInput, readDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
 interface DetailsCardProps {
+  kind: DocumentKind;
   store: FormStore;
   number: ReactNode;
 }
@@ -25,15 +26,15 @@ interface DetailProps {
 }
 
 /** Number, client, dates, payment, global discount and notes (docs/rules/documents.md#form). */
-export function DetailsCard({ store, number }: DetailsCardProps) {
+export function DetailsCard({ kind, store, number }: DetailsCardProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
         <ClientDetail store={store} />
         <div className={classes.number}>{number}</div>
-        <DayDetail store={store} name="date" />
-        <DayDetail store={store} name="dueDate" />
+        <DayDetail store={store} name="date" label={t("documents.fields.date")} />
+        <DayDetail store={store} name="dueDate" label={t(`documents.dueDate.${kind}`)} />
         <PaymentMethodDetail store={store} />
         <GlobalDiscountDetail store={store} />
         <NotesDetail store={store} />
@@ -52,18 +53,11 @@ function ClientDetail({ store }: DetailProps) {
   );
 }
 
-function DayDetail({ store, name }: DetailProps & { name: "date" | "dueDate" }) {
-  const { t } = useTranslation();
+type DayDetailProps = DetailProps & { name: "date" | "dueDate"; label: string };
+
+function DayDetail({ store, name, label }: DayDetailProps) {
   const { value, error, setValue: put } = useDetailField(store, name);
-  return (
-    <DayField
-      label={t(`documents.fields.${name}`)}
-      day={value}
-      onDay={put}
-      error={error}
-      field={name}
-    />
-  );
+  return <DayField label={label} day={value} onDay={put} error={error} field={name} />;
 }
 
 function PaymentMethodDetail({ store }: DetailProps) {

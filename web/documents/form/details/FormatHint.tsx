@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { FormatsDialogOnDemand } from "../../../numbering/FormatsDialogOnDemand.tsx";
-import { formatOf } from "../../../numbering/formats.ts";
+import { exampleNumber } from "../../../numbering/formats.ts";
 import { Ltr } from "../../../ui/text/Ltr.tsx";
 import { keys } from "../../queryKeys.ts";
 
-/** The expected number format, with a button that opens the format dialog. */
+/** The expected number format by an example, with a button that opens the format dialog. */
 export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -18,7 +18,6 @@ export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterpris
     setOpened(false);
     void client.invalidateQueries({ queryKey: keys.nextNumbers });
   };
-  const { format } = formatOf(kind, enterprise);
   return (
     <>
       {t("documents.form.numberHint")}{" "}
@@ -29,7 +28,7 @@ export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterpris
         title={t("documents.form.changeFormat")}
         onClick={() => setOpened(true)}
       >
-        <Ltr>{format}</Ltr>
+        <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
       </Anchor>
       <FormatsDialogOnDemand opened={opened} enterprise={enterprise} kind={kind} onClose={close} />
     </>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { Grouped } from "../../../ui/text/Amount.tsx";
 import classes from "./FilterChips.module.css";
@@ -13,6 +14,7 @@ import {
 import { useNames } from "./clientQueries.ts";
 
 interface FilterChipsProps {
+  kind: DocumentKind;
   params: ListParams;
   onChange: (changes: ParamChanges) => void;
   /** Called after a chip was removed, to move the focus. */
@@ -20,9 +22,9 @@ interface FilterChipsProps {
 }
 
 /** The active filters, each with a button that removes it. */
-export function FilterChips({ params, onChange, onRemoved }: FilterChipsProps) {
+export function FilterChips({ kind, params, onChange, onRemoved }: FilterChipsProps) {
   const { t } = useTranslation();
-  const context = { t, language: useLanguage(), names: useNames(nameQueriesOf(params)) };
+  const context = { kind, t, language: useLanguage(), names: useNames(nameQueriesOf(params)) };
   const filters = activeFilters(params);
   if (filters.length === 0) return null;
   const remove = (changes: ParamChanges) => {

@@ -3,7 +3,7 @@ import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
 import { formatMoney, isolateLtr } from "#domain/moneyText.ts";
 import { amount, day, ids, someOf } from "../../../ui/table/addressFields.ts";
-import { STATUS_KEYS } from "../../kinds.ts";
+import { statusKey } from "../../kinds.ts";
 import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
 import { ClientInput } from "./inputs/ClientInput.tsx";
 import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
@@ -33,8 +33,8 @@ const status = defineFilter({
     selected.map((each) => ({
       key: `status ${each}`,
       cleared: { status: without(selected, each) },
-      label: ({ t }) =>
-        t("documents.filters.chip.status", { value: t(`documents.status.${STATUS_KEYS[each]}`) }),
+      label: ({ t, kind }) =>
+        t("documents.filters.chip.status", { value: t(statusKey(kind, each)) }),
     })),
   query: (values) => ({ status: values.status }),
 });

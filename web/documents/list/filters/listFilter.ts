@@ -14,6 +14,7 @@ export type ListRequest = NonNullable<CallInput<typeof documents.list>["query"]>
 
 /** What a label is made of. `names`: the names of other records by id (`ListFilter.names`). */
 export interface LabelContext {
+  kind: DocumentKind;
   t: TFunction;
   language: Language;
   names: ReadonlyMap<string, string>;

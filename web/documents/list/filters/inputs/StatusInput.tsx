@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
 import { SoftBadge } from "../../../../ui/feedback/SoftBadge.tsx";
-import { STATUS_KEYS, STATUS_TONES } from "../../../kinds.ts";
+import { STATUS_TONES, statusKey } from "../../../kinds.ts";
 import { useStatusCounts } from "../../../queries.ts";
 import type { FilterInputProps } from "../listFilter.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
@@ -21,9 +21,7 @@ export function StatusInput({ values, onChange, request }: StatusInputProps) {
         value,
         count: counts?.[value],
         label: (
-          <SoftBadge tone={STATUS_TONES[value]}>
-            {t(`documents.status.${STATUS_KEYS[value]}`)}
-          </SoftBadge>
+          <SoftBadge tone={STATUS_TONES[value]}>{t(statusKey(request.type, value))}</SoftBadge>
         ),
       }))}
     />

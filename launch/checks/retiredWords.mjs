@@ -1,0 +1,59 @@
+/**
+ * Refuses words of the screens that another word has replaced (docs/glossary.md#the-trade):
+ * a thing has one name in each language.
+ */
+
+/** By language: a retired word, the word to use, and the keys that may have it. */
+const WORDS = {
+  fr: [
+    [/modes? de règlement/i, "mode de paiement", ["documents.sheet.paymentMethod"]],
+    [/visibilité/i, "utilisé pour"],
+    [/corbeille/i, "archives"],
+    [/inactif/i, "archivé"],
+    [/désactiv/i, "archiver"],
+    [/^supprimée?s?$/i, "archivé"],
+    [/nouvelle facture d’avoir/i, "nouvel avoir"],
+    [/total à payer/i, "total TTC", ["statistics.info.revenue"]],
+  ],
+  en: [
+    [/send by mail|via mail/i, "send by email"],
+    [/e-mail/i, "email"],
+    [/total to pay/i, "total incl. tax", ["statistics.info.revenue"]],
+    [/visibility/i, "used for"],
+    [/inactive|deactivate/i, "archived, archive"],
+    [/trash/i, "archive"],
+    [/^deleted$/i, "archived"],
+    [/cheque/i, "check"],
+  ],
+  ar: [
+    [/مرشح/, "تصفية"],
+    [/تكرار/, "نسخ"],
+    [/تعطيل|غير (?:ال)?نشط/, "أرشفة"],
+    [/(?<!\p{L})(?:وصل|وصولات) (?:ال)?طلب/u, "سند طلب"],
+    [/(?<!\p{L})لأجل(?!\p{L})/u, "دفع آجل"],
+    [/رقم المادة(?! الجبائية)/, "رقم المادة الجبائية"],
+    [/د\.ج/, "دج"],
+    [/ر\.ق\.م/, "الرسم"],
+    [/الملف الشخصي/, "حسابي ومؤسستي"],
+    [/مستند/, "وثيقة"],
+    // The plural address: "your organization" and the imperative.
+    [/\p{L}{2}كم(?!\p{L})/u, "the singular address"],
+    [/(?<!\p{L})\p{L}{3,}وا(?!\p{L})/u, "the singular address"],
+  ],
+};
+
+/** Vowel marks and tatweel, which a word may have anywhere. */
+const MARKS = /[\u0640\u064B-\u0652]/g;
+
+/** Complaints about the flat translations of one language: `{ "clients.title": "Clients" }`. */
+export function retiredWordComplaints(language, translations) {
+  return Object.entries(translations).flatMap(([key, text]) =>
+    WORDS[language]
+      .filter(([word, , exceptions = []]) => {
+        return word.test(text.replace(MARKS, "")) && !exceptions.includes(key);
+      })
+      .map(
+        ([word, use]) => `${language}: "${key}" says ${word.exec(text)?.[0] ?? word}: say "${use}"`,
+      ),
+  );
+}
