@@ -17,6 +17,10 @@ interface DocumentKindEntry {
   offers: "SALEABLE" | "PURCHASABLE";
   /** The first word of its PDF's file name. */
   fileWord: string;
+  /** Whether its page has a due date, or the day until which it is valid. */
+  printsDueDate: boolean;
+  /** Whether its page has a place for the client's agreement. */
+  asksAgreement: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
   folder: string;
   /** The sheet, and the file without its extension, of an exported list, in every language. */
@@ -46,6 +50,8 @@ export const KINDS = {
     convertsTo: ["SALES_INVOICE", "PURCHASE_ORDER"],
     offers: "SALEABLE",
     fileWord: "DEVIS",
+    printsDueDate: true,
+    asksAgreement: true,
     folder: "devis",
     sheetName: "Devis",
     listName: "Liste des devis",
@@ -64,6 +70,8 @@ export const KINDS = {
     convertsTo: ["CREDIT_INVOICE"],
     offers: "SALEABLE",
     fileWord: "FACTURE",
+    printsDueDate: true,
+    asksAgreement: false,
     folder: "factures",
     sheetName: "Factures",
     listName: "Liste des factures",
@@ -82,6 +90,8 @@ export const KINDS = {
     convertsTo: [],
     offers: "PURCHASABLE",
     fileWord: "BON_DE_COMMANDE",
+    printsDueDate: true,
+    asksAgreement: false,
     folder: "bons_de_commande",
     sheetName: "Bons de commande",
     listName: "Liste des bons de commande",
@@ -100,6 +110,8 @@ export const KINDS = {
     convertsTo: [],
     offers: "SALEABLE",
     fileWord: "AVOIR",
+    printsDueDate: false,
+    asksAgreement: false,
     folder: "avoirs",
     sheetName: "Avoirs",
     listName: "Liste des avoirs",

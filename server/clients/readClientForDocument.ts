@@ -23,6 +23,8 @@ export async function readClientForDocument(
     lastName: row.last_name,
     firstName: row.first_name,
     email: row.email,
+    wilaya: row.wilaya,
+    country: row.country,
     ...textsByName(row),
   };
   return { archived: row.deleted_at !== null, block };

@@ -8,6 +8,8 @@ const SHOWN_ON_DOCUMENTS = [
   "last_name",
   "first_name",
   "email",
+  "wilaya",
+  "country",
   ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),
 ] as const;
 

@@ -256,6 +256,9 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   lastName: string;
   firstName: string | null;
   email: string | null;
+  wilaya: string | null;
+  /** Its two-letter code. */
+  country: string | null;
 }
 
 /** An organization as a document prints it; images are paths. */

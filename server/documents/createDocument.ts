@@ -125,6 +125,7 @@ export async function createDocument(
       lines: lineRows,
       client: clientBlock,
       enterprise: enterprise.block,
+      source: null,
     };
   };
   return throwDuplicateNumber(insertNumbered(tx, numbering, write));

@@ -27,11 +27,19 @@ const lines = sql<LineRecord[]>`(
            where document_line.enterprise_id = document.enterprise_id
              and document_line.document_id = document.id) as line)`;
 
+/** A credit note names its invoice: by primary key, and for no other kind. */
+const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
+  select jsonb_build_object('numero', invoice.number, 'date', invoice.date)
+    from document as invoice
+   where invoice.enterprise_id = document.enterprise_id
+     and invoice.id = document.source_id) end`;
+
 interface StoredDocument extends DocumentRecord {
   shown_client: unknown;
   /** Null unless the document is a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
   lines: LineRecord[];
+  source: WholeDocument["source"];
 }
 
 /** Selects documents with their lines and the current organization, one row each. */
@@ -50,15 +58,17 @@ export function selectWholeDocuments(
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
       lines.as("lines"),
+      source.as("source"),
     ]);
 }
 
 /** A DRAFT shows the current organization, any other document its snapshot. */
 export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
-  const { shown_client, current_enterprise, lines: ownLines, ...record } = stored;
+  const { shown_client, current_enterprise, lines: ownLines, source: from, ...record } = stored;
   return {
     record,
     lines: ownLines,
+    source: from,
     client: readClientSnapshot(shown_client),
     enterprise:
       current_enterprise === null

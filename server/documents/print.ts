@@ -1,6 +1,8 @@
 import type { Language } from "#domain/language.ts";
 import { exactThousandths } from "#domain/quantities.ts";
-import { computeTotals } from "#domain/totals.ts";
+import { DEFAULT_LOOKS } from "#domain/looks.ts";
+import { centimes } from "#domain/money.ts";
+import { computeTotals, totalsOfLines } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { imageBytes } from "../images/storedImages.ts";
@@ -15,16 +17,25 @@ export interface PrintOptions {
   stamp: boolean;
 }
 
-function printedLine(line: LineRecord): PrintedLine {
+function pricedLine(line: LineRecord) {
   return {
-    reference: line.reference,
-    name: line.name,
-    description: line.description,
     quantity: exactThousandths(line.quantity),
-    unit: line.unit,
     unitPrice: line.unit_price,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
     vatRate: line.vat_rate,
+  };
+}
+
+function printedLine(line: LineRecord): PrintedLine {
+  const priced = pricedLine(line);
+  const [totals] = totalsOfLines([priced]);
+  return {
+    ...priced,
+    reference: line.reference,
+    name: line.name,
+    description: line.description,
+    unit: line.unit,
+    discountAmount: totals?.discount ?? centimes(0),
     excludingTax: line.excluding_tax,
   };
 }
@@ -54,7 +65,7 @@ function printedTotals(
   lines: readonly LineRecord[],
 ): PrintedDocument["totals"] {
   const { vatByRate } = computeTotals({
-    lines: lines.map((line) => ({ ...printedLine(line), vatRate: line.vat_rate })),
+    lines: lines.map(pricedLine),
     globalDiscount: loadDiscount({
       type: record.global_discount_type,
       value: record.global_discount_value,
@@ -75,7 +86,7 @@ function printedTotals(
 
 /** Builds the printed document without its images. */
 export function printedPage(
-  { record, lines, client, enterprise }: WholeDocument,
+  { record, lines, client, enterprise, source }: WholeDocument,
   language: Language,
 ): Omit<PrintedDocument, "images"> {
   return {
@@ -86,6 +97,8 @@ export function printedPage(
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
     notes: record.notes,
+    source,
+    looks: DEFAULT_LOOKS,
     enterprise,
     client,
     lines: lines.map(printedLine),

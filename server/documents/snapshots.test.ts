@@ -9,6 +9,8 @@ const CLIENT = {
   lastName: "SPA Djurdjura",
   firstName: "Yacine",
   email: "contact@djurdjura.dz",
+  wilaya: null,
+  country: null,
   phone: "0661000000",
   address: "Tizi Ouzou",
   nif: null,

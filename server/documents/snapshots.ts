@@ -22,6 +22,8 @@ const clientSnapshot = z.object({
   lastName: z.string(),
   firstName: text,
   email: text,
+  wilaya: text,
+  country: text,
   ...textSchemas(CLIENT_DOCUMENT_TEXTS),
 }) satisfies z.ZodType<ClientBlock>;
 

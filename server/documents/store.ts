@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type UpdateObject } from "kysely";
+import type { Day } from "#domain/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { Transaction } from "../database/database.ts";
 import type {
@@ -36,6 +37,8 @@ export interface WholeDocument {
   lines: readonly LineRecord[];
   client: ClientBlock;
   enterprise: EnterpriseBlock;
+  /** The invoice that a credit note names on its page; null for other kinds. */
+  source: { numero: string; date: Day } | null;
 }
 
 /** The columns of a row of the list. */

@@ -101,7 +101,7 @@ export interface ColumnTitles extends OwnTitles {
 
 function titlesIn(language: Language): ColumnTitles {
   const labels = LABELS[language];
-  const [reference, name, quantity, unitPrice, discount] = labels.columns;
+  const { reference, name, quantity, unitPrice, discount } = labels.columns;
   return {
     ...OWN[language],
     date: labels.date,

@@ -1,46 +1,49 @@
 import { directionOf } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
-import { formatMoney, formatPercent } from "#domain/moneyText.ts";
+import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 import { amountSentence } from "#domain/amountInWords.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import { type Printable, cleanLine, printable } from "./printableText.ts";
+import { type Printable, printable } from "./printableText.ts";
 
-/** A row above the total to pay. The rate is separate: it is left to right in every language. */
-export type TotalRow = { label: string; rate: string | null; amount: string };
+/**
+ * A row above the total to pay. Its amounts are without the currency, which the template adds in the
+ * direction of the page; the rate is separate, because it is left to right in every language.
+ */
+export type TotalRow = { label: string; rate: string | null; base: string | null; amount: string };
 
 const MINUS = "\u2212";
 
 /** Prevents a line break after the hyphen of « cinquante-deux ». */
 const WORD_JOINER = "\u2060";
 
-/** Without the bidi isolates of the screen: the template isolates amounts itself. */
-export function moneyText(amount: Centimes, language: PrintedDocument["language"]): string {
-  return cleanLine(formatMoney(amount, language)) ?? "";
-}
-
 /**
- * The rows above the total to pay, which always sum to it: discounts when there are any, VAT for
- * each rate, stamp duty only above 0 (docs/rules/documents.md#pdf).
+ * The rows above the total to pay, which always sum to it: discounts when there are any, base and
+ * VAT for each rate, stamp duty only above 0 (docs/rules/documents.md#pdf).
  */
 export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
   const labels = LABELS[language];
-  const row = (
-    label: string,
-    amount: Centimes,
-    rate: string | null = null,
-    sign = "",
-  ): TotalRow => ({ label, rate, amount: `${sign}${moneyText(amount, language)}` });
+  const row = (label: string, amount: Centimes, sign = ""): TotalRow => ({
+    label,
+    rate: null,
+    base: null,
+    amount: `${sign}${formatAmount(amount, language)}`,
+  });
   const discounts = [
     row(labels.totalBeforeDiscounts, totals.totalBeforeDiscounts),
-    row(labels.discounts, totals.totalDiscounts, null, MINUS),
+    row(labels.discounts, totals.totalDiscounts, MINUS),
   ];
+  const vat = totals.vatByRate.map(({ rate, base, vat: amount }) => ({
+    ...row(labels.vat, amount),
+    rate: formatPercent(rate, language),
+    base: formatAmount(base, language),
+  }));
   return [
     ...(totals.totalDiscounts > 0 ? discounts : []),
     row(labels.totalExcludingTax, totals.totalExcludingTax),
-    ...totals.vatByRate.map(({ rate, vat }) => row(labels.vat, vat, formatPercent(rate, language))),
-    ...(totals.vatByRate.length > 1 ? [row(labels.totalVat, totals.vat)] : []),
+    ...vat,
+    ...(vat.length > 1 ? [row(labels.totalVat, totals.vat)] : []),
     ...(totals.stampDuty > 0 ? [row(labels.stampDuty, totals.stampDuty)] : []),
   ];
 }

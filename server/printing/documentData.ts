@@ -1,159 +1,111 @@
 import { clientDisplayName } from "#domain/clients.ts";
-import { formatDay } from "#domain/days.ts";
-import type { Discount } from "#domain/discounts.ts";
+import { type Day, formatDay } from "#domain/days.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents.ts";
 import { KIND_TEXTS } from "#domain/kindTexts.ts";
-import { directionOf, type Language } from "#domain/language.ts";
-import { formatAmount, formatPercent } from "#domain/moneyText.ts";
-import { formatQuantity } from "#domain/quantities.ts";
-import { unitSymbol } from "#domain/units.ts";
+import { directionOf } from "#domain/language.ts";
+import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
 
-import { moneyText, totalRows, amountInWords } from "./amounts.ts";
-import { type Labels, LABELS } from "./labels.ts";
-import { clientParty, enterpriseAddress, enterpriseParty } from "./parties.ts";
+import { amountInWords, totalRows } from "./amounts.ts";
+import { linesData } from "./documentLines.ts";
+import { LABELS } from "./labels.ts";
+import { looksData } from "./looksData.ts";
+import { clientParty, enterpriseParty, footerAddress } from "./parties.ts";
 import {
   type Printable,
-  chunks,
   cleanLine,
   cutTo,
   printable,
   printableParagraphs,
   upTo,
 } from "./printableText.ts";
-import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
 
-/** References wrap at this many characters (docs/rules/documents.md#pdf). */
-const REFERENCE_WIDTH = 12;
-
-/** Characters of a word that fit under a quantity, and into the row of facts. */
-const UNIT_WIDTH = 12;
+/** Characters of a word that fit into the title, and into the row of facts. */
+const TITLE_WIDTH = 24;
 const FACT_WIDTH = 16;
 
 /** Characters of a name in the page header and footer, which have one line. */
 const RUNNING_WIDTH = 60;
 
-/** A longer line may break over two pages. */
-const TALL = { characters: 700, paragraphs: 8 };
-
-type LineData = ReturnType<typeof lineData>;
+/** A label with the parts of its value, each in its own direction. */
+type Fact = { label: string; value: Printable[] };
 
 /**
  * The data of document.typ: every text is formatted and cleaned. It is passed as JSON, so that no
  * user's text is read as markup.
  */
 export function documentData(document: PrintedDocument) {
-  const labels = LABELS[document.language];
-  const page = directionOf(document.language);
-  const numero = cleanLine(displayNumber(document.kind, document.numero)) ?? "";
-  const enterprise = enterpriseParty(document);
-  const address = enterpriseAddress(document.enterprise);
-  const lines = document.lines.map((line) => lineData(line, document.language));
+  const { kind, language, looks, images, totals } = document;
+  const page = directionOf(language);
+  const numero = cleanLine(displayNumber(kind, document.numero)) ?? "";
+  const running = (name: string) => printable(cutTo(RUNNING_WIDTH, cleanLine(name) ?? ""), page);
   return {
-    lang: document.language,
-    title: `${KIND_TEXTS[document.kind][document.language].title} ${numero}`,
+    lang: language,
+    title: `${KIND_TEXTS[kind][language].title} ${numero}`,
     author: cleanLine(document.enterprise.name) ?? "",
-    numero,
-    labels: labelsOnDocument(document, labels),
-    facts: factsOf(document, labels, numero),
-    enterprise,
+    numero: printable(numero, page, upTo(TITLE_WIDTH)),
+    looks: looksData(document),
+    labels: labelsOnDocument(document),
+    facts: factsOf(document),
+    enterprise: enterpriseParty(document),
     client: clientParty(document),
     running: {
-      enterprise: printable(cutTo(RUNNING_WIDTH, cleanLine(document.enterprise.name) ?? ""), page),
-      client: printable(
-        cutTo(RUNNING_WIDTH, cleanLine(clientDisplayName(document.client)) ?? ""),
-        page,
-      ),
-      address: address === null ? null : printable(address, page),
+      enterprise: running(document.enterprise.name),
+      client: running(clientDisplayName(document.client)),
+      address: footerAddress(document),
     },
-    lines,
-    widest: longestTexts(lines),
+    ...linesData(document),
     notes: printableParagraphs(document.notes, page),
+    conditions: printableParagraphs(looks.conditions[kind], page),
     amountInWords: amountInWords(document),
+    currency: CURRENCY[language],
     totals: totalRows(document),
-    total: moneyText(document.totals.totalToPay, document.language),
+    total: formatAmount(totals.totalToPay, language),
     images: {
-      logo: document.images.logo !== undefined,
-      signature: document.images.signature !== undefined,
-      stamp: document.images.stamp !== undefined,
+      logo: images.logo !== undefined,
+      signature: images.signature !== undefined,
+      stamp: images.stamp !== undefined,
     },
   };
 }
 
-function labelsOnDocument({ kind, language }: PrintedDocument, labels: Labels) {
+function labelsOnDocument({ kind, language }: PrintedDocument) {
+  const labels = LABELS[language];
   const { title, recipient } = KIND_TEXTS[kind][language];
   return {
     title,
     issuer: labels.issuer,
     recipient,
-    columns: labels.columns,
     notes: labels.notes,
+    conditions: labels.conditions,
+    vatBase: labels.vatBase,
     total: labels.totalToPay,
+    agreement: KINDS[kind].asksAgreement ? labels.agreement : null,
     signature: labels.signature,
     stamp: labels.stamp,
   };
 }
 
-function factsOf(
-  document: PrintedDocument,
-  labels: Labels,
-  numero: string,
-): { label: string; value: Printable }[] {
-  const { language, kind, date, dueDate, paymentMethod } = document;
+function factsOf(document: PrintedDocument): Fact[] {
+  const { language, kind, date, dueDate, paymentMethod, source } = document;
+  const labels = LABELS[language];
   const page = directionOf(language);
-  const day = (label: string, value: typeof dueDate) =>
-    value === null ? [] : [{ label, value: printable(formatDay(value, language), page) }];
+  const shown = (day: Day) => printable(formatDay(day, language), page);
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
-  return [
-    { label: labels.numero, value: printable(numero, page, upTo(FACT_WIDTH)) },
-    ...day(labels.date, date),
-    ...day(KIND_TEXTS[kind][language].dueDate, dueDate),
-    { label: labels.paymentMethod, value: labels.paymentMethods[method] },
-  ];
-}
-
-function lineData(line: PrintedLine, language: Language) {
-  const page = directionOf(language);
-  const name = cleanLine(line.name);
-  const stored = cleanLine(line.unit) ?? "";
-  const unit = unitSymbol(stored, language);
-  const description = printableParagraphs(line.description, page);
-  return {
-    reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
-    name: name === null ? null : printable(name, page),
-    description,
-    tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
-    quantity: formatQuantity(line.quantity, language),
-    unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
-    unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
-    unitPrice: formatAmount(line.unitPrice, language),
-    discount: discountText(line.discount, language),
-    vat: formatPercent(line.vatRate, language),
-    total: formatAmount(line.excludingTax, language),
-  };
-}
-
-/** As it was entered; null for no discount. */
-function discountText(discount: Discount, language: Language): string | null {
-  if (discount.type === "NONE") return null;
-  if (discount.type === "PERCENTAGE")
-    return discount.rate > 0 ? formatPercent(discount.rate, language) : null;
-  return discount.amount > 0 ? formatAmount(discount.amount, language) : null;
-}
-
-/** The longest text of each numeric column: a column is widened only for amounts that need it. */
-function longestTexts(lines: readonly LineData[]) {
-  const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
-  return {
-    quantity: widest(lines.flatMap((line) => [line.quantity, line.unitWord])),
-    unitPrice: widest(lines.map((line) => line.unitPrice)),
-    discount: widest(lines.map((line) => line.discount)),
-    vat: widest(lines.map((line) => line.vat)),
-    total: widest(lines.map((line) => line.total)),
-  };
-}
-
-function longestWord(text: string): string {
-  return text.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest));
+  const facts: Fact[] = [{ label: labels.date, value: [shown(date)] }];
+  if (dueDate !== null && KINDS[kind].printsDueDate) {
+    facts.push({ label: KIND_TEXTS[kind][language].dueDate, value: [shown(dueDate)] });
+  }
+  if (source !== null && kind === "CREDIT_INVOICE") {
+    const number = printable(cleanLine(source.numero) ?? "", page, upTo(FACT_WIDTH));
+    facts.push({
+      label: labels.correctedInvoice,
+      value: [number, labels.dated, shown(source.date)],
+    });
+  }
+  facts.push({ label: labels.paymentMethod, value: [labels.paymentMethods[method]] });
+  return facts;
 }
 
 function isPaymentMethod(value: string): value is PaymentMethod {

@@ -1,33 +1,53 @@
 import type { PaymentMethod } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 
+/** The columns of the lines, in their order. */
+export const COLUMNS = [
+  "reference",
+  "name",
+  "quantity",
+  "unit",
+  "unitPrice",
+  "discount",
+  "vat",
+  "total",
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
 /** The labels of a printed document. The amount in words is French in every language. */
 export type Labels = {
   date: string;
-  numero: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
   issuer: string;
+  phone: string;
+  /** The invoice that a credit note corrects. */
+  correctedInvoice: string;
+  /** Between its number and its date. */
+  dated: string;
   identifiers: Record<Identifier, string>;
-  /** Reference, name, quantity, unit price, discount, VAT, total. */
-  columns: readonly [string, string, string, string, string, string, string];
+  columns: Record<Column, string>;
   notes: string;
+  conditions: string;
   totalBeforeDiscounts: string;
   discounts: string;
   totalExcludingTax: string;
   vat: string;
+  /** Between a rate of VAT and the amount that it applies to. */
+  vatBase: string;
   totalVat: string;
   stampDuty: string;
   totalToPay: string;
   signature: string;
   stamp: string;
+  agreement: string;
 };
 
 const fr: Labels = {
   date: "Date",
-  numero: "Numéro",
   paymentMethod: "Mode de paiement",
   paymentMethods: {
     CASH: "Espèces",
@@ -37,23 +57,37 @@ const fr: Labels = {
     OTHER: "Autre",
   },
   issuer: "Émetteur",
+  phone: "Tél.",
+  correctedInvoice: "Sur facture",
+  dated: "du",
   identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
-  columns: ["Référence", "Désignation", "Qté", "P.U. HT", "Remise", "TVA", "Total HT"],
+  columns: {
+    reference: "Référence",
+    name: "Désignation",
+    quantity: "Qté",
+    unit: "Unité",
+    unitPrice: "P.U. HT",
+    discount: "Remise",
+    vat: "TVA",
+    total: "Total HT",
+  },
   notes: "Notes",
+  conditions: "Conditions",
   totalBeforeDiscounts: "Total HT avant remises",
   discounts: "Remises",
   totalExcludingTax: "Total HT",
   vat: "TVA",
+  vatBase: "sur",
   totalVat: "Total TVA",
   stampDuty: "Droit de timbre",
   totalToPay: "TOTAL TTC",
   signature: "Signature",
   stamp: "Cachet",
+  agreement: "Bon pour accord – date et signature",
 };
 
 const en: Labels = {
   date: "Date",
-  numero: "Number",
   paymentMethod: "Payment method",
   paymentMethods: {
     CASH: "Cash",
@@ -63,29 +97,43 @@ const en: Labels = {
     OTHER: "Other",
   },
   issuer: "From",
+  phone: "Tel.",
+  correctedInvoice: "On invoice",
+  dated: "of",
   identifiers: {
-    capital: "Share capital",
+    capital: "Capital",
     nif: "NIF",
     nis: "NIS",
-    tradeRegister: "Trade register",
+    tradeRegister: "RC",
     ai: "AI",
   },
-  columns: ["Reference", "Item", "Qty", "Unit price", "Discount", "VAT", "Total excl. tax"],
+  columns: {
+    reference: "Reference",
+    name: "Item",
+    quantity: "Qty",
+    unit: "Unit",
+    unitPrice: "Unit price",
+    discount: "Discount",
+    vat: "VAT",
+    total: "Total excl. tax",
+  },
   notes: "Notes",
+  conditions: "Terms",
   totalBeforeDiscounts: "Total before discounts",
   discounts: "Discounts",
   totalExcludingTax: "Total excl. tax",
   vat: "VAT",
+  vatBase: "on",
   totalVat: "Total VAT",
   stampDuty: "Stamp duty",
   totalToPay: "TOTAL INCL. TAX",
   signature: "Signature",
   stamp: "Stamp",
+  agreement: "Agreed – date and signature",
 };
 
 const ar: Labels = {
   date: "التاريخ",
-  numero: "الرقم",
   paymentMethod: "طريقة الدفع",
   paymentMethods: {
     CASH: "نقدًا",
@@ -95,6 +143,9 @@ const ar: Labels = {
     OTHER: "أخرى",
   },
   issuer: "المؤسسة",
+  phone: "الهاتف",
+  correctedInvoice: "عن الفاتورة",
+  dated: "بتاريخ",
   identifiers: {
     capital: "رأس المال",
     nif: "رقم التعريف الجبائي",
@@ -102,17 +153,29 @@ const ar: Labels = {
     tradeRegister: "السجل التجاري",
     ai: "رقم المادة الجبائية",
   },
-  columns: ["المرجع", "التعيين", "الكمية", "سعر الوحدة", "التخفيض", "الرسم", "المبلغ خارج الرسم"],
+  columns: {
+    reference: "المرجع",
+    name: "التعيين",
+    quantity: "الكمية",
+    unit: "الوحدة",
+    unitPrice: "سعر الوحدة",
+    discount: "التخفيض",
+    vat: "الرسم",
+    total: "المبلغ خارج الرسم",
+  },
   notes: "ملاحظات",
+  conditions: "الشروط",
   totalBeforeDiscounts: "المجموع قبل التخفيضات",
   discounts: "التخفيضات",
   totalExcludingTax: "المجموع خارج الرسم",
-  vat: "الرسم على القيمة المضافة",
+  vat: "الرسم",
+  vatBase: "على",
   totalVat: "مجموع الرسوم",
   stampDuty: "حق الطابع",
   totalToPay: "المجموع بكل الرسوم",
   signature: "الإمضاء",
   stamp: "الختم",
+  agreement: "موافق عليه – التاريخ والإمضاء",
 };
 
 export const LABELS: Record<Language, Labels> = { fr, en, ar };

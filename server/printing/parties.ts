@@ -1,48 +1,53 @@
 import { clientDisplayName } from "#domain/clients.ts";
-import { directionOf } from "#domain/language.ts";
+import { shownWilaya } from "#domain/countries.ts";
+import { directionOf, type Language } from "#domain/language.ts";
 import { centimes } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
+import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
 
-import { type Labels, LABELS } from "./labels.ts";
+import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
-import { type Printable, cleanLine, cutTo, printable } from "./printableText.ts";
+import { type Printable, cleanLine, cleanText, cutTo, printable, wrapTo } from "./printableText.ts";
+
+/** A value with its label, which a value that speaks for itself lacks. */
+export type LabelledText = { label: string | null; value: Printable };
 
 /** The block of the issuer or the recipient. Rows without a value are left out. */
 export type Party = {
   name: Printable;
   slogan: Printable | null;
   activity: Printable | null;
-  /** Address, telephone, e-mail, website. */
-  contact: Printable[];
-  identifiers: { label: string; value: Printable }[];
+  /** The lines of the address, then wilaya and country. */
+  address: Printable[];
+  /** Telephone, e-mail, website. */
+  contact: LabelledText[];
+  identifiers: LabelledText[];
 };
 
-/** Slogan and address of the organization are cut to this (docs/rules/documents.md#pdf). */
-const MAX_LENGTH = 40;
+/** The slogan is cut and addresses wrap at this many characters (docs/rules/documents.md#pdf). */
+const LINE_LENGTH = 40;
 
-type Identifiers = Pick<PrintedEnterprise | PrintedClient, "nif" | "nis" | "tradeRegister" | "ai">;
+const IDENTIFIERS = ["tradeRegister", "nif", "nis", "ai"] as const;
+
+type Identified = Pick<PrintedEnterprise | PrintedClient, (typeof IDENTIFIERS)[number]>;
 
 export function enterpriseParty({ enterprise, language }: PrintedDocument): Party {
   const page = directionOf(language);
-  const { identifiers } = LABELS[language];
+  const { phone, identifiers } = LABELS[language];
   const slogan = cleanLine(enterprise.slogan);
-  const activity = cleanLine(enterprise.activity);
   const capital = capitalOf(enterprise, language);
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
-    slogan: slogan === null ? null : printable(cutTo(MAX_LENGTH, slogan), page),
-    activity: activity === null ? null : printable(activity, page),
-    contact: presentTexts([
-      enterpriseAddress(enterprise),
-      enterprise.phone,
-      enterprise.email,
-      enterprise.website,
-    ]).map((row) => printable(row, page)),
+    slogan: slogan === null ? null : printable(cutTo(LINE_LENGTH, slogan), page),
+    activity: lineOf(enterprise.activity, language),
+    address: addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
+    contact: [
+      ...labelled(phone, shownPhone(enterprise.phone), language),
+      ...labelled(null, enterprise.email, language),
+      ...labelled(null, shownSite(enterprise.website), language),
+    ],
     identifiers: [
-      ...(capital === null
-        ? []
-        : [{ label: identifiers.capital, value: printable(capital, page) }]),
-      ...identifiersOf(enterprise, identifiers, page),
+      ...identifiersOf(enterprise, language),
+      ...labelled(identifiers.capital, capital, language),
     ],
   };
 }
@@ -53,40 +58,85 @@ export function clientParty({ client, language }: PrintedDocument): Party {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
     activity: null,
-    contact: presentTexts([client.address, client.phone, client.email]).map((row) =>
-      printable(row, page),
-    ),
-    identifiers: identifiersOf(client, LABELS[language].identifiers, page),
+    address: [...addressLines(client.address, language), ...placeOf(client, language)],
+    contact: [
+      ...labelled(LABELS[language].phone, shownPhone(client.phone), language),
+      ...labelled(null, client.email, language),
+    ],
+    identifiers: identifiersOf(client, language),
   };
 }
 
-/** The organization's address as printed: cut, and the billing address where there is no other. */
-export function enterpriseAddress(enterprise: PrintedEnterprise): string | null {
+/** An address for the foot of the page, which has one line: null where it would not fit. */
+export function footerAddress({ enterprise, language }: PrintedDocument): Printable | null {
   const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
-  return address === null ? null : cutTo(MAX_LENGTH, address);
+  if (address === null || address.length > 1.5 * LINE_LENGTH) return null;
+  return printable(address, directionOf(language));
+}
+
+/** The whole address: its own lines, each wrapped. */
+function addressLines(address: string | null, language: Language): Printable[] {
+  const lines = cleanText(address)?.split("\n") ?? [];
+  const wrapped = lines.flatMap((line) => wrapTo(LINE_LENGTH, line.trim()));
+  return wrapped.map((line) => printable(line, directionOf(language)));
+}
+
+/** "16 - Alger, Algérie". */
+function placeOf({ wilaya, country }: PrintedClient, language: Language): Printable[] {
+  const state = cleanLine(wilaya);
+  const code = cleanLine(country);
+  const places = [
+    ...(state === null ? [] : [shownWilaya(state, language)]),
+    ...(code === null ? [] : [countryName(code, language)]),
+  ];
+  const separator = language === "ar" ? "، " : ", ";
+  return places.length === 0 ? [] : [printable(places.join(separator), directionOf(language))];
+}
+
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;
+}
+
+/** "0550 12 34 56" and "021 65 43 21", as Algerian numbers are written; any other as it is. */
+export function shownPhone(phone: string | null): string | null {
+  const digits = cleanLine(phone);
+  if (digits === null || !/^0\d{8,9}$/.test(digits)) return digits;
+  const first = digits.length === 10 ? 4 : 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d\d/g) ?? [])].join("\u00A0");
+}
+
+/** A web address without its scheme and final slash. */
+export function shownSite(website: string | null): string | null {
+  return (
+    cleanLine(website)
+      ?.replace(/^https?:\/\//i, "")
+      .replace(/\/$/, "") ?? null
+  );
 }
 
 /** "1 000 000 DA": a capital is a whole number of dinars. */
-function capitalOf(
-  { capital }: PrintedEnterprise,
-  language: PrintedDocument["language"],
-): string | null {
+function capitalOf({ capital }: PrintedEnterprise, language: Language): string | null {
   if (capital === null || capital <= 0) return null;
-  return cleanLine(formatMoney(centimes(capital * 100), language).replace(/[.,]00(?!\d)/, ""));
+  const whole = formatAmount(centimes(capital * 100), language).slice(0, -",00".length);
+  return `${whole}\u00A0${CURRENCY[language]}`;
 }
 
-function identifiersOf(
-  party: Identifiers,
-  labels: Labels["identifiers"],
-  page: ReturnType<typeof directionOf>,
-): Party["identifiers"] {
-  const names = ["nif", "nis", "tradeRegister", "ai"] as const;
-  return names.flatMap((name) => {
-    const value = cleanLine(party[name]);
-    return value === null ? [] : [{ label: labels[name], value: printable(value, page) }];
-  });
+function identifiersOf(party: Identified, language: Language): LabelledText[] {
+  const labels = LABELS[language].identifiers;
+  return IDENTIFIERS.flatMap((name) => labelled(labels[name], party[name], language));
 }
 
-function presentTexts(values: readonly (string | null | undefined)[]): string[] {
-  return values.map(cleanLine).filter((value) => value !== null);
+function lineOf(text: string | null, language: Language): Printable | null {
+  const line = cleanLine(text);
+  return line === null ? null : printable(line, directionOf(language));
+}
+
+function labelled(
+  label: string | null,
+  text: string | null | undefined,
+  language: Language,
+): LabelledText[] {
+  const value = lineOf(text ?? null, language);
+  return value === null ? [] : [{ label, value }];
 }

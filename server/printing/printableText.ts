@@ -91,6 +91,21 @@ export function cutTo(length: number, text: string): string {
   return `${characters.slice(0, length).join("").trimEnd()}…`;
 }
 
+/** A text in lines of at most `length` grapheme clusters, broken at spaces where there are any. */
+export function wrapTo(length: number, text: string): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of text.split(/ +/u).flatMap((word) => chunks(word, length))) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (charactersOf(longer).length <= length) current = longer;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return current === "" ? lines : [...lines, current];
+}
+
 /** A text in pieces of `length` grapheme clusters. */
 export function chunks(text: string, length: number): string[] {
   const characters = charactersOf(text);

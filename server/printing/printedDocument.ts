@@ -6,6 +6,7 @@ import type { DocumentKind } from "#domain/documents.ts";
 import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
 import type { Texts } from "#domain/fields.ts";
 import type { Language } from "#domain/language.ts";
+import type { Looks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { Thousandths } from "#domain/quantities.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
@@ -24,6 +25,9 @@ export type PrintedClient = Texts<ClientDocumentTexts, "name"> & {
   lastName: string | null;
   firstName: string | null;
   email: string | null;
+  wilaya: string | null;
+  /** Its two-letter code. */
+  country: string | null;
 };
 
 export type PrintedLine = {
@@ -35,6 +39,8 @@ export type PrintedLine = {
   unit: string | null;
   unitPrice: Centimes;
   discount: Discount;
+  /** What the discount takes from the line. */
+  discountAmount: Centimes;
   vatRate: BasisPoints;
   /** After the line's discount, before its share of the document's. */
   excludingTax: Centimes;
@@ -57,10 +63,13 @@ export type PrintedDocument = {
   /** One of PAYMENT_METHODS; any other value is printed as "Autre". */
   paymentMethod: string;
   notes: string | null;
+  /** The document that it was converted from; a credit note names its invoice. */
+  source: { numero: string; date: Day } | null;
   enterprise: PrintedEnterprise;
   client: PrintedClient;
   /** 1 to 500. */
   lines: readonly PrintedLine[];
   totals: Omit<DocumentTotals, "lines">;
+  looks: Looks;
   images: PrintedImages;
 };

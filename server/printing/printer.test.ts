@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 
+import type { Day } from "#domain/days.ts";
+import { DEFAULT_LOOKS } from "#domain/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
 
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
@@ -45,7 +47,7 @@ test("a French cash invoice names the parties, the lines and the totals", async 
     "Total HT avant remises 14 814,72 DA",
     "Remises −814,72 DA",
     "Total HT 14 000,00 DA",
-    "TVA 19 % 2 660,00 DA",
+    "TVA 19 % sur 14 000,00 DA 2 660,00 DA",
     "Droit de timbre 333,20 DA",
     "TOTAL TTC 16 993,20 DA",
     "1 / 1",
@@ -74,7 +76,7 @@ test("an Arabic quotation keeps amounts, numbers and e-mail addresses left to ri
     "17 629,52",
     "001216098765432",
     "achats@jardins-hydra.example",
-    "0661987654",
+    "0661 98 76 54",
     "20/11/2026",
     "Arrêté le présent devis à la somme de :",
     "Dix-sept mille six cent vingt-neuf Dinars et cinquante-deux Centimes",
@@ -92,6 +94,8 @@ test("an English credit note names itself and an unknown payment method", async 
   expect(text).toContain("Other");
   expect(text).toContain("Arrêté le présent avoir à la somme de :");
   expect(text).toContain("TOTAL INCL. TAX 17,629.52 DA");
+  expect(text).toContain("VAT 19% on 14,814.72 DA 2,814.80 DA");
+  expect(text).toContain("Capital 1,000,000 DA");
 });
 
 test("an individual is named by first and last name, and rows without a value are left out", async () => {
@@ -114,16 +118,87 @@ test("an individual is named by first and last name, and rows without a value ar
   expect(text.match(/\bRC\b/g)).toHaveLength(1);
 });
 
-test("slogan and address of the organization are cut to 40 characters", async () => {
-  const { enterprise } = exampleDocument();
+test("a slogan is cut to 40 characters; an address is printed whole, wrapped at 40", async () => {
+  const { enterprise, client } = exampleDocument();
+  const address = "Zone industrielle de Oued Smar, lot n° 45, bloc B\nRoute nationale 5";
   const { text } = await read(
     exampleDocument({
-      enterprise: { ...enterprise, slogan: "s".repeat(60), address: "a".repeat(41) },
+      enterprise: { ...enterprise, slogan: "s".repeat(60), address },
+      client: { ...client, address: "r".repeat(300) },
     }),
   );
   expect(text).toContain(`${"s".repeat(40)}…`);
   expect(text).not.toContain("s".repeat(41));
-  expect(text).toContain(`${"a".repeat(40)}…`);
+  expect(text).toContain("Zone industrielle de Oued Smar, lot n° 45, bloc B Route nationale 5");
+  expect(text.match(/r/g)!.length).toBeGreaterThan(300);
+});
+
+test("wilaya and country of the client are printed in the language of the page", async () => {
+  expect((await read(exampleDocument())).text).toContain("16 - Alger, Algérie");
+  expect((await read(exampleDocument({ language: "en" }))).text).toContain("16 - Alger, Algeria");
+  const { client } = exampleDocument();
+  const abroad = { ...client, wilaya: "13 - Bouches-du-Rhône", country: "FR" };
+  expect((await read(exampleDocument({ client: abroad }))).text).toContain(
+    "13 - Bouches-du-Rhône, France",
+  );
+});
+
+test("telephones are grouped and web addresses have no scheme", async () => {
+  const { enterprise } = exampleDocument();
+  const website = "https://www.djurdjura.example/";
+  const { text } = await read(
+    exampleDocument({ enterprise: { ...enterprise, phone: "021654321", website } }),
+  );
+  expect(text).toContain("Tél. 021 65 43 21");
+  expect(text).toContain("Tél. 0661 98 76 54");
+  expect(text).toContain("www.djurdjura.example ");
+  expect(text).not.toContain("https:");
+});
+
+test("a discount of a percentage is printed in dinars, with its rate", async () => {
+  const discount = { type: "PERCENTAGE", rate: 1000 as BasisPoints } as const;
+  const { text } = await read(
+    exampleDocument({ lines: [{ quantity: 2, unitPrice: centimes(500_00), discount }] }),
+  );
+  expect(text).toContain("500,00 100,00 10 % 19 % 900,00");
+});
+
+test("a quotation has the day until which it is valid, its conditions and a place to agree", async () => {
+  const conditions = { ...DEFAULT_LOOKS.conditions, QUOTATION: "Acompte de 30 % à la commande." };
+  const looks = { ...DEFAULT_LOOKS, conditions };
+  const { text } = await read(exampleDocument({ kind: "QUOTATION", numero: "D26000001", looks }));
+  expect(text).toContain("Valable jusqu’au");
+  expect(text).toContain("CONDITIONS Acompte de 30 % à la commande.");
+  expect(text).toContain("Bon pour accord – date et signature");
+  const invoice = await read(exampleDocument({ looks }));
+  expect(invoice.text).not.toContain("Acompte");
+  expect(invoice.text).not.toContain("Bon pour accord");
+});
+
+test("a credit note names its invoice and has no due date", async () => {
+  const source = { numero: "F26000041", date: "2026-11-12" as Day };
+  const { text } = await read(exampleDocument({ kind: "CREDIT_INVOICE", source }));
+  expect(text).toContain("Sur facture");
+  expect(text).toContain("F26000041 du 12/11/2026");
+  expect(text).not.toContain("20/12/2026");
+  const order = await read(exampleDocument({ kind: "SALES_INVOICE", source }));
+  expect(order.text).not.toContain("F26000041");
+});
+
+test("hidden columns are not printed, and the footer's text is on every page", async () => {
+  const looks = {
+    ...DEFAULT_LOOKS,
+    footer: "RIB 007 00012 · BNA Agence Didouche-Mourad",
+    columns: { reference: false, discount: false, unit: false },
+  };
+  const { pages } = await read(
+    exampleDocument({ looks, lines: [...manyLines(40), { reference: "REF-9", unit: "KG" }] }),
+  );
+  for (const page of pages) {
+    expect(page).toContain("RIB 007 00012 · BNA Agence Didouche-Mourad");
+    for (const hidden of ["Référence", "Remise", "REF-9", " kg "])
+      expect(page).not.toContain(hidden);
+  }
 });
 
 test("the activity of the organization is printed whole, on a row of its own", async () => {
@@ -147,8 +222,8 @@ test("VAT has a row for each rate and one for their sum", async () => {
       ],
     }),
   );
-  expect(text).toContain("TVA 19 % 190,00 DA");
-  expect(text).toContain("TVA 9 % 90,00 DA");
+  expect(text).toContain("TVA 19 % sur 1 000,00 DA 190,00 DA");
+  expect(text).toContain("TVA 9 % sur 1 000,00 DA 90,00 DA");
   expect(text).toContain("Total TVA 280,00 DA");
 });
 

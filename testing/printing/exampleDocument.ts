@@ -1,5 +1,6 @@
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
+import { DEFAULT_LOOKS } from "#domain/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
 import { exactThousandths } from "#domain/quantities.ts";
 import { computeTotals } from "#domain/totals.ts";
@@ -29,12 +30,16 @@ export function exampleDocument(changes: Example = {}): PrintedDocument {
   });
   const lines = priced.map((line, i) => ({
     ...line,
+    discountAmount: lineTotals[i]?.discount ?? centimes(0),
     excludingTax: lineTotals[i]?.excludingTax ?? centimes(0),
   }));
   return { ...exampleHead, ...rest, lines, totals };
 }
 
-function exampleLine({ quantity = 12, ...line }: ExampleLine): Omit<PrintedLine, "excludingTax"> {
+function exampleLine({
+  quantity = 12,
+  ...line
+}: ExampleLine): Omit<PrintedLine, "discountAmount" | "excludingTax"> {
   return {
     reference: "ALU-40X20",
     name: "Profilé aluminium 40 × 20",
@@ -56,6 +61,8 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   dueDate: "2026-12-20" as Day,
   paymentMethod: "CREDIT",
   notes: null,
+  source: null,
+  looks: DEFAULT_LOOKS,
   enterprise: {
     name: "Menuiserie Djurdjura",
     slogan: "Aluminium et bois, sur mesure",
@@ -76,8 +83,10 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
     lastName: "SARL Les Jardins d’Hydra",
     firstName: "Amina",
     email: "achats@jardins-hydra.example",
+    wilaya: "16 - Alger",
+    country: "DZ",
     phone: "0661987654",
-    address: "Lotissement des Oliviers, villa 7, Hydra, Alger",
+    address: "Lotissement des Oliviers, villa 7, Hydra",
     nif: "000916012345678",
     nis: null,
     tradeRegister: "16/00-1234567B09",

@@ -1,0 +1,84 @@
+import { type DocumentKind, mapKinds } from "./documentKinds.ts";
+
+export const DESIGNS = ["CLASSIQUE", "MODERNE", "COMPACT"] as const;
+export type Design = (typeof DESIGNS)[number];
+
+export const TOTAL_STYLES = ["SOLID", "OUTLINED"] as const;
+export type TotalStyle = (typeof TOTAL_STYLES)[number];
+
+export const LOGO_SIZES = ["SMALL", "MEDIUM", "LARGE"] as const;
+export type LogoSize = (typeof LOGO_SIZES)[number];
+
+/** The columns of the lines that an organization may hide. */
+export const OPTIONAL_COLUMNS = ["reference", "discount", "unit"] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+/** How an organization's documents are printed (docs/rules/looks.md). */
+export interface Looks {
+  design: Design;
+  /** "#rrggbb" in lower case. */
+  accent: string;
+  totalStyle: TotalStyle;
+  logoSize: LogoSize;
+  /** Under the organization's name at the foot of every page. */
+  footer: string | null;
+  /** Printed after the notes of each kind. */
+  conditions: Record<DocumentKind, string | null>;
+  columns: Record<OptionalColumn, boolean>;
+}
+
+/** Bounds of the texts, in characters. */
+export const LOOKS_LIMITS = { footer: 300, conditions: 1_000 } as const;
+
+export const DEFAULT_LOOKS: Looks = {
+  design: "CLASSIQUE",
+  accent: "#0b5a43",
+  totalStyle: "SOLID",
+  logoSize: "MEDIUM",
+  footer: null,
+  conditions: mapKinds(() => null),
+  columns: { reference: true, discount: true, unit: true },
+};
+
+/** Enough for white text on the accent, and for the accent on white paper, in black and white too. */
+const MIN_CONTRAST = 4.5;
+
+const CHANNELS = [0.2126, 0.7152, 0.0722] as const;
+
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}
+
+/** The relative luminance of WCAG 2, 0 to 1. */
+function luminance(color: string): number {
+  const linear = (value: number) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  return channelsOf(color).reduce(
+    (sum, channel, at) => sum + linear(channel / 255) * (CHANNELS[at] ?? 0),
+    0,
+  );
+}
+
+/** The contrast of a colour "#rrggbb" with white, 1 to 21. */
+export function contrastOnWhite(color: string): number {
+  return 1.05 / (luminance(color) + 0.05);
+}
+
+export function isReadableAccent(color: string): boolean {
+  return contrastOnWhite(color) >= MIN_CONTRAST;
+}
+
+/** The colour itself where it is readable, else the lightest darker shade of it that is. */
+export function readableAccent(color: string): string {
+  const channels = channelsOf(color);
+  for (let percent = 100; percent > 0; percent -= 1) {
+    const shade = channels.map((channel) => Math.floor((channel * percent) / 100));
+    const text = `#${shade.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+    if (isReadableAccent(text)) return text;
+  }
+  return "#000000";
+}

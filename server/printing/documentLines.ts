@@ -1,0 +1,86 @@
+import type { Language } from "#domain/language.ts";
+import { directionOf } from "#domain/language.ts";
+import { OPTIONAL_COLUMNS, type Looks } from "#domain/looks.ts";
+import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+import { formatQuantity } from "#domain/quantities.ts";
+import { unitSymbol } from "#domain/units.ts";
+
+import { COLUMNS, LABELS } from "./labels.ts";
+import { chunks, cleanLine, printable, printableParagraphs, upTo } from "./printableText.ts";
+import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
+
+/** References wrap at this many characters (docs/rules/documents.md#pdf). */
+const REFERENCE_WIDTH = 12;
+
+/** Characters of a word that fit into the column of units, or under a quantity. */
+const UNIT_WIDTH = 12;
+
+/** A longer line may break over two pages. */
+const TALL = { characters: 700, paragraphs: 8 };
+
+type LineData = ReturnType<typeof lineData>;
+
+/** The lines of document.typ, the columns that show, and the longest text of each. */
+export function linesData({ lines: printed, language, looks }: PrintedDocument) {
+  const lines = printed.map((line) => lineData(line, language, looks));
+  return { lines, columns: columnsOf(language, looks), widest: longestTexts(lines) };
+}
+
+/** The columns in their order. The compact design alone has a column of units. */
+function columnsOf(language: Language, { columns, design }: Looks) {
+  const isHidden = (column: string) =>
+    OPTIONAL_COLUMNS.some((optional) => optional === column && !columns[optional]) ||
+    (column === "unit" && design !== "COMPACT");
+  return COLUMNS.filter((column) => !isHidden(column)).map((key) => ({
+    key,
+    label: LABELS[language].columns[key],
+  }));
+}
+
+function lineData(line: PrintedLine, language: Language, { columns }: Looks) {
+  const page = directionOf(language);
+  const name = cleanLine(line.name);
+  const unit = columns.unit ? unitSymbol(cleanLine(line.unit) ?? "", language) : "";
+  const description = printableParagraphs(line.description, page);
+  const discount = discountOf(line, language);
+  return {
+    reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
+    name: name === null ? null : printable(name, page),
+    description,
+    tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
+    quantity: formatQuantity(line.quantity, language),
+    unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
+    unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
+    unitPrice: formatAmount(line.unitPrice, language),
+    ...discount,
+    vat: formatPercent(line.vatRate, language),
+    total: formatAmount(line.excludingTax, language),
+  };
+}
+
+/** In dinars; with the percentage where it was entered as one. */
+function discountOf({ discount, discountAmount }: PrintedLine, language: Language) {
+  if (discountAmount === 0) return { discount: null, discountRate: null };
+  return {
+    discount: formatAmount(discountAmount, language),
+    discountRate: discount.type === "PERCENTAGE" ? formatPercent(discount.rate, language) : null,
+  };
+}
+
+/** The longest text of each numeric column: a column is widened only for amounts that need it. */
+function longestTexts(lines: readonly LineData[]) {
+  const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
+  const unit = widest(lines.map((line) => line.unitWord));
+  return {
+    quantity: widest(lines.map((line) => line.quantity)),
+    unit,
+    unitPrice: widest(lines.map((line) => line.unitPrice)),
+    discount: widest(lines.map((line) => line.discount)),
+    vat: widest(lines.map((line) => line.vat)),
+    total: widest(lines.map((line) => line.total)),
+  };
+}
+
+function longestWord(text: string): string {
+  return text.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest));
+}
