@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useReducer, useState } from "react";
+import { lazy, Suspense, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
+import { missingForDocuments } from "#domain/enterprises.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -20,9 +21,12 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
-import { IncompleteProfileDialog } from "./IncompleteProfileDialog.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useSave } from "./state/useSave.ts";
+
+const IncompleteProfileDialog = lazy(async () => ({
+  default: (await import("./IncompleteProfileDialog.tsx")).IncompleteProfileDialog,
+}));
 
 /** The page that creates a document of a kind (docs/rules/documents.md#form). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
@@ -44,9 +48,21 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
         <CreateForm key={opening} kind={kind} enterprise={enterprise} onReopen={reopen} />
       )}
       {enterprise !== undefined && !isPlaceholderData && (
-        <IncompleteProfileDialog kind={kind} enterprise={enterprise} />
+        <IncompleteProfile kind={kind} enterprise={enterprise} />
       )}
     </>
+  );
+}
+
+/** Blocks the form while fields of the organization that a document needs are empty. */
+function IncompleteProfile({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
+  const { name, address, NIF: nif, NIS: nis, AI: ai } = enterprise;
+  const missing = missingForDocuments({ name, address, nif, nis, ai });
+  if (missing.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <IncompleteProfileDialog kind={kind} missing={missing} />
+    </Suspense>
   );
 }
 

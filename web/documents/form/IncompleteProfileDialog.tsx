@@ -1,9 +1,8 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents.ts";
-import { missingForDocuments } from "#domain/enterprises.ts";
+import type { missingForDocuments } from "#domain/enterprises.ts";
 import { listPath } from "../kinds.ts";
 import "@mantine/core/styles/List.layer.css";
 import "../../ui/theme/dialogs.css";
@@ -14,17 +13,15 @@ import "../../ui/theme/dialogs.css";
  */
 export function IncompleteProfileDialog({
   kind,
-  enterprise,
+  missing,
 }: {
   kind: DocumentKind;
-  enterprise: Enterprise;
+  missing: ReturnType<typeof missingForDocuments>;
 }) {
   const { t } = useTranslation();
-  const { name, address, NIF: nif, NIS: nis, AI: ai } = enterprise;
-  const missing = missingForDocuments({ name, address, nif, nis, ai });
   return (
     <Modal
-      opened={missing.length > 0}
+      opened
       onClose={() => undefined}
       title={t("documents.incompleteProfile.title")}
       closeOnEscape={false}
