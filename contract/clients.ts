@@ -8,7 +8,7 @@ import {
 } from "./clientShapes.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { idParams, emptyReply, paging } from "./values.ts";
+import { idParams, emptyReply, paging, recordOrder } from "./values.ts";
 
 export type {
   Client,
@@ -23,8 +23,8 @@ export const clients = {
     method: "GET",
     path: "/clients",
     access: "enterprise",
-    summary: "Active clients, newest first",
-    query: z.object(paging),
+    summary: "Active clients, newest first or by recent use",
+    query: z.object({ ...paging, sortBy: recordOrder }),
     reply: clientPage,
   }),
   listArchived: operation({

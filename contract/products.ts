@@ -4,7 +4,7 @@ import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { commaList, flag, idParams, emptyReply, paging } from "./values.ts";
+import { commaList, flag, idParams, emptyReply, paging, recordOrder } from "./values.ts";
 
 export type { Product, ProductBody, ProductImport } from "./productShapes.ts";
 
@@ -17,6 +17,7 @@ export const products = {
       "Products and services; `filter` is a comma list of types and visibilities, `offeredOn` a kind of document whose picker offers them",
     query: z.object({
       ...paging,
+      sortBy: recordOrder,
       filter: commaList(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).default([]),
       offeredOn: z.enum(DOCUMENT_KINDS).optional(),
       deleted: flag.default(false),

@@ -124,6 +124,12 @@ export const paging = {
     .default(null),
 };
 
+/**
+ * The order of clients and products: by creation, newest first, or those of the newest documents
+ * first and the others by name (docs/rules/documents.md#pickers).
+ */
+export const recordOrder = z.enum(["created", "recentlyUsed"]).default("created");
+
 /** A list's reply has `total` and `totalPages` unless the query has `total=false`. */
 export const listTotals = {
   total: z.number().optional(),

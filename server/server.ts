@@ -12,6 +12,7 @@ import { openDatabase, type Database } from "./database/database.ts";
 import { listDatedNumbers } from "./documents/datedNumbers.ts";
 import { listNumbersInUse } from "./documents/numbersInUse.ts";
 import { documentsOfClient } from "./documents/documentsOfClient.ts";
+import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
@@ -105,8 +106,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     former: listFormerNumbers,
   });
   countryRoutes(services);
-  clientRoutes(services, documentsOfClient);
-  productRoutes(services);
+  clientRoutes(services, { documentsOfClient, recentClientIds });
+  productRoutes(services, recentProductIds);
   documentRoutes(services);
   statisticsRoutes(services);
   historyRoutes(services);

@@ -122,11 +122,9 @@ test("the discount type NONE resets the value, of a line and of the document", a
   await page.goto("/devis/create");
   const ofLine = entry(page, t).getByLabel(t("documents.line.discount"), { exact: true });
   const typeOfLine = page.getByLabel(t("documents.line.discountType"), { exact: true });
-  await expect(ofLine).toBeDisabled();
   await typeOfLine.selectOption("PERCENTAGE");
   await ofLine.fill("25");
   await typeOfLine.selectOption("NONE");
-  await expect(ofLine).toBeDisabled();
   await expect(ofLine).toHaveValue("");
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
   await expect

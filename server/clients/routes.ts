@@ -13,6 +13,8 @@ import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
 import { removeClient } from "./remove.ts";
 
 interface ListQuery {
+  /** Ids that come first; absent: newest first. */
+  first?: string[] | undefined;
   search: string | null;
   page: number;
   limit: number;
@@ -29,8 +31,18 @@ type DocumentsOfClient = (
   clientId: string,
 ) => Promise<Pick<ClientWithDocuments, "documents" | "documentCounts">>;
 
+/** What this slice asks of the documents. */
+interface DocumentReaders {
+  documentsOfClient: DocumentsOfClient;
+  /** The clients used lately, the last one first. */
+  recentClientIds: (tx: Transaction) => Promise<string[]>;
+}
+
 /** The organization's clients. */
-export function clientRoutes(services: Services, documentsOfClient: DocumentsOfClient): void {
+export function clientRoutes(
+  services: Services,
+  { documentsOfClient, recentClientIds }: DocumentReaders,
+): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "client",
     present: presentClient,
@@ -44,7 +56,11 @@ export function clientRoutes(services: Services, documentsOfClient: DocumentsOfC
   });
 
   registerOperation(services, clients.list, ({ input, transaction }) =>
-    transaction((tx) => listClients(tx, input.query, false)),
+    transaction(async (tx) => {
+      const { sortBy, ...query } = input.query;
+      const first = sortBy === "recentlyUsed" ? await recentClientIds(tx) : undefined;
+      return listClients(tx, { ...query, first }, false);
+    }),
   );
 
   registerOperation(services, clients.listArchived, ({ input, transaction }) =>

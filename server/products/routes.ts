@@ -16,10 +16,18 @@ import { PRODUCT_LIST_LAYOUT } from "./printedProducts.ts";
 
 type ListQuery = Parsed<typeof products.list>["query"];
 
-async function listProducts(tx: Transaction, { deleted, ...query }: ListQuery) {
+/** Reads the products used lately. Passed in, because the documents' slice imports this one. */
+type RecentIds = (tx: Transaction) => Promise<string[]>;
+
+async function listProducts(
+  tx: Transaction,
+  { deleted, sortBy, ...query }: ListQuery,
+  recentIds: RecentIds,
+) {
   const { rows, totals } = await readRecordPage(tx, "product", {
     ...query,
     archived: deleted,
+    first: sortBy === "recentlyUsed" ? await recentIds(tx) : undefined,
     conditions: productConditions(query),
   });
   const presentRow = query.offeredOn === undefined ? presentProduct : presentProductOption;
@@ -27,7 +35,7 @@ async function listProducts(tx: Transaction, { deleted, ...query }: ListQuery) {
 }
 
 /** The organization's products and services. */
-export function productRoutes(services: Services): void {
+export function productRoutes(services: Services, recentProductIds: RecentIds): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "product",
     present: presentProduct,
@@ -42,7 +50,7 @@ export function productRoutes(services: Services): void {
   });
 
   registerOperation(services, products.list, ({ input, transaction }) =>
-    transaction((tx) => listProducts(tx, input.query)),
+    transaction((tx) => listProducts(tx, input.query, recentProductIds)),
   );
 
   registerOperation(services, products.import, sheet.import);

@@ -14,6 +14,8 @@ export interface RecordFilter {
 }
 
 export interface RecordPage extends RecordFilter {
+  /** Ids that come first, in this order, before the others by name; absent: newest first. */
+  first?: readonly string[] | undefined;
   /** Starts at 1. */
   page: number;
   limit: number;
@@ -34,17 +36,25 @@ function matches(tx: Transaction, filter: RecordFilter) {
   return sql.join(all, sql` and `);
 }
 
+const NAME_COLUMN = { client: "sort_name", product: "name" } as const satisfies Record<
+  RecordTable,
+  string
+>;
+
+const byUseThenName = (table: RecordTable, first: readonly string[]) =>
+  sql`array_position(${first}::uuid[], id) nulls last, lower(${sql.ref(NAME_COLUMN[table])}), id`;
+
 /** One page of a list. */
 export async function listRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   wanted: RecordPage,
 ): Promise<RecordRow<Table>[]> {
-  const { archived, page, limit } = wanted;
+  const { archived, first, page, limit } = wanted;
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
      where ${matches(tx, wanted)}
-     order by ${newestFirst(archived)}
+     order by ${first === undefined ? newestFirst(archived) : byUseThenName(table, first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
 }

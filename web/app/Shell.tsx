@@ -12,6 +12,7 @@ import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebarOpen } from "./useSidebarOpen.ts";
+import { KeysDialogHost } from "./shortcuts/KeysDialogHost.tsx";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
@@ -65,6 +66,7 @@ function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className={classes.main}>
+        <KeysDialogHost />
         <Topbar open={isPhone ? isDrawerOpen : open} onToggle={toggle} />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}

@@ -8,6 +8,7 @@ import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
+import { usePageKey } from "../ui/shortcuts/pageKeys.ts";
 import { type Column, MENU_COLUMN } from "../ui/table/DataTableHead.tsx";
 import { useRecordList } from "./queries.ts";
 import { RecordList, type RecordListProps } from "./RecordList.tsx";
@@ -118,6 +119,7 @@ interface HeaderProps {
 
 function Header({ kind, isActive, exports, total, onCreate, onImport }: HeaderProps) {
   const { t } = useTranslation();
+  usePageKey("n", t(`${kind}.add`), () => isActive && onCreate());
   return (
     <PageHeader
       title={t(`${kind}.title`)}

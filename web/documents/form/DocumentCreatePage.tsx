@@ -82,6 +82,7 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draftName(kind), store, null);
   const save = useSave({ kind, mode: "create", store, send: mutateAsync, dropDraft });
+  const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
   const discard = () => {
     dropDraft();
     onReopen();
@@ -96,11 +97,9 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
         number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
+        onSave={saveAndShow}
         save={
-          <Button
-            onClick={() => void save((document) => void navigate(detailPath(document)))}
-            loading={isSent}
-          >
+          <Button onClick={saveAndShow} loading={isSent}>
             {t(`documents.form.create.${kind}`)}
           </Button>
         }

@@ -6,6 +6,8 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
+import { useSaveKey } from "./useSaveKey.ts";
+import { useInitialFocus } from "./useInitialFocus.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
 import { LineEntryForm } from "./lines/LineEntryForm.tsx";
 import { LinesTable } from "./lines/LinesTable.tsx";
@@ -22,6 +24,8 @@ interface DocumentEditorProps {
   back: ReactNode;
   /** The save buttons. */
   save: ReactNode;
+  /** Saves and shows the document: Ctrl+Enter. */
+  onSave: () => void;
 }
 
 /**
@@ -29,9 +33,11 @@ interface DocumentEditorProps {
  * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, store, schedule, number, notice, back, save } = props;
+  const { kind, store, schedule, number, notice, back, save, onSave } = props;
   const { t } = useTranslation();
   const isSent = useFormPart(store, ({ sent }) => sent);
+  useInitialFocus(store);
+  useSaveKey(store, onSave);
   return (
     <div className={classes.root} aria-busy={isSent}>
       <div className={classes.fields} inert={isSent}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { displayNumber } from "#domain/documents.ts";
@@ -35,6 +36,7 @@ interface EditFormProps {
 /** The edit form. It keeps the version that was opened: a refetch never replaces typed values. */
 export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { id, type: kind, numero } = document;
   const [found] = useState(() => loadDraft(`edit:${id}`, formOf(document, currentLanguage())));
   const isCurrent = found !== null && found.version === document.version;
@@ -109,6 +111,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         }
         back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
         save={<SaveButtons save={save} busy={isSent} />}
+        onSave={() => void save((saved) => void navigate(detailPath(saved)))}
       />
     </>
   );

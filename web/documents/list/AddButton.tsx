@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documents.ts";
+import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { createPath } from "../kinds.ts";
 
 /** Link to the create page; a disabled button in the deleted view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
   const { t } = useTranslation();
-  const content = {
-    leftSection: <IconPlus size={16} aria-hidden />,
-    children: t(`documents.list.add.${kind}`),
-  };
+  const navigate = useNavigate();
+  const label = t(`documents.list.add.${kind}`);
+  usePageKey("n", label, () => !disabled && void navigate(createPath(kind)));
+  const content = { leftSection: <IconPlus size={16} aria-hidden />, children: label };
   if (disabled) return <Button disabled {...content} />;
   return <Button component={Link} to={createPath(kind)} {...content} />;
 }

@@ -29,7 +29,7 @@ export function readAmount(text: string, max: Centimes): Centimes | NumberProble
 
 /** Reads a percentage from 0 to 100 as basis points: "19", "19,25"; blank is 0. */
 export function readRate(text: string): BasisPoints | NumberProblem {
-  const read = readHundredths(text.replace(/%\s*$/, ""));
+  const read = readHundredths(text.replace(/[%٪]/, ""));
   if (typeof read === "string") return read;
   return read > RATE_MAX ? "percent" : (read as BasisPoints);
 }

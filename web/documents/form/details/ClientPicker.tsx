@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clients } from "#contract/clients.ts";
+import { type Client, clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import type { SelectedClient } from "../state/documentForm.ts";
-import { RemotePicker, usePickerSearch } from "../fields/RemotePicker.tsx";
+import { PickerField } from "../fields/PickerField.tsx";
+import { type Choice, useListbox } from "../fields/useListbox.ts";
+import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
 
 interface ClientPickerProps {
   client: SelectedClient | null;
@@ -12,41 +14,94 @@ interface ClientPickerProps {
   error?: string;
 }
 
-/** Pickers load 1 page of 10 (docs/rules/documents.md#form). */
+/** Pickers load 1 page of 10 (docs/rules/documents.md#pickers). */
 const PAGE = 10;
+
+const SOURCE: PickerSource<Client> = {
+  queryKey: ["clients", "picker"],
+  fetchItems: async (search, signal) => {
+    const query = { search, limit: PAGE, sortBy: "recentlyUsed" } as const;
+    return (await call(clients.list, { query, signal })).clients;
+  },
+  textsOf: (client) => [client.nom, client.prenom, client.email, client.telephone, client.NIF],
+};
+
+const optionOf = (client: Client) => ({
+  value: client.id,
+  label: clientName(client),
+  detail: client.NIF ?? client.telephone ?? undefined,
+});
 
 /**
  * Selects the client of a document; lists active clients only (docs/rules/documents.md#new-documents).
  */
 export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { t } = useTranslation();
-  const selected = client && { value: client.id, label: client.name };
-  const search = usePickerSearch(selected);
-  const query = useQuery({
-    queryKey: ["clients", "picker", search.settled],
-    queryFn: ({ signal }) =>
-      call(clients.list, { query: { search: search.settled, limit: PAGE }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const pick = (id: string | null) => {
-    const found = query.data?.clients.find((each) => each.id === id);
-    onPick(found === undefined ? null : { id: found.id, name: clientName(found) });
+  /** The text while it is typed; null while the field shows the selected client. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useLatest(typed);
+  const isLookingUp = useRef(false);
+  const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
+  const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
+  const options = (items ?? []).map(optionOf);
+
+  const pick = (found: Client | undefined) => {
+    setTyped(null);
+    if (found !== undefined) onPick({ id: found.id, name: clientName(found) });
   };
+  const pickFirst = async () => {
+    isLookingUp.current = true;
+    const [first] = await lookUp(search);
+    isLookingUp.current = false;
+    if (latest.current === typed) pick(first);
+  };
+  const choose = (option: { value: string } | undefined, { key }: Choice) => {
+    if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
+    else if (search !== "" && !isSettled) void pickFirst();
+    else if (key === "Tab") setTyped(null);
+    return true;
+  };
+  const listbox = useListbox({
+    options,
+    isSearch: search !== "",
+    selected: client?.id ?? null,
+    onChoose: choose,
+    onEscape: () => setTyped(null),
+  });
   return (
-    <RemotePicker
-      search={search}
-      options={query.data?.clients.map((each) => ({ value: each.id, label: clientName(each) }))}
-      query={query}
-      selected={selected}
-      onPick={pick}
+    <PickerField
+      listbox={listbox}
+      text={typed ?? client?.name ?? ""}
+      onText={setTyped}
+      // A text that Tab leaves before the server has replied stays until it has.
+      onLeave={() => !isLookingUp.current && setTyped(null)}
+      options={options}
+      isLoading={!isSettled}
+      failure={{
+        error: query.error,
+        retry: query.refetch,
+        text: t("documents.form.clientsFailed"),
+      }}
       label={t("documents.fields.client")}
       placeholder={t("documents.form.clientPlaceholder")}
       nothingFound={t("documents.form.clientNotFound")}
-      loadFailed={t("documents.form.clientsFailed")}
-      clearLabel={t("documents.form.clientClear")}
+      clear={
+        client === null
+          ? undefined
+          : { label: t("documents.form.clientClear"), run: () => onPick(null) }
+      }
       error={error}
       field="client"
       required
     />
   );
+}
+
+/** A ref to the value of the last render, for what runs after a request. */
+function useLatest<Value>(value: Value) {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
 }

@@ -6,7 +6,12 @@ import { LIMITS } from "#domain/totals.ts";
 import classes from "./fields.module.css";
 import type { FormState } from "../state/formState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { type DiscountInput, discountEntryOf, readDiscount } from "../lines/lineEntry.ts";
+import {
+  type DiscountInput,
+  discountEntryOf,
+  hasPercentSign,
+  readDiscount,
+} from "../lines/lineEntry.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { DecimalInput } from "./DecimalInput.tsx";
 
@@ -20,17 +25,22 @@ interface DiscountFieldProps {
   /** A stable function. */
   onType: (type: DiscountType) => void;
   field?: string;
+  /** The type follows the typed text, so the value is never disabled. */
+  typeFollows?: boolean;
 }
 
-/** A discount and its type side by side; the value is disabled when the type is NONE. */
+/** A discount and its type side by side. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
+  const { store, selectDiscount, label, typeLabel, error, onText, onType, field, typeFollows } =
+    props;
   const id = useId();
   const language = useLanguage();
   const type = useFormPart(store, (state) => selectDiscount(state).type);
   const format = (text: string) => {
     const read = readDiscount({ type, text }, LIMITS.grossSumMax);
-    return typeof read === "string" ? null : discountEntryOf(read, language).text;
+    return typeof read === "string"
+      ? null
+      : `${discountEntryOf(read, language).text}${hasPercentSign(text) ? "%" : ""}`;
   };
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
@@ -41,7 +51,7 @@ export function DiscountField(props: DiscountFieldProps) {
           selectText={(state) => selectDiscount(state).text}
           onText={onText}
           format={format}
-          disabled={type === "NONE"}
+          disabled={type === "NONE" && typeFollows !== true}
           placeholder="0"
           error={error !== undefined}
           data-field={field}

@@ -9,6 +9,18 @@ export function focusField(name: string): void {
   });
 }
 
+/** Focuses the first invalid field of the form, after the render that the same event causes. */
+export function focusFirstInvalid(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+  );
+}
+
+/** Focuses the quantity of the line being typed and selects its text. */
+export function focusQuantity(): void {
+  document.querySelector<HTMLInputElement>('[data-field="lineQuantity"]')?.select();
+}
+
 /** A row of the lines' table, or its button that moves the line. */
 export type LinePart = "row" | "up" | "down";
 

@@ -11,6 +11,7 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
+import { typedDiscount } from "./lineEntry.ts";
 import type { FormStore } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
@@ -25,6 +26,7 @@ export function EntryNumbers({ store }: { store: FormStore }) {
       <EntryNumber
         store={store}
         field="quantity"
+        data-field="lineQuantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
         format={(text) => quantityText(text, language)}
@@ -70,7 +72,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
     [store],
   );
   const setText = (text: string) => {
-    const discount = { ...store.getState().entry.discount, text };
+    const discount = typedDiscount(store.getState().entry.discount, text);
     store.dispatch({ type: "entry", changes: { discount } });
   };
   return (
@@ -83,6 +85,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
         error={error}
         onText={setText}
         onType={setType}
+        typeFollows
       />
     </div>
   );

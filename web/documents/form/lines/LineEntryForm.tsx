@@ -1,7 +1,7 @@
 import { Button, InputBase, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents.ts";
@@ -13,26 +13,48 @@ import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
 import classes from "./LineEntryForm.module.css";
-import { ProductPicker } from "./ProductPicker.tsx";
+import { NameField } from "./NameField.tsx";
 import { StoreTextInput } from "../fields/StoreTextInput.tsx";
 
 interface EntryProps {
   store: FormStore;
 }
 
-/** The form of one line. Enter submits it; in the description Ctrl+Enter or Cmd+Enter does. */
+/**
+ * The form of one line. Enter adds it and returns to its name; Shift+Enter adds it and keeps its
+ * values and the focus (docs/rules/documents.md#line-editor).
+ */
 export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind }) {
   const { t } = useTranslation();
   const isChange = useFormPart(store, isEditingLine);
+  /** A line is added only after the search for its product. */
+  const lookup = useRef<Promise<void> | null>(null);
+  const startLookup = (promise: Promise<void>) => {
+    lookup.current = promise;
+    void promise.finally(() => (lookup.current = null));
+  };
+  /** The field that Shift+Enter was pressed in. */
+  const repeatedIn = useRef<HTMLInputElement | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    if (lookup.current !== null) return void lookup.current.then(() => form.requestSubmit());
+    const field = repeatedIn.current;
+    repeatedIn.current = null;
     const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;
     if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
     // Synchronous, so that the focus moves before the next key is handled.
-    else flushSync(() => store.dispatch({ type: "commitEntry" }));
-    focusNext(event.currentTarget);
+    else flushSync(() => store.dispatch({ type: "commitEntry", repeat: field !== null }));
+    focusNext(form, field);
   };
-  const root = useEventListener<"keydown", HTMLFormElement>("keydown", submitByKey);
+  const root = useEventListener<"keydown", HTMLFormElement>("keydown", (event) => {
+    const { key, shiftKey, target } = event;
+    if (key !== "Enter" || !shiftKey || !(target instanceof HTMLInputElement)) return;
+    if (target.dataset.field === "lineName") return;
+    event.preventDefault();
+    repeatedIn.current = target;
+    target.form?.requestSubmit();
+  });
   return (
     <form
       ref={root}
@@ -46,22 +68,10 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
           {t("documents.line.changeTitle")}
         </Title>
       )}
-      <div className={classes.product}>
-        <ProductPicker kind={kind} store={store} />
+      <div className={classes.name}>
+        <NameField kind={kind} store={store} onLookUp={startLookup} />
       </div>
-      <EntryText
-        store={store}
-        field="reference"
-        className={classes.reference}
-        label={t("documents.line.reference")}
-      />
-      <EntryText
-        store={store}
-        field="name"
-        className={classes.name}
-        label={t("documents.line.name")}
-        data-field="lineName"
-      />
+      <Reference store={store} />
       <Description store={store} />
       <EntryNumbers store={store} />
       <div className={classes.actions}>
@@ -82,17 +92,17 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
   );
 }
 
-interface EntryTextProps extends EntryProps {
-  field: "reference" | "name";
-  className: string | undefined;
-  label: string;
-  "data-field"?: string;
-}
-
-function EntryText({ store, field, ...rest }: EntryTextProps) {
-  const error = useEntryError(store, field);
+function Reference({ store }: EntryProps) {
+  const { t } = useTranslation();
+  const error = useEntryError(store, "reference");
   return (
-    <InputBase {...rest} {...entryText(store, field)} component={StoreTextInput} error={error} />
+    <InputBase
+      {...entryText(store, "reference")}
+      component={StoreTextInput}
+      className={classes.reference}
+      label={t("documents.line.reference")}
+      error={error}
+    />
   );
 }
 
@@ -113,14 +123,10 @@ function Description({ store }: EntryProps) {
   );
 }
 
-/** Focuses the first invalid field, else the name of the next line. */
-function focusNext(form: HTMLFormElement): void {
+/** Focuses the first invalid field, else the field to stay in, else the name of the next line. */
+function focusNext(form: HTMLFormElement, field: HTMLInputElement | null): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (invalid ?? form.querySelector<HTMLElement>('[data-field="lineName"]'))?.focus();
-}
-
-function submitByKey(this: HTMLFormElement, event: KeyboardEvent): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  this.requestSubmit();
+  if (invalid !== null) return invalid.focus();
+  if (field !== null) return field.select();
+  form.querySelector<HTMLElement>('[data-field="lineName"]')?.focus();
 }

@@ -67,6 +67,12 @@ export const EMPTY_ENTRY: LineEntry = {
   vat: formatRate(NEW_DOCUMENT.vatRate, "fr"),
 };
 
+/** The entry of the next line: its VAT rate is that of the last line. */
+export function emptyEntry(lines: readonly FormLine[]): LineEntry {
+  const last = lines.at(-1);
+  return last === undefined ? EMPTY_ENTRY : { ...EMPTY_ENTRY, vat: formatRate(last.vatRate, "fr") };
+}
+
 /**
  * Parses a typed line. Without name, description and price it is BLANK: adding it does nothing
  * (docs/rules/documents.md#line-editor).
@@ -132,6 +138,21 @@ export function discountEntryOf(discount: Discount, language: Language): Discoun
     return { type: "AMOUNT", text: formatAmount(discount.amount, language) };
   return { type: "PERCENTAGE", text: formatRate(discount.rate, language) };
 }
+
+const PERCENT_SIGN = /[%٪]/;
+
+/**
+ * The discount after its text was typed: with a percent sign a percentage, otherwise an amount,
+ * unless the percentage was chosen in the select (docs/rules/documents.md#line-editor).
+ */
+export function typedDiscount(previous: DiscountInput, text: string): DiscountInput {
+  if (hasPercentSign(text)) return { type: "PERCENTAGE", text };
+  const isChosen = previous.type === "PERCENTAGE" && !hasPercentSign(previous.text);
+  if (isChosen) return { type: "PERCENTAGE", text };
+  return { type: text.trim() === "" ? "NONE" : "AMOUNT", text };
+}
+
+export const hasPercentSign = (text: string) => PERCENT_SIGN.test(text);
 
 /** Parses a typed discount: at most 100 percent, or at most `max` centimes as an amount. */
 export function readDiscount(entry: DiscountInput, max: Centimes): Discount | NumberProblem {

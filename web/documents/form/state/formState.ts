@@ -15,7 +15,7 @@ import {
 } from "./lineReducer.ts";
 import {
   type DiscountInput,
-  EMPTY_ENTRY,
+  emptyEntry,
   type EntryProblems,
   type FormLine,
   type LineEntry,
@@ -28,6 +28,8 @@ export interface FormState {
   entry: LineEntry;
   /** Key of the line that the entry form edits, removed or not; null while it adds one. */
   editing: string | null;
+  /** The entry that stayed after its line was added: unchanged, it has nothing to lose. */
+  repeated: LineEntry | null;
   entryProblems: EntryProblems;
   /** Translated errors of the server by field name of the API. */
   fieldErrors: Readonly<Record<string, string>>;
@@ -56,7 +58,8 @@ export type FormAction =
   | { type: "discount"; changes: Partial<DiscountInput> }
   | { type: "entry"; changes: Partial<LineEntry> }
   | { type: "entryDiscount"; discount: DiscountType }
-  | { type: "commitEntry" }
+  /** `repeat`: the entry stays, to add the same with another quantity, price or discount. */
+  | { type: "commitEntry"; repeat?: boolean }
   | { type: "clearEntry" }
   | { type: "editLine"; key: string; language: Language }
   | { type: "removeLine"; key: string }
@@ -80,8 +83,9 @@ export const wireNameOf = (name: keyof Details) => WIRE_NAMES[name] ?? name;
 export function startState(form: DocumentForm): FormState {
   return {
     form,
-    entry: EMPTY_ENTRY,
+    entry: emptyEntry(form.lines),
     editing: null,
+    repeated: null,
     entryProblems: {},
     fieldErrors: {},
     lineErrors: {},
@@ -118,9 +122,9 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "entryDiscount":
       return changeEntry(state, { discount: lineDiscount(state.entry.discount, action.discount) });
     case "commitEntry":
-      return commitEntry(state);
+      return commitEntry(state, action.repeat ?? false);
     case "clearEntry":
-      return { ...state, entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
+      return { ...state, entry: emptyEntry(state.form.lines), editing: null, entryProblems: {} };
     case "editLine":
       return editLine(state, action.key, action.language);
     case "removeLine":

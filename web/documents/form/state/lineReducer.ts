@@ -46,8 +46,8 @@ export function isEditingLine({ form, editing }: FormState): boolean {
   return editing !== null && form.lines.some(({ key }) => key === editing);
 }
 
-/** Adds the typed line, or replaces the line being edited. */
-export function commitEntry(state: FormState): FormState {
+/** Adds the typed line, or replaces the line being edited; then the entry stays or is emptied. */
+export function commitEntry(state: FormState, repeat: boolean): FormState {
   const read = readEntry(state.entry);
   if (read.result === "BLANK") return state;
   if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
@@ -60,14 +60,29 @@ export function commitEntry(state: FormState): FormState {
   const lines = isChange
     ? form.lines.map((old) => (old.key === key ? line : old))
     : [...form.lines, line];
-  const next = { ...withLines(state, lines), entry: EMPTY_ENTRY, editing: null, entryProblems: {} };
-  return { ...next, lineErrors: omitKeys(state.lineErrors, [key]), added: added + 1 };
+  const isRepeated = repeat && !isChange;
+  const entry = isRepeated ? { ...state.entry } : { ...EMPTY_ENTRY, vat: state.entry.vat };
+  return {
+    ...withLines(state, lines),
+    entry,
+    repeated: isRepeated ? entry : null,
+    editing: null,
+    entryProblems: {},
+    lineErrors: omitKeys(state.lineErrors, [key]),
+    added: added + 1,
+  };
+}
+
+/** Whether the entry form contains a line that was not added. */
+export function isEntryPending({ entry, repeated }: FormState): boolean {
+  return entry !== repeated && isEntryTouched(entry);
 }
 
 /** Whether editing another line would lose changes in the entry form. */
-export function isEntryUnsaved({ entry, editing, form }: FormState): boolean {
+export function isEntryUnsaved(state: FormState): boolean {
+  const { entry, editing, form } = state;
   const line = form.lines.find(({ key }) => key === editing);
-  if (line === undefined) return isEntryTouched(entry);
+  if (line === undefined) return isEntryPending(state);
   // The page's language may have changed since the line was opened.
   const typed = JSON.stringify(entry);
   return LANGUAGES.every((language) => typed !== JSON.stringify(entryOf(line, language)));

@@ -11,7 +11,7 @@ import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
 import { errorTarget } from "./errorTarget.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
-import { isEntryTouched } from "../lines/lineEntry.ts";
+import { isEntryPending } from "./lineReducer.ts";
 import { leaveSaved } from "../../../ui/form/useUnsavedGuard.ts";
 
 interface SaveOptions {
@@ -51,15 +51,15 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
     if (target !== null && "line" in target) requestAnimationFrame(() => focusLine(target.line));
   };
 
-  const isReady = async ({ form, entry }: FormState) => {
-    const problem = problemOf(form);
+  const isReady = async (state: FormState) => {
+    const problem = problemOf(state.form);
     if (problem !== null) {
       const text = t(`documents.errorMessages.${problem}`);
       showErrors({ [PATHS[problem]]: text });
       documentToast.error(text);
       return false;
     }
-    return !isEntryTouched(entry) || (await confirm({ text: t("documents.form.entryLeft") }));
+    return !isEntryPending(state) || (await confirm({ text: t("documents.form.entryLeft") }));
   };
 
   const toastFailure = (error: unknown) =>

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+
+/** How many of the newest documents count as recent use. */
+const RECENT_DOCUMENTS = 100;
+
+const newestDocuments = (tx: Transaction) => sql`
+  select id, client_id, row_number() over () as place
+    from (select id, client_id from document
+           where enterprise_id = ${tx.enterpriseId} and deleted_at is null
+           order by date desc, created_at desc, id desc
+           limit ${RECENT_DOCUMENTS}) as newest`;
+
+/** The clients of the newest documents, the last used first (docs/rules/documents.md#pickers). */
+export async function recentClientIds(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select client_id as id from (${newestDocuments(tx)}) as document
+     group by client_id order by min(place)`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The products on the lines of the newest documents, the last used first. */
+export async function recentProductIds(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select line.product_id as id
+      from (${newestDocuments(tx)}) as document
+      join document_line line on line.enterprise_id = ${tx.enterpriseId}
+                             and line.document_id = document.id
+     where line.product_id is not null
+     group by line.product_id order by min(document.place), min(line.position)`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import { Modal, Title } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentPageKeys } from "../../ui/shortcuts/pageKeys.ts";
+import { GO_KEYS } from "./goKeys.ts";
+import classes from "./KeysDialog.module.css";
+import "../../ui/theme/dialogs.css";
+
+interface KeysDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface KeyRow {
+  keys: readonly string[];
+  label: string;
+}
+
+const MOD = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl";
+
+/** All keys of the page: its own, those of its lines, and those of every page. */
+export function KeysDialog({ opened, onClose }: KeysDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("search.keys.title")}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      {opened && <Keys />}
+    </Modal>
+  );
+}
+
+function Keys() {
+  const { t } = useTranslation();
+  const [page] = useState(() =>
+    currentPageKeys().map(({ key, label }) => ({ keys: keysOf(key), label })),
+  );
+  const hasLines = document.querySelector("[data-field=lineName]") !== null;
+  const everywhere = [
+    { keys: [MOD, "K"], label: t("search.title") },
+    { keys: [MOD, "B"], label: t("app.toggleSidebar") },
+    { keys: ["?"], label: t("search.keys.title") },
+    ...GO_KEYS.map(({ key, name }) => ({ keys: ["g", key], label: t(`app.nav.${name}`) })),
+  ];
+  return (
+    <>
+      {page.length > 0 && <KeyList title={t("search.keys.page")} rows={page} />}
+      {hasLines && <LineKeys />}
+      <KeyList title={t("search.keys.everywhere")} rows={everywhere} />
+    </>
+  );
+}
+
+function LineKeys() {
+  const { t } = useTranslation();
+  return (
+    <KeyList
+      title={t("search.keys.lines")}
+      rows={[
+        { keys: ["Enter"], label: t("search.keys.addLine") },
+        { keys: ["Shift", "Enter"], label: t("search.keys.repeatLine") },
+        { keys: ["↑", "k"], label: t("search.keys.lineUp") },
+        { keys: ["↓", "j"], label: t("search.keys.lineDown") },
+        { keys: ["e"], label: t("search.keys.editLine") },
+        { keys: ["Delete", "d"], label: t("search.keys.removeLine") },
+      ]}
+    />
+  );
+}
+
+function KeyList({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <dl className={classes.rows}>
+        {rows.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** "mod+Enter" as the keys that are pressed. */
+const keysOf = (name: string) => name.split("+").map((key) => (key === "mod" ? MOD : key));

@@ -1,0 +1,9 @@
+/** The keys after `g`, and the list that each opens. `name`: of the translation `app.nav.…`. */
+export const GO_KEYS = [
+  { key: "d", name: "quotations", path: "/devis" },
+  { key: "f", name: "invoices", path: "/factures" },
+  { key: "b", name: "purchaseOrders", path: "/bon_de_commande" },
+  { key: "a", name: "creditNotes", path: "/facture_avoir" },
+  { key: "c", name: "clients", path: "/clients" },
+  { key: "p", name: "products", path: "/produits" },
+] as const;

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { isOverlayOpen, isTyping, latinKey } from "../../ui/shortcuts/keyEvents.ts";
+import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
+import { GO_KEYS } from "./goKeys.ts";
+
+/** How long `g` waits for its second key, in milliseconds. */
+const GO_PAUSE = 1500;
+
+/**
+ * The keys of every page (docs/rules/screens.md#keys). Listens in the capture phase, so that the
+ * key after `g` reaches nothing else: on a focused line `d` would delete it.
+ *
+ * @param showKeys opens the list of keys
+ */
+export function useGlobalKeys(showKeys: () => void): void {
+  const navigate = useNavigate();
+  const goUntil = useRef(0);
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const path = GO_KEYS.find(({ key }) => key === latinKey(event))?.path;
+      goUntil.current = 0;
+      swallow(event);
+      if (path !== undefined) void navigate(path);
+    };
+    const runPlain = (event: KeyboardEvent) => {
+      if (event.altKey || isTyping(event.target) || isOverlayOpen()) return;
+      if (event.timeStamp < goUntil.current && !isModifier(event)) return go(event);
+      const key = latinKey(event);
+      if (key === "g") goUntil.current = event.timeStamp + GO_PAUSE;
+      else if (key === "?") showKeys();
+      else if (key !== "n" || !runPageKey("n")) return;
+      swallow(event);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented) return;
+      if (!event.ctrlKey && !event.metaKey) return runPlain(event);
+      const key = keyWithModifier(event);
+      if (key !== null && runWithModifier(key, event)) swallow(event);
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, [navigate, showKeys]);
+}
+
+const isModifier = ({ key }: KeyboardEvent) => /^(?:Shift|Control|Alt|Meta|CapsLock)$/.test(key);
+
+function keyWithModifier(event: KeyboardEvent): KeyName | null {
+  if (event.altKey || event.shiftKey) return null;
+  if (event.key === "Enter") return "mod+Enter";
+  return latinKey(event) === "p" ? "mod+P" : null;
+}
+
+/** In a dialog Ctrl+Enter submits the dialog's form; the page behind it has no keys. */
+function runWithModifier(key: KeyName, { target }: KeyboardEvent): boolean {
+  if (!isOverlayOpen()) return runPageKey(key);
+  const form = target instanceof Element ? target.closest("[aria-modal] form") : null;
+  if (key !== "mod+Enter" || !(form instanceof HTMLFormElement)) return false;
+  form.requestSubmit();
+  return true;
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

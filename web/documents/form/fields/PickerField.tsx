@@ -1,0 +1,150 @@
+import { Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLoadFailureToast } from "../../useLoadFailureToast.ts";
+import classes from "./PickerField.module.css";
+import { type Listbox, type ListOption, optionId } from "./useListbox.ts";
+import "@mantine/core/styles/Combobox.layer.css";
+
+export interface PickerOption extends ListOption {
+  label: string;
+  /** Shown beside the label. */
+  detail?: ReactNode;
+}
+
+interface PickerFieldProps<Option extends PickerOption> {
+  listbox: Listbox<Option>;
+  text: string;
+  onText: (text: string) => void;
+  options: readonly Option[];
+  isLoading: boolean;
+  failure: { error: Error | null; retry: () => Promise<unknown>; text: string };
+  label: ReactNode;
+  placeholder: string;
+  /** Shown in an empty list; null hides the list instead. */
+  nothingFound: string | null;
+  clear?: { label: string; run: () => void } | undefined;
+  onLeave?: () => void;
+  error?: ReactNode;
+  field: string;
+  required?: boolean;
+}
+
+/**
+ * A text field with a list of options (the ARIA combobox pattern). Focus alone doesn't open the
+ * list: it would cover the message of a field that is focused after an error.
+ */
+export function PickerField<Option extends PickerOption>(props: PickerFieldProps<Option>) {
+  const { listbox, text, onText, failure, nothingFound, clear, onLeave, ...rest } = props;
+  const { options, isLoading, label, placeholder, error, field, required } = rest;
+  const { t } = useTranslation();
+  const hasFailed = failure.error !== null && options.length === 0;
+  const isShown = listbox.opened && (options.length > 0 || nothingFound !== null || hasFailed);
+  const combobox = useCombobox({ opened: isShown });
+  const selectOnFirstClick = useSelectOnFirstClick();
+  useLoadFailureToast(failure.error, failure.text, failure.text);
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      onOptionSubmit={(value) => {
+        const option = options.find((each) => each.value === value);
+        if (option !== undefined) listbox.choose(option, "click");
+      }}
+    >
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <InputBase
+          {...listbox.inputProps}
+          aria-expanded={isShown}
+          label={label}
+          placeholder={placeholder}
+          error={error}
+          withAsterisk={required}
+          data-field={field}
+          value={text}
+          onChange={({ currentTarget }) => {
+            onText(currentTarget.value);
+            listbox.open();
+          }}
+          onFocus={selectOnFirstClick.onFocus}
+          onClick={(event) => {
+            selectOnFirstClick.onClick(event);
+            listbox.inputProps.onClick();
+          }}
+          onBlur={() => {
+            listbox.close();
+            onLeave?.();
+          }}
+          rightSection={
+            clear === undefined ? (
+              <Combobox.Chevron />
+            ) : (
+              <Combobox.ClearButton aria-label={clear.label} onClear={clear.run} />
+            )
+          }
+          rightSectionPointerEvents={clear === undefined ? "none" : "all"}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options id={listbox.listId} className={classes.list}>
+          {options.map((option) => (
+            <Option
+              key={option.value}
+              option={option}
+              id={optionId(listbox.listId, option)}
+              isActive={option.value === listbox.active?.value}
+            />
+          ))}
+          {hasFailed && (
+            <Combobox.Group label={failure.text}>
+              <Combobox.Option value="retry" onClick={() => void failure.retry()}>
+                {t("ui.retry")}
+              </Combobox.Option>
+            </Combobox.Group>
+          )}
+          {options.length === 0 && !hasFailed && (
+            <Combobox.Empty>{isLoading ? <Loader size="xs" /> : nothingFound}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface OptionProps {
+  option: PickerOption;
+  id: string;
+  isActive: boolean;
+}
+
+function Option({ option: { value, label, detail }, id, isActive }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    <Combobox.Option
+      ref={ref}
+      id={id}
+      value={value}
+      selected={isActive}
+      aria-selected={isActive}
+      className={classes.option}
+    >
+      <bdi className={classes.label}>{label}</bdi>
+      {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
+    </Combobox.Option>
+  );
+}
+
+/** Selects the whole text on the click that focuses the field; a second click moves the cursor. */
+function useSelectOnFirstClick() {
+  const isFirstClick = useRef(false);
+  return {
+    onFocus: () => void (isFirstClick.current = true),
+    onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (isFirstClick.current) currentTarget.select();
+      isFirstClick.current = false;
+    },
+  };
+}

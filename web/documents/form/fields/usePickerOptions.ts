@@ -1,0 +1,73 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { foldText } from "#domain/foldText.ts";
+
+/** Debounce of the search in milliseconds (docs/rules/documents.md#pickers). */
+const PAUSE = 500;
+
+export interface PickerItem {
+  id: string;
+}
+
+/** Where the options of a picker come from. */
+export interface PickerSource<Item extends PickerItem> {
+  /** The query's key without the search. */
+  queryKey: QueryKey;
+  fetchItems: (search: string, signal: AbortSignal) => Promise<Item[]>;
+  /** The texts of an item that a search compares before the server has replied. */
+  textsOf: (item: Item) => (string | null)[];
+}
+
+export interface PickerOptions<Item> {
+  /** Undefined while the first items are loading, or after a failure. */
+  items: Item[] | undefined;
+  /** The server has replied to exactly this search. */
+  isSettled: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  /** Fetches the items of a search without the debounce; none on failure. */
+  lookUp: (search: string) => Promise<Item[]>;
+}
+
+/**
+ * The items for a search text: those of the server's reply, and until it arrives those among the
+ * items fetched before that have all the words.
+ */
+export function usePickerOptions<Item extends PickerItem>(
+  source: PickerSource<Item>,
+  search: string,
+): PickerOptions<Item> {
+  const client = useQueryClient();
+  const [settled] = useDebouncedValue(search, PAUSE);
+  const queryOf = (text: string) => ({
+    queryKey: [...source.queryKey, text],
+    queryFn: ({ signal }: { signal: AbortSignal }) => source.fetchItems(text, signal),
+  });
+  const { data, error, refetch } = useQuery(queryOf(search === "" ? "" : settled));
+  const isSettled = data !== undefined && (search === "" || settled === search);
+  const lookUp = async (text: string) => {
+    try {
+      return await client.fetchQuery(queryOf(text));
+    } catch {
+      return [];
+    }
+  };
+  const items = isSettled ? data : localMatches(client, source, search);
+  return { items, isSettled, error, refetch, lookUp };
+}
+
+function localMatches<Item extends PickerItem>(
+  client: QueryClient,
+  source: PickerSource<Item>,
+  search: string,
+): Item[] | undefined {
+  const pages = client.getQueriesData<Item[]>({ queryKey: source.queryKey });
+  const fetched = pages.flatMap(([, items]) => items ?? []);
+  if (search === "" || fetched.length === 0) return undefined;
+  const words = foldText(search).split(" ");
+  const unique = new Map(fetched.map((item) => [item.id, item]));
+  return [...unique.values()].filter((item) => {
+    const text = foldText(source.textsOf(item).join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import type { FormState } from "./state/formState.ts";
+import type { FormStore } from "./state/formStore.ts";
+
+/**
+ * Focuses the client when a form opens; in a restored one, the first empty field. Not on touch
+ * screens, where the focus opens the keyboard over the form.
+ */
+export function useInitialFocus(store: FormStore): void {
+  useEffect(() => {
+    if (matchMedia("(pointer: coarse)").matches) return;
+    const name = initialField(store.getState());
+    document.querySelector<HTMLInputElement>(`[data-field="${name}"]`)?.select();
+  }, [store]);
+}
+
+function initialField({ form, dirty }: FormState): "client" | "lineName" {
+  return dirty && form.client !== null ? "lineName" : "client";
+}

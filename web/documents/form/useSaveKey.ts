@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
+import { focusFirstInvalid } from "./fields/focusField.ts";
+import type { FormStore } from "./state/formStore.ts";
+import { isEntryPending } from "./state/lineReducer.ts";
+
+/** Ctrl+Enter adds the line being typed, if any, and saves; an invalid line is shown instead. */
+export function useSaveKey(store: FormStore, save: () => void): void {
+  const { t } = useTranslation();
+  usePageKey("mod+Enter", t("ui.save"), () => {
+    if (isEntryPending(store.getState())) store.dispatch({ type: "commitEntry" });
+    if (isEntryPending(store.getState())) focusFirstInvalid();
+    else save();
+  });
+}

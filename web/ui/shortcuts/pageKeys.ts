@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/** A key of the current page. `mod` is Ctrl, or Cmd on a Mac. */
+export type KeyName = "mod+Enter" | "mod+P" | "n";
+
+export interface PageKey {
+  key: KeyName;
+  /** What the key does, for the list of keys. */
+  label: string;
+}
+
+interface Registration extends PageKey {
+  run: () => void;
+}
+
+/** The keys of the mounted parts; of two with the same name the last mounted one counts. */
+const registrations = new Set<Registration>();
+
+/** Runs `run` on a key while the component is mounted (docs/rules/screens.md#keys). */
+export function usePageKey(key: KeyName, label: string, run: () => void): void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const registration = { key, label, run: () => latest.current() };
+    registrations.add(registration);
+    return () => void registrations.delete(registration);
+  }, [key, label]);
+}
+
+/** The keys of the current page. */
+export function currentPageKeys(): PageKey[] {
+  return [...registrations];
+}
+
+/** Runs the page's action for a key. @returns whether there is one */
+export function runPageKey(key: KeyName): boolean {
+  const found = [...registrations].findLast((each) => each.key === key);
+  found?.run();
+  return found !== undefined;
+}
