@@ -70,6 +70,8 @@ export const FIELD_ERRORS = {
   MORE_THAN_FOUR_DECIMALS: "At most four decimals",
   MORE_THAN_100_PERCENT: "At most 100 percent",
   DIGITS_ONLY: "Digits only",
+  INVALID_COLOR: "Not a colour such as #0b5a43",
+  COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
   INVALID_DAY: "Not a day such as 2026-11-20",
   BEFORE_DATE: "Before the date of the document",
   INVALID_EMAIL: "Not an e-mail address",

@@ -5,6 +5,7 @@ import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
 import { history } from "./history.ts";
+import { looks } from "./looks.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
@@ -16,6 +17,7 @@ export const operations = {
   system,
   accounts,
   enterprises,
+  looks,
   numbering,
   clients,
   products,

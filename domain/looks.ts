@@ -40,6 +40,36 @@ export const DEFAULT_LOOKS: Looks = {
   columns: { reference: true, discount: true, unit: true },
 };
 
+/** Looks as they are stored: a field that was never chosen, or is younger than the record, is absent. */
+export type StoredLooks = Partial<Omit<Looks, "conditions" | "columns">> & {
+  conditions?: Partial<Looks["conditions"]>;
+  columns?: Partial<Looks["columns"]>;
+};
+
+/** The stored looks with the default of each absent field. */
+export function completeLooks(stored: StoredLooks | null): Looks {
+  return mergeLooks(DEFAULT_LOOKS, stored ?? {});
+}
+
+/** The looks with those fields of a change that are not undefined. */
+export function mergeLooks(looks: Looks, change: StoredLooks): Looks {
+  return {
+    ...merged(looks, { ...change, conditions: undefined, columns: undefined }),
+    conditions: merged(looks.conditions, change.conditions ?? {}),
+    columns: merged(looks.columns, change.columns ?? {}),
+  };
+}
+
+function merged<Fields extends object>(
+  fields: Fields,
+  change: { [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields {
+  const given = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && name in fields,
+  );
+  return { ...fields, ...Object.fromEntries(given) };
+}
+
 /** Enough for white text on the accent, and for the accent on white paper, in black and white too. */
 const MIN_CONTRAST = 4.5;
 

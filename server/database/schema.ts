@@ -7,6 +7,7 @@ import type { DiscountType } from "#domain/discounts.ts";
 import type { HistoryAction, HistorySubject } from "#domain/history.ts";
 import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
+import type { StoredLooks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
@@ -97,6 +98,8 @@ export interface EnterpriseTable extends Dated, Texts<EnterpriseTexts, "column">
   signature_url: string | null;
   stamp_url: string | null;
   stamp_duty_schedule: Generated<StampDutySchedule>;
+  /** Null: never chosen. */
+  looks: StoredLooks | null;
 }
 
 export interface MembershipTable {
@@ -269,4 +272,5 @@ export interface EnterpriseBlock extends Texts<EnterpriseTexts, "name"> {
   logoUrl: string | null;
   signatureUrl: string | null;
   stampUrl: string | null;
+  looks: StoredLooks | null;
 }

@@ -131,6 +131,10 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     });
     const invoice = await callApi("GET", "/documents/f0000000-0000-4000-8000-000000000003");
     expect(invoice).toMatchObject({ lines: [{ quantity: 1 }, { quantity: 1 }] });
+    expect(await callApi("GET", "/enterprises/me/looks")).toMatchObject({
+      design: "CLASSIQUE",
+      columns: { reference: true, discount: true, unit: true },
+    });
     const line = { name: "Ciment", quantity: 1.5, unitOfMeasure: "TONNE", unitPrice: 10, tva: 0 };
     const body = { clientId: "c0000000-0000-4000-8000-000000000001", lines: [line] };
     const made = { ...body, type: "SALES_INVOICE", date: "2026-11-20" };

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language.ts";
 import { exactThousandths } from "#domain/quantities.ts";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
+import { completeLooks } from "#domain/looks.ts";
 import { centimes } from "#domain/money.ts";
 import { computeTotals, totalsOfLines } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
@@ -40,10 +40,11 @@ function printedLine(line: LineRecord): PrintedLine {
   };
 }
 
-async function loadImages(
+/** The images of an organization that a page shows. */
+export async function loadImages(
   tx: Transaction,
   enterprise: EnterpriseBlock,
-  { signature, stamp }: PrintOptions,
+  { signature, stamp }: Pick<PrintOptions, "signature" | "stamp">,
 ): Promise<PrintedImages> {
   const bytes = async (url: string | null, wanted: boolean) =>
     url !== null && wanted ? ((await imageBytes(tx, url)) ?? undefined) : undefined;
@@ -98,7 +99,7 @@ export function printedPage(
     paymentMethod: record.payment_method,
     notes: record.notes,
     source,
-    looks: DEFAULT_LOOKS,
+    looks: completeLooks(enterprise.looks),
     enterprise,
     client,
     lines: lines.map(printedLine),

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import { documents } from "#contract/documents.ts";
+import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
 import type { PreparedQueries } from "../database/database.ts";
@@ -14,6 +15,7 @@ import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { readLinks } from "./links.ts";
+import { prepareLooksPreview } from "./looksPreview.ts";
 import { listPage } from "./list/listPage.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
@@ -140,6 +142,14 @@ export function documentRoutes(services: Services): void {
     },
     documentExists,
   );
+
+  registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
+    const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));
+    const disconnected = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    reply.header("content-type", "application/pdf");
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  });
 
   registerOperation(
     services,

@@ -35,6 +35,7 @@ const ENTERPRISE = {
   logoUrl: null,
   signatureUrl: null,
   stampUrl: null,
+  looks: null,
 };
 
 const firstRelease = new URL("../../testing/database/first_release.sql", import.meta.url);

@@ -3,6 +3,7 @@ import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
+import type { StoredLooks } from "#domain/looks.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
 /** The version of new snapshots; those of the first release have none. */
@@ -34,6 +35,10 @@ const enterpriseSnapshot = z.object({
   logoUrl: text,
   signatureUrl: text,
   stampUrl: text,
+  looks: z
+    .custom<StoredLooks>((stored) => typeof stored === "object")
+    .nullable()
+    .default(null),
 }) satisfies z.ZodType<EnterpriseBlock>;
 
 const versioned = z.looseObject({ version: z.int().positive().default(CURRENT_VERSION) });

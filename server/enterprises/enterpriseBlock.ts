@@ -32,6 +32,7 @@ export function toEnterpriseBlock(row: EnterpriseColumns): EnterpriseBlock {
     logoUrl: row.logo_url,
     signatureUrl: row.signature_url,
     stampUrl: row.stamp_url,
+    looks: row.looks,
   };
 }
 

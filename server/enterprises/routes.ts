@@ -1,4 +1,5 @@
 import { enterprises } from "#contract/enterprises.ts";
+import { looks } from "#contract/looks.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
@@ -12,6 +13,7 @@ import {
   removeImage,
 } from "./change.ts";
 import { createEnterprise } from "./create.ts";
+import { changeLooks, readLooks } from "./looks.ts";
 import { readMine } from "./read.ts";
 
 const REMOVALS = [
@@ -67,6 +69,12 @@ export function enterpriseRoutes(services: Services): void {
       }),
     );
   }
+
+  registerOperation(services, looks.get, ({ transaction }) => transaction(readLooks));
+
+  registerOperation(services, looks.update, ({ input, transaction }) =>
+    transaction((work) => changeLooks(work, input.body)),
+  );
 
   imageRoutes(services);
 }

@@ -16,6 +16,7 @@ export const SHOWN_ON_DOCUMENTS = [
   "logo_url",
   "signature_url",
   "stamp_url",
+  "looks",
 ] as const;
 
 const FOR_DOCUMENTS = prepareStatement((db, given: { enterpriseId: string }) =>

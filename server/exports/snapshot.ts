@@ -7,6 +7,7 @@ import { readAllClients } from "../clients/readAllClients.ts";
 import type { Transaction } from "../database/database.ts";
 import { readAllDocuments, type ExportedDocument } from "../documents/readAllDocuments.ts";
 import { listMembers } from "../enterprises/members.ts";
+import { readLooks } from "../enterprises/looks.ts";
 import { readMine } from "../enterprises/read.ts";
 import { readAllEntries, type ExportedEntry } from "../history/readAllEntries.ts";
 import { imageAddresses, imageBytes } from "../images/storedImages.ts";
@@ -175,6 +176,7 @@ export async function readSnapshot(
     name: enterprise.name,
     organization: {
       ...enterprise,
+      looks: await readLooks(tx),
       numbering: await exportNumbering(tx),
       images: images.map(({ url, file }) => ({ url, file })),
     },

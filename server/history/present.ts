@@ -1,9 +1,10 @@
 import type { HistoryEntry, HistoryPerson, HistoryValue } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/history.ts";
+import { presentLooks } from "./looks.ts";
 import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
 import type { HistoryRow } from "./store.ts";
 
-type Stored = [before: unknown, after: unknown];
+type Stored = HistoryRow["changes"][string];
 
 function presentValue(subject: HistorySubject, column: string, stored: unknown): HistoryValue {
   if (stored === null || stored === undefined) return null;
@@ -37,7 +38,11 @@ export function presentEntry(
     actor: (row.actor === null ? undefined : people.get(row.actor)) ?? null,
     label: row.label,
     kind: row.kind,
-    changes: columns.map((change) => presentChange(row.subject, change)),
+    changes: columns.flatMap((change) =>
+      row.subject === "enterprise" && change[0] === "looks"
+        ? presentLooks(change[1])
+        : [presentChange(row.subject, change)],
+    ),
     lines: presentLines(row.changes),
   };
 }

@@ -68,6 +68,12 @@ export const SAMPLES: Record<string, SampleOf> = {
     files: { logo: image },
   }),
   "enterprises.export": () => ({ query: { lang: "fr" } }),
+  "looks.get": noInput,
+  "looks.update": () => ({ body: { design: "MODERNE", accent: "#1d4ed8" } }),
+  "looks.preview": () => ({
+    query: { type: "QUOTATION", lang: "ar" },
+    body: { design: "COMPACT", conditions: { QUOTATION: "Acompte de 30 %" } },
+  }),
   "enterprises.removeLogo": noInput,
   "enterprises.removeSignature": noInput,
   "enterprises.removeStamp": noInput,

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import {
+  DESIGNS,
+  isColor,
+  isReadableAccent,
+  LOGO_SIZES,
+  LOOKS_LIMITS,
+  OPTIONAL_COLUMNS,
+  TOTAL_STYLES,
+} from "#domain/looks.ts";
+import { withCode } from "./fieldErrors.ts";
+import { operation } from "./operation.ts";
+import { optionalProse, optionalText, unchangedIfAbsent } from "./values.ts";
+
+const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(OPTIONAL_COLUMNS.map((column) => [column, schema])) as Record<
+      (typeof OPTIONAL_COLUMNS)[number],
+      Schema
+    >,
+  );
+
+export const looksReply = z.object({
+  design: z.enum(DESIGNS),
+  accent: z.string(),
+  totalStyle: z.enum(TOTAL_STYLES),
+  logoSize: z.enum(LOGO_SIZES),
+  footer: z.string().nullable(),
+  conditions: z.object(mapKinds(() => z.string().nullable())),
+  columns: columnsOf(z.boolean()),
+});
+
+/** "#rrggbb", dark enough for white text on it and for a printer in black and white. */
+const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isColor, { ...withCode("INVALID_COLOR"), abort: true })
+  .refine(isReadableAccent, withCode("COLOR_TOO_LIGHT"));
+
+/** The body of a change; absent fields are unchanged. */
+const looksChange = z.object({
+  design: z.enum(DESIGNS).optional(),
+  accent: accent.optional(),
+  totalStyle: z.enum(TOTAL_STYLES).optional(),
+  logoSize: z.enum(LOGO_SIZES).optional(),
+  footer: unchangedIfAbsent(optionalText(LOOKS_LIMITS.footer)),
+  conditions: z
+    .object(mapKinds(() => unchangedIfAbsent(optionalProse(LOOKS_LIMITS.conditions))))
+    .optional(),
+  columns: columnsOf(z.boolean().optional()).optional(),
+});
+
+export type LooksChange = z.output<typeof looksChange>;
+
+export const looks = {
+  get: operation({
+    method: "GET",
+    path: "/enterprises/me/looks",
+    access: "enterprise",
+    summary: "How the organization's documents are printed",
+    reply: looksReply,
+  }),
+  update: operation({
+    method: "PUT",
+    path: "/enterprises/me/looks",
+    access: "enterprise",
+    summary: "Change how documents are printed; documents that left DRAFT keep their looks",
+    body: looksChange,
+    reply: looksReply,
+  }),
+  preview: operation({
+    method: "POST",
+    path: "/enterprises/me/looks/preview",
+    access: "enterprise",
+    summary: "An example document of the organization in these looks, without storing them",
+    query: z.object({
+      type: z.enum(DOCUMENT_KINDS).default("SALES_INVOICE"),
+      lang: z.enum(LANGUAGES).default("fr"),
+    }),
+    body: looksChange,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+  }),
+};

@@ -1,0 +1,27 @@
+import type { looks } from "#contract/looks.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days.ts";
+import { completeLooks, mergeLooks } from "#domain/looks.ts";
+import type { Transaction } from "../database/database.ts";
+import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
+import { exampleContents } from "../printing/exampleContents.ts";
+import type { PrintedDocument } from "../printing/printedDocument.ts";
+import { loadImages } from "./print.ts";
+
+/**
+ * An example document of the organization in the looks of the body, which are not stored
+ * (docs/rules/looks.md#preview).
+ */
+export async function prepareLooksPreview(
+  tx: Transaction,
+  { query, body }: Parsed<typeof looks.preview>,
+  today: Day,
+): Promise<PrintedDocument> {
+  const { block } = await readEnterpriseForDocuments(tx);
+  return {
+    ...exampleContents(query.type, query.lang, today),
+    enterprise: block,
+    looks: mergeLooks(completeLooks(block.looks), body),
+    images: await loadImages(tx, block, { signature: true, stamp: true }),
+  };
+}

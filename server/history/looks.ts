@@ -1,0 +1,28 @@
+import type { HistoryEntry } from "#contract/history.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { completeLooks, type Looks, OPTIONAL_COLUMNS, type StoredLooks } from "#domain/looks.ts";
+
+type Change = HistoryEntry["changes"][number];
+
+/** The looks as one text each, under the names of their fields. */
+function textsOf({ conditions, columns, ...looks }: Looks): Record<string, string | null> {
+  const shown = OPTIONAL_COLUMNS.filter((column) => columns[column]);
+  return {
+    ...Object.fromEntries(Object.entries(looks).map(([name, value]) => [`looks.${name}`, value])),
+    ...Object.fromEntries(
+      DOCUMENT_KINDS.map((kind) => [`looks.conditions.${kind}`, conditions[kind]]),
+    ),
+    "looks.columns": shown.length === 0 ? null : shown.join(","),
+  };
+}
+
+/** A change of the looks, which are stored as one value, as one change for each field. */
+export function presentLooks([before, after]: readonly [unknown, unknown]): Change[] {
+  const [old, current] = [before, after].map((stored) =>
+    textsOf(completeLooks(stored as StoredLooks | null)),
+  );
+  if (old === undefined || current === undefined) return [];
+  return Object.keys(current)
+    .filter((field) => old[field] !== current[field])
+    .map((field) => ({ field, before: old[field] ?? null, after: current[field] ?? null }));
+}
