@@ -63,7 +63,7 @@ test.each([
   [{ columns: { unit: "oui" } }, "columns.unit", "INVALID_TYPE"],
 ])("looks written as %j are refused on %s", async (body, path, code) => {
   for (const operation of [looks.update, looks.preview]) {
-    const refused = await api.refusal(token, operation, { body } as never);
+    const refused = await api.refusal(token, operation, { body });
     expect(refused).toEqual({
       status: 400,
       code: "VALIDATION_ERROR",
