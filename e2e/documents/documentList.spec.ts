@@ -45,6 +45,36 @@ test("a search is in the address: it survives a reload and going back", async ({
   await expect(quotations(page)).toHaveCount(10);
 });
 
+test("a search finds words without accents in any order, Arabic variants and amounts", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const [building, amal] = await Promise.all([
+    addClient(signedIn, "SARL Bâtiment Hoggar"),
+    addClient(signedIn, "شركة الأمل"),
+  ]);
+  const lines = [{ name: "Ciment", quantity: 1, unitPrice: 468_027.5, tva: 0 }];
+  await addQuotation(signedIn, building, { numero: "D-1", lines });
+  await addQuotation(signedIn, amal, { numero: "D-2", notes: "Pour l’Été" });
+  await page.goto("/devis");
+  await expect(quotations(page)).toHaveCount(2);
+  const search = page.getByRole("searchbox", { name: t("documents.list.search") });
+  for (const [typed, number] of [
+    ["hoggar batiment", "D-1"],
+    ["الامل", "D-2"],
+    ["468027", "D-1"],
+    ["ete d-2", "D-2"],
+    ["468 027,50 DA", "D-1"],
+  ] as const) {
+    await search.fill(typed);
+    await expect(quotations(page)).toHaveCount(1);
+    await expect(quotations(page)).toContainText(number);
+  }
+  await search.fill("468 027,51");
+  await expect(quotations(page)).toHaveCount(0);
+});
+
 test("going back from a search with one result returns to the page that was left", async ({
   page,
   signedIn,

@@ -16,6 +16,8 @@ test("a country is found without its accents, its case or the Arabic article", (
   const found = (language: "fr" | "ar", search: string) =>
     filterChoices(countryOptions(language), search).map(({ value }) => value);
   expect(found("fr", "emirats ARABES")).toEqual(["AE"]);
+  expect(found("fr", "arabes  emirats")).toEqual(["AE"]);
+  expect(found("ar", "المتحده الامارات")).toEqual(["AE"]);
   expect(found("ar", "إمارات")).toContain("AE");
   expect(found("fr", "algér")).toEqual(["DZ"]);
   expect(found("fr", "xyz")).toEqual([]);

@@ -24,12 +24,14 @@ export function countryOptions(language: Language): Choice[] {
   ];
 }
 
-/** What a search finds, whatever the accents and the case: "emirats" finds "Émirats arabes unis". */
+/** The options that have each word of a search (docs/rules/search.md#folding). */
 export function filterChoices<Option extends Choice>(
   options: readonly Option[],
   search: string,
 ): Option[] {
-  const term = normalizeText(search);
-  if (term === "") return [...options];
-  return options.filter(({ label }) => normalizeText(label).includes(term));
+  const words = search.split(/\s+/).map(normalizeText);
+  return options.filter(({ label }) => {
+    const normalized = normalizeText(label);
+    return words.every((word) => normalized.includes(word));
+  });
 }
