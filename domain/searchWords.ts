@@ -111,13 +111,13 @@ function amountSpelling(typed: string): string[] {
   if (dinars === undefined || /^0\d/.test(dinars)) return [];
   const centimes = cents ?? groupedCents;
   const exact = centimes === undefined ? "" : `${centimes.padEnd(2, "0")};`;
-  return [amountLetters(`=${dinars},${exact}`)];
+  return [amountLetters(`Z${dinars},${exact}`)];
 }
 
-/** A total as a document's search text has it, in centimes: 46802750 is "=EGIACH,FA;". */
+/** A total as a document's search text has it, in centimes: 46802750 is "ZEGIACH,FA;". */
 export function amountSearchText(centimes: number): string {
   const dinars = Math.trunc(centimes / 100);
-  return amountLetters(`=${dinars},${String(centimes % 100).padStart(2, "0")};`);
+  return amountLetters(`Z${dinars},${String(centimes % 100).padStart(2, "0")};`);
 }
 
 /** Digits as capitals, which no folded text has: an amount is not found by a part of its digits. */

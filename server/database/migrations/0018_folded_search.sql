@@ -13,12 +13,17 @@ begin
     folded := regexp_replace(normalize(folded, nfkd) collate "C",
       '[\u0300-\u036f\ufe00-\ufe0f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]',
       '', 'g');
+    folded := replace(replace(folded, '’', ''''), '–', '-');
+  end if;
+  if octet_length(folded) <> length(folded) then -- more than the usual accents
     folded := translate(normalize(folded, nfkd),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ٱةەہھۃىیکڨ،؛؟٪٫٬’‘‛ʼ′«»“”„‐‒–—―−⁄ØøĐđŁłÐðĦħŦŧŊŋıȷÆŒẞÞ',
       '01234567890123456789اهههههييكق,;?%, ''''''''''"""""------/ooddllddhhttnnijæœßþ');
-    folded := translate(folded,
-      'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
-      'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ');
+    if folded collate "C" ~ '[\u0370-\u052f]' then
+      folded := translate(folded,
+        'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
+        'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ');
+    end if;
     folded := replace(replace(replace(replace(folded, 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th');
   end if;
   return btrim(regexp_replace(lower(folded collate "C"),
@@ -28,7 +33,7 @@ end $$;
 -- An amount as `amountSearchText` of domain/searchWords.ts writes it.
 create function amount_search_text(centimes bigint) returns text
   language sql immutable strict parallel safe
-  return translate('=' || centimes / 100 || ',' || lpad((centimes % 100)::text, 2, '0') || ';',
+  return translate('Z' || centimes / 100 || ',' || lpad((centimes % 100)::text, 2, '0') || ';',
                    '0123456789', 'ABCDEFGHIJ');
 
 -- The digits of a telephone; an Algerian one in its national form.
@@ -102,8 +107,46 @@ begin
   return driver;
 end $$;
 
--- Of no spelling, no trigrams.
-alter function search_cover(uuid, text) strict;
+-- The trigrams of a text, and one number for the amount at its end, which is looked up whole.
+create or replace function search_pieces(enterprise uuid, searched text) returns bigint[]
+  language plpgsql immutable parallel safe as $$
+declare
+  whose constant text := enterprise::text;
+  amount_at constant integer := strpos(searched, 'Z'); -- the only capital letters are an amount's
+  signs text[];
+  pieces bigint[] := '{}';
+begin
+  if amount_at > 0 then
+    signs := string_to_array(left(searched, amount_at - 1), null);
+    pieces := pieces || ('x' || left(md5(
+      whose || split_part(substr(searched, amount_at), ',', 1)), 16))::bit(64)::bigint;
+  else
+    signs := string_to_array(searched, null);
+  end if;
+  for place in 1 .. coalesce(cardinality(signs), 0) - 2 loop
+    pieces := pieces || ('x' || left(md5(
+      whose || signs[place] || signs[place + 1] || signs[place + 2]), 16))::bit(64)::bigint;
+  end loop;
+  return pieces;
+end $$;
+
+-- The numbers that a spelling looks up. Every text that contains it has them; texts that have them
+-- are compared in full.
+create or replace function search_cover(enterprise uuid, searched text) returns bigint[]
+  language plpgsql immutable strict parallel safe as $$
+declare
+  whose constant text := enterprise::text;
+  last constant integer := length(searched) - 2;
+  pieces bigint[] := '{}';
+begin
+  if left(searched, 1) = 'Z' then return search_pieces(enterprise, searched); end if;
+  if last < 1 then return pieces; end if;
+  for third in 0 .. (last + 1) / 3 loop
+    pieces := pieces || ('x' || left(md5(
+      whose || substr(searched, least(3 * third + 1, last), 3)), 16))::bit(64)::bigint;
+  end loop;
+  return pieces;
+end $$;
 
 drop function documents_saying(text, text, boolean, integer);
 drop function clients_named(text);
@@ -130,7 +173,7 @@ alter table product
 alter table document
   drop column search_text,
   add column search_text text not null generated always as
-    (fold_text(number || coalesce(' ' || notes, '')) || ' ' || amount_search_text(total_to_pay)) stored;
+    (fold_text(number || coalesce(' ' || notes, '')) || amount_search_text(total_to_pay)) stored;
 
 -- Migrations 6, 7 and 13 say why these indexes are as they are.
 create index document_search on document using gin (search_pieces(enterprise_id, search_text))
