@@ -24,7 +24,7 @@ test("the menu links to every list, and to a new document of each kind", async (
     { name: "Nouveau devis", path: "/devis/create" },
     { name: "Nouveau bon de commande", path: "/bon_de_commande/create" },
     { name: "Nouvelle facture", path: "/factures/create" },
-    { name: "Nouvelle facture d’avoir", path: "/facture_avoir/create" },
+    { name: "Nouvel avoir", path: "/facture_avoir/create" },
   ];
   for (const { name, path } of places) {
     await menu.getByRole("link", { name, exact: true }).click();

@@ -79,7 +79,7 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
 
   await convert(page, t, "CREDIT_INVOICE");
   await expect(page).toHaveURL(/\/facture_avoir\/[0-9a-f-]{36}$/);
-  await expect(heading(page)).toContainText(`Facture d’avoir ${credit}`);
+  await expect(heading(page)).toContainText(`Avoir ${credit}`);
   await expectText(page, "54 621,00");
   await expectAccessible(page);
 

@@ -76,7 +76,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await filterButton(page, t).click();
       await openTab(page, t, "status");
       await popup(page)
-        .getByRole("checkbox", { name: t("documents.status.ACCEPTED") })
+        .getByRole("checkbox", { name: t("documents.statusFeminine.ACCEPTED") })
         .check();
       await expect(numbers(page)).toHaveText(["F-4", "F-2", "F-3"]);
       await openTab(page, t, "date");
@@ -255,7 +255,7 @@ test.describe("on a phone", () => {
     await page.goto("/factures");
     await filterButton(page, t).click();
     await popup(page)
-      .getByRole("checkbox", { name: t("documents.status.SENT") })
+      .getByRole("checkbox", { name: t("documents.statusFeminine.SENT") })
       .check();
     const screen = { x: 0, y: 0, width: 390, height: 844 };
     await expect.poll(() => popup(page).boundingBox()).toMatchObject(screen);

@@ -177,12 +177,12 @@ test("the menu of a row changes the status and archives after a question, which 
   await menu.click();
   await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
   await answer(page, t, "yes");
-  await expect(toast(page, "Devis supprimé")).toBeVisible();
+  await expect(toast(page, "Devis archivé")).toBeVisible();
   await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
   const archived = await signedIn.api<Document>("GET", `/documents/${id}`);
   expect(archived.deletedAt).not.toBeNull();
 
-  await toast(page, "Devis supprimé")
+  await toast(page, "Devis archivé")
     .getByRole("button", { name: t("ui.undo") })
     .click();
   await expect(quotations(page)).toHaveCount(1);

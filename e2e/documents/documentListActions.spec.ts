@@ -89,7 +89,7 @@ test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, s
   await action(page, t, "restore").click();
   await answer(page, t, "yes");
   await expect(toast(page, "2 documents restaurés")).toBeVisible();
-  await expect(page.getByText("Aucun devis supprimé")).toBeVisible();
+  await expect(page.getByText("Aucun devis archivé")).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 
@@ -104,7 +104,7 @@ test("archiving one selected quotation can be undone from its toast", async ({
   await action(page, t, "archive").click();
   await answer(page, t, "yes");
   await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
-  await toast(page, "1 document supprimé")
+  await toast(page, "1 document archivé")
     .getByRole("button", { name: t("ui.undo"), exact: true })
     .click();
   await expect(toast(page, "Devis restauré")).toBeVisible();
@@ -182,10 +182,10 @@ test("a conversion from the list asks first and opens the invoice", async ({
 test("a hidden column stays hidden for its kind", async ({ page, signedIn, t }) => {
   await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto("/devis");
-  const dueDate = page.getByRole("columnheader", { name: t("documents.fields.dueDate") });
+  const dueDate = page.getByRole("columnheader", { name: t("documents.dueDate.QUOTATION") });
   await expect(dueDate).toBeVisible();
   await page.getByRole("button", { name: t("ui.columns") }).click();
-  await page.getByRole("menuitemcheckbox", { name: t("documents.fields.dueDate") }).click();
+  await page.getByRole("menuitemcheckbox", { name: t("documents.dueDate.QUOTATION") }).click();
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(page.getByRole("columnheader", { name: t("documents.fields.date") })).toBeVisible();

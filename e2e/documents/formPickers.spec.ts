@@ -94,7 +94,7 @@ test("a due date before the date is marked at its field and not sent", async ({
   const sent = requestsOf(page, "POST", "/documents");
   await page.goto("/devis/create");
   await chooseClient(page, t, "SARL Sahel");
-  const dueDate = page.getByLabel(t("documents.fields.dueDate"), { exact: true });
+  const dueDate = page.getByLabel(t("documents.dueDate.QUOTATION"), { exact: true });
   await dueDate.fill("01/01/2020");
   await dueDate.press("Tab");
   await page.getByLabel(t("documents.line.name"), { exact: true }).fill("Ciment");

@@ -101,7 +101,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
     ["Devis", "1"],
     ["Factures", "6"],
     ["Bons de commande", "0"],
-    ["Factures d’avoir", "0"],
+    ["Avoirs", "0"],
   ]);
 });
 
