@@ -46,6 +46,8 @@ const documentSummary = z.object({
 export const clientWithDocuments = client.extend({
   documents: z.array(documentSummary),
   documentCounts: z.object(mapKinds(() => z.number())),
+  /** Dinars: the sales invoices of the current year that are neither archived nor rejected. */
+  invoicedThisYear: z.number(),
 });
 
 export type Client = z.output<typeof client>;

@@ -14,9 +14,10 @@ const monthlyRevenue = z.object({
   monthlyRevenue: z.array(z.object({ month: z.number(), revenue: sum })),
 });
 
-/** Revenue and payment methods are of the year; totals include archived invoices. */
+/** Revenue and payment methods are of the year; the other totals include archived invoices. */
 const invoiceStats = z.object({
   totalRevenue: sum,
+  totalRevenueExcludingTax: sum,
   totalInvoices: count,
   activeInvoices: count,
   paymentMethods: z.object({ cash: count, check: count }),

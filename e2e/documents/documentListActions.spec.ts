@@ -120,7 +120,7 @@ test("a deleted quotation can only be viewed, restored or permanently deleted", 
 }) => {
   const [one, two] = await nineQuotations(signedIn, { archived: true });
   await page.goto("/devis?view=deleted");
-  await expect(quotations(page).first()).toContainText("Supprimé");
+  await expect(quotations(page).first()).toContainText("Archivé");
   await openMenu(page, t, "D-1");
   await expect(item(page, t, "documents.list.view")).toBeEnabled();
   for (const key of ["edit", "send", "duplicate"]) {

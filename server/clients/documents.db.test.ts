@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documents.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 
@@ -17,17 +18,19 @@ const newClient = (token: string) =>
     body: { nom: "EURL Imprimerie Nour", prenom: "Nour", email: "nour@imprimerie.dz" },
   });
 
-const draw = (token: string, clientId: string, type: DocumentKind, date = "2026-11-20") =>
-  api.call(token, documents.create, {
+const draw = (token: string, clientId: string, type: DocumentKind, date = "2026-11-20") => {
+  const dueDate = date > "2026-12-31" ? date : "2026-12-31";
+  return api.call(token, documents.create, {
     body: {
       type,
       clientId,
       date,
-      dueDate: "2026-12-31",
+      dueDate,
       paymentMethod: "CHECK",
       lines: [{ name: "Cartes de visite", quantity: 2, unitPrice: 1500, tva: 0.19 }],
     },
   });
+};
 
 test("a client's page counts its documents by kind and lists them, newest first", async () => {
   const token = await api.withEnterprise();
@@ -81,4 +84,23 @@ test("a client who has documents is not deleted, active or archived, but archive
   await api.call(token, documents.remove, { params: { id: document.id } });
   await api.call(token, clients.remove, { params: { id } });
   expect((await api.refusal(token, clients.get, { params: { id } })).status).toBe(404);
+});
+
+test("a client's page sums this year's invoices that are neither archived nor rejected", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await newClient(token);
+  const year = Number(dayInAlgiers(new Date()).slice(0, 4));
+  const invoiced = async () =>
+    (await api.call(token, clients.get, { params: { id } })).invoicedThisYear;
+  expect(await invoiced()).toBe(0);
+  await draw(token, id, "SALES_INVOICE", `${year}-01-01`);
+  const rejected = await draw(token, id, "SALES_INVOICE", `${year}-12-31`);
+  const archived = await draw(token, id, "SALES_INVOICE", `${year}-06-15`);
+  await draw(token, id, "SALES_INVOICE", `${year - 1}-12-31`);
+  await draw(token, id, "QUOTATION", `${year}-01-01`);
+  expect(await invoiced()).toBe(10_710);
+  const refusal = { params: { id: rejected.id }, body: { status: "REJECTED" as const } };
+  await api.call(token, documents.update, refusal);
+  await api.call(token, documents.archive, { params: { id: archived.id } });
+  expect(await invoiced()).toBe(3570);
 });

@@ -25,11 +25,10 @@ async function listClients(tx: Transaction, query: ListQuery, archived: boolean)
   return { clients: rows.map(presentClient), ...totals };
 }
 
+type DocumentParts = Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">;
+
 /** Reads a client's documents. Passed in, because the documents' slice imports this one. */
-type DocumentsOfClient = (
-  tx: Transaction,
-  clientId: string,
-) => Promise<Pick<ClientWithDocuments, "documents" | "documentCounts">>;
+type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<DocumentParts>;
 
 /** What this slice asks of the documents. */
 interface DocumentReaders {

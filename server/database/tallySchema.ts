@@ -20,6 +20,7 @@ export interface TallyTable {
   records: GeneratedAlways<number>;
   /** Centimes, as decimal text. */
   total_to_pay: GeneratedAlways<string>;
+  total_excluding_tax: GeneratedAlways<string>;
 }
 
 /**

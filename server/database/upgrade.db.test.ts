@@ -125,7 +125,12 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     );
     expect(await callApi("GET", "/statistics/dashboard?year=2026")).toMatchObject({
       data: {
-        invoiceStats: { totalRevenue: 1082, totalInvoices: 2, activeInvoices: 1 },
+        invoiceStats: {
+          totalRevenue: 1082,
+          totalRevenueExcludingTax: 900,
+          totalInvoices: 2,
+          activeInvoices: 1,
+        },
         clientStats: { totalClients: 2, activeClients: 1 },
       },
     });

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { mapKinds } from "#domain/documentKinds.ts";
+import { type Day, dayInAlgiers } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
@@ -62,6 +63,22 @@ async function documentCounts(
   return counts;
 }
 
+/** Dinars that a client was invoiced in a year, counted as the revenue (docs/rules/documents.md#dashboard). */
+async function invoicedIn(tx: Transaction, clientId: string, year: string): Promise<number> {
+  const { total } = await tx.db
+    .selectFrom("document")
+    .select(sql<string>`coalesce(sum(total_to_pay), 0)::text`.as("total"))
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("client_id", "=", clientId)
+    .where("kind", "=", "SALES_INVOICE")
+    .where("date", ">=", `${year}-01-01` as Day)
+    .where("date", "<=", `${year}-12-31` as Day)
+    .where("status", "<>", "REJECTED")
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total) / 100;
+}
+
 function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   const total = dinarsFromCentimes(row.total_to_pay);
   return {
@@ -79,14 +96,16 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   };
 }
 
-/** The documents that a client's page lists, and their counts by kind. */
+/** The documents that a client's page lists, their counts by kind, and what was invoiced. */
 export async function documentsOfClient(
   tx: Transaction,
   clientId: string,
-): Promise<Pick<ClientWithDocuments, "documents" | "documentCounts">> {
+): Promise<Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">> {
+  const thisYear = dayInAlgiers(new Date()).slice(0, 4);
   const documents = await newestDocuments(tx, clientId);
   return {
     documents: documents.map(presentClientDocument),
     documentCounts: await documentCounts(tx, clientId),
+    invoicedThisYear: await invoicedIn(tx, clientId, thisYear),
   };
 }

@@ -88,7 +88,9 @@ describe("the revenue", () => {
     const lines = [{ name: "Étude de sol", quantity: 2, unitPrice: 800, tva: 0.19 }];
     const body = { clientId, lines, date: "2026-06-01", dueDate: "2026-06-30" };
     await api.call(token, documents.update, { params: { id }, body: body as never });
-    expect((await dashboard(2026)).monthlyRevenue.monthlyRevenue).toEqual(months({ 6: 1904 }));
+    const { monthlyRevenue, invoiceStats } = await dashboard(2026);
+    expect(monthlyRevenue.monthlyRevenue).toEqual(months({ 6: 1904 }));
+    expect(invoiceStats.totalRevenueExcludingTax).toBe(1600);
   });
 
   test("is of the current year by default; the reply lists the years with revenue", async () => {

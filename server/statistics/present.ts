@@ -37,6 +37,7 @@ export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["in
     total(rows.filter(({ payment_method }) => payment_method === method));
   return {
     totalRevenue: dinars(rows.map(({ to_pay }) => to_pay)),
+    totalRevenueExcludingTax: dinars(rows.map(({ excluding_tax }) => excluding_tax)),
     totalInvoices: all,
     activeInvoices: active,
     paymentMethods: { cash: paidBy("CASH"), check: paidBy("CHECK") },

@@ -24,6 +24,7 @@ export interface Revenue {
   records: number;
   /** Centimes as decimal digits. */
   to_pay: string;
+  excluding_tax: string;
 }
 
 type Tenant = Pick<Transaction, "enterpriseId">;
@@ -35,6 +36,8 @@ function selectTally(db: Kysely<Schema>, { enterpriseId }: Tenant) {
 
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
+
+const excludingTax = sql<string>`sum(total_excluding_tax)::text`.as("excluding_tax");
 
 const COUNTS = prepareStatement((db, values: Tenant) =>
   selectTally(db, values)
@@ -61,7 +64,7 @@ function revenueTallies(db: Kysely<Schema>, own: Tenant) {
 const REVENUE = prepareStatement((db, values: Tenant & { year: number }) =>
   revenueTallies(db, values)
     .where("year", "=", values.year)
-    .select(["month", "payment_method", records, toPay])
+    .select(["month", "payment_method", records, toPay, excludingTax])
     .groupBy(["month", "payment_method"])
     .$castTo<Revenue>(),
 );

@@ -101,7 +101,7 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
 const TALLIES = {
   tally: {
     key: "subject, year, month, payment_method, rejected, archived",
-    counts: ["records", "total_to_pay"],
+    counts: ["records", "total_to_pay", "total_excluding_tax"],
   },
   client_tally: {
     key: "client_id, kind, archived",
@@ -188,6 +188,8 @@ test("a migration merges monthly counters, including those of concurrent transac
       PURCHASE_ORDER: activeAndArchived,
       CREDIT_INVOICE: { all: 1, monthly: 0 },
     });
+    // A later migration adds the totals excluding tax of the documents that exist.
+    await migrate(old.connection);
     expect(await readTallies("stored", id, within)).toEqual(
       await readTallies("recount", id, within),
     );

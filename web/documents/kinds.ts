@@ -35,8 +35,10 @@ export function listPath(kind: DocumentKind): string {
   return KINDS[kind].path;
 }
 
-export function createPath(kind: DocumentKind): string {
-  return `${KINDS[kind].path}/create`;
+/** The page that creates a document, with a client chosen if there is one. */
+export function createPath(kind: DocumentKind, clientId?: string): string {
+  const path = `${KINDS[kind].path}/create`;
+  return clientId === undefined ? path : `${path}?client=${clientId}`;
 }
 
 export function detailPath({ type, id }: { type: DocumentKind; id: string }): string {

@@ -18,6 +18,7 @@ import { formatSum } from "./formatSum.ts";
 /** Four key figures; the revenue is the year's (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { invoiceStats, clientStats, quoteStats, monthlyRevenue } = data ?? {};
   return (
     <dl className={classes.figures} aria-label={t("statistics.kpi.label")}>
@@ -26,6 +27,12 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         name={t("statistics.kpi.revenue")}
         mark={<RevenueInfo />}
         value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
+        below={
+          invoiceStats &&
+          t("statistics.kpi.revenueExcludingTax", {
+            amount: formatSum(invoiceStats.totalRevenueExcludingTax, language),
+          })
+        }
         note={monthlyRevenue && t("statistics.kpi.revenueNote", { year: monthlyRevenue.year })}
       />
       <Figure
@@ -85,10 +92,12 @@ interface FigureProps {
   mark?: ReactNode;
   /** Undefined while it loads. */
   value: ReactNode;
+  /** Directly below the value. */
+  below?: ReactNode;
   note: ReactNode;
 }
 
-function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
+function Figure({ icon: Icon, name, mark, value, below, note }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>
@@ -97,6 +106,7 @@ function Figure({ icon: Icon, name, mark, value, note }: FigureProps) {
         {mark}
       </dt>
       <dd className={classes.value}>{value ?? <Skeleton height={24} width="60%" />}</dd>
+      {below !== undefined && <dd className={classes.below}>{below}</dd>}
       <dd className={classes.note}>{note ?? <Skeleton height={12} width="80%" />}</dd>
     </div>
   );

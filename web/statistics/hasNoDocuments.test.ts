@@ -6,6 +6,7 @@ const NO_DOCUMENTS: Dashboard = {
   monthlyRevenue: { year: 2026, years: [2026], monthlyRevenue: [] },
   invoiceStats: {
     totalRevenue: 0,
+    totalRevenueExcludingTax: 0,
     totalInvoices: 0,
     activeInvoices: 0,
     paymentMethods: { cash: 0, check: 0 },

@@ -1,8 +1,16 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconArrowLeft, IconDots, IconPencil, IconRestore, IconUserOff } from "@tabler/icons-react";
+import {
+  IconArrowLeft,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconUserOff,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
+import { createPath } from "../../documents/kinds.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import { ArchiveMenuItems } from "../../records/RecordMenu.tsx";
 import { useRecordArchive } from "../../records/useRecordArchive.ts";
@@ -34,6 +42,30 @@ export function ClientHeader({ client }: { client: Client }) {
   );
 }
 
+/** Open the form of a new document with the client chosen. */
+function NewDocumentButtons({ clientId }: { clientId: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={createPath("QUOTATION", clientId)}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t("clients.detail.brief.newQuotation")}
+      </Button>
+      <Button
+        component={Link}
+        to={createPath("SALES_INVOICE", clientId)}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t("clients.detail.brief.newInvoice")}
+      </Button>
+    </>
+  );
+}
+
 function Actions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,6 +74,7 @@ function Actions({ client }: { client: Client }) {
   const isActive = client.deletedAt === null;
   return (
     <div className={classes.actions}>
+      {isActive && <NewDocumentButtons clientId={client.id} />}
       {isActive ? (
         <Button
           variant="default"

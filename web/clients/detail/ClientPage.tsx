@@ -5,6 +5,7 @@ import { useParams } from "react-router";
 import { clientName } from "../clientName.ts";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
+import { ClientBrief } from "./ClientBrief.tsx";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHeader } from "./ClientHeader.tsx";
@@ -38,7 +39,10 @@ export function ClientPage() {
     <>
       <ClientHeader client={client} />
       <div className={classes.columns}>
-        <ClientDocuments client={client} />
+        <div className={classes.main}>
+          <ClientBrief client={client} />
+          <ClientDocuments client={client} />
+        </div>
         <Stack gap="md">
           <ClientDetails client={client} />
           <ClientHistory client={client} />

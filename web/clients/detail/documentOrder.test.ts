@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientDocument } from "#contract/clients.ts";
-import { searchAndSort, type Order } from "./documentOrder.ts";
+import { lastDocument, searchAndSort, type Order } from "./documentOrder.ts";
 
 function invoice(numero: string, date: string, totalAmount: number): ClientDocument {
   return {
@@ -44,4 +44,10 @@ test("a search covers the number and the translated status", () => {
   expect(numbers("0003", "newest")).toEqual(["F26000003"]);
   expect(numbers("envoyé", "newest")).toEqual(["F26000002"]);
   expect(numbers("zzz", "newest")).toEqual([]);
+});
+
+test("the last document is the newest that is not archived", () => {
+  const archived = { ...invoice("F26000004", "2026-04-01", 10), deletedAt: "2026-04-02T00:00:00Z" };
+  expect(lastDocument([...ALL, archived])?.numero).toBe("F26000002");
+  expect(lastDocument([archived])).toBeUndefined();
 });

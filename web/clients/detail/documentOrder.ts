@@ -27,3 +27,8 @@ export function searchAndSort(
     .filter((each) => has(displayNumber(each.type, each.numero)) || has(statusOf(each)))
     .toSorted(COMPARATORS[options.order]);
 }
+
+/** The newest document that is not archived. */
+export function lastDocument(documents: readonly ClientDocument[]): ClientDocument | undefined {
+  return documents.filter(({ deletedAt }) => deletedAt === null).toSorted(COMPARATORS.newest)[0];
+}

@@ -15,13 +15,14 @@ import { today } from "../today.ts";
 import { BackButton } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
-import { newForm } from "./state/documentForm.ts";
+import { newForm, type SelectedClient } from "./state/documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
+import { useChosenClient } from "./useChosenClient.ts";
 import { useSave } from "./state/useSave.ts";
 
 const IncompleteProfileDialog = lazy(async () => ({
@@ -32,6 +33,8 @@ const IncompleteProfileDialog = lazy(async () => ({
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();
+  const chosen = useChosenClient();
+  const isReady = enterprise !== undefined && chosen !== undefined;
   const [opening, reopen] = useReducer((count: number) => count + 1, 0);
   usePageTitle(t(`documents.form.createTitle.${kind}`));
   return (
@@ -43,9 +46,15 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
       {error !== null && enterprise === undefined && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {error === null && enterprise === undefined && <FormSkeleton />}
-      {enterprise !== undefined && (
-        <CreateForm key={opening} kind={kind} enterprise={enterprise} onReopen={reopen} />
+      {error === null && !isReady && <FormSkeleton />}
+      {isReady && (
+        <CreateForm
+          key={`${opening} ${chosen?.id}`}
+          kind={kind}
+          enterprise={enterprise}
+          chosen={chosen}
+          onReopen={reopen}
+        />
       )}
       {enterprise !== undefined && !isPlaceholderData && (
         <IncompleteProfile kind={kind} enterprise={enterprise} />
@@ -69,18 +78,20 @@ function IncompleteProfile({ kind, enterprise }: { kind: DocumentKind; enterpris
 interface CreateFormProps {
   kind: DocumentKind;
   enterprise: Enterprise;
+  /** The client that the form starts with. */
+  chosen: SelectedClient | null;
   /** Remounts the form with its initial values and the next number. */
   onReopen: () => void;
 }
 
-function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
+function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync } = useCreateDocument(kind);
-  const [opened] = useState(() => openedForm(kind));
+  const [opened] = useState(() => openedForm(kind, chosen));
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
-  const dropDraft = useDraft(draftName(kind), store, null);
+  const dropDraft = useDraft(draftName(kind, chosen), store, null);
   const save = useSave({ kind, mode: "create", store, send: mutateAsync, dropDraft });
   const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
   const discard = () => {
@@ -108,12 +119,14 @@ function CreateForm({ kind, enterprise, onReopen }: CreateFormProps) {
   );
 }
 
-const draftName = (kind: DocumentKind) => `new:${kind}`;
+/** A document for a chosen client has its own draft: neither replaces the other. */
+const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
+  chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
 
 /** The initial state: the stored draft if there is one, else an empty form. */
-function openedForm(kind: DocumentKind) {
-  const fresh = newForm(today());
-  const draft = loadDraft(draftName(kind), fresh);
+function openedForm(kind: DocumentKind, chosen: SelectedClient | null) {
+  const fresh = { ...newForm(today()), client: chosen };
+  const draft = loadDraft(draftName(kind, chosen), fresh);
   return draft === null
     ? { state: startState(fresh), isRestored: false }
     : { state: restoredState(draft), isRestored: true };

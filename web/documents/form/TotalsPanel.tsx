@@ -2,6 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { TotalsList } from "../TotalsList.tsx";
+import { LawfulStampDuty } from "./LawfulStampDuty.tsx";
 import { useFormPart } from "./state/formStore.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 import "@mantine/core/styles/Alert.layer.css";
@@ -21,14 +22,17 @@ export function TotalsPanel({ store, schedule }: TotalsProps) {
   }
   const { vatByRate } = totals;
   return (
-    <TotalsList
-      beforeDiscounts={totals.totalBeforeDiscounts}
-      discounts={totals.totalDiscounts}
-      excludingTax={totals.totalExcludingTax}
-      vat={totals.vat}
-      vatByRate={vatByRate.length > 1 ? vatByRate : []}
-      stampDuty={isCash ? totals.stampDuty : null}
-      toPay={totals.totalToPay}
-    />
+    <>
+      <TotalsList
+        beforeDiscounts={totals.totalBeforeDiscounts}
+        discounts={totals.totalDiscounts}
+        excludingTax={totals.totalExcludingTax}
+        vat={totals.vat}
+        vatByRate={vatByRate.length > 1 ? vatByRate : []}
+        stampDuty={isCash ? totals.stampDuty : null}
+        toPay={totals.totalToPay}
+      />
+      {isCash && schedule === "STANDARD" && <LawfulStampDuty totals={totals} />}
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ClientWithDocuments } from "#contract/clients.ts";
+import { displayNumber } from "#domain/documents.ts";
+import { detailPath } from "../../documents/kinds.ts";
+import { StatusBadge } from "../../documents/StatusBadge.tsx";
+import { today } from "../../documents/today.ts";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import classes from "./ClientPage.module.css";
+import { lastDocument } from "./documentOrder.ts";
+
+/** What the client was invoiced this year, and its last document. */
+export function ClientBrief({ client }: { client: ClientWithDocuments }) {
+  const { t } = useTranslation();
+  const last = lastDocument(client.documents);
+  return (
+    <Panel>
+      <dl className={classes.brief} aria-label={t("clients.detail.brief.label")}>
+        <div>
+          <dt>{t("clients.detail.brief.invoiced", { year: today().slice(0, 4) })}</dt>
+          <dd className={classes.invoiced}>
+            <Money dinars={client.invoicedThisYear} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("clients.detail.brief.last")}</dt>
+          <dd>
+            {last === undefined ? (
+              t("clients.detail.brief.none")
+            ) : (
+              <>
+                <Anchor component={Link} to={detailPath(last)} inherit>
+                  {t(`documents.kind.${last.type}`)}{" "}
+                  <Ltr>{displayNumber(last.type, last.numero)}</Ltr>
+                </Anchor>
+                <DayText day={last.date} />
+                <StatusBadge document={last} />
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { clients } from "#contract/clients.ts";
+import { call } from "../../api/call.ts";
+import { clientName } from "../../clients/clientName.ts";
+import type { SelectedClient } from "./state/documentForm.ts";
+
+/**
+ * The client in the address of a new document, "/devis/create?client=…". Undefined while it loads;
+ * null without one, and for a client that is archived or doesn't exist.
+ */
+export function useChosenClient(): SelectedClient | null | undefined {
+  const id = useSearchParams()[0].get("client");
+  const { data, isError } = useQuery({
+    queryKey: ["clients", "chosen", id],
+    queryFn: async ({ signal }) => {
+      const client = await call(clients.get, { params: { id: id ?? "" }, signal });
+      return client.deletedAt === null ? { id: client.id, name: clientName(client) } : null;
+    },
+    enabled: id !== null,
+  });
+  return id === null || isError ? null : data;
+}
