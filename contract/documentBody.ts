@@ -23,7 +23,7 @@ import { LIMITS } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
 import type { FieldErrorCode } from "./errors.ts";
 import { addFieldError } from "./fieldErrors.ts";
-import { day, dinars, id, optionalValue, optionalProse, optionalText } from "./values.ts";
+import { day, dinars, id, optionalValue, optionalMultilineText, optionalText } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -82,7 +82,7 @@ const documentLine = z
   .object({
     productId: optionalValue(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
-    description: optionalProse(LIMITS.description),
+    description: optionalMultilineText(LIMITS.description),
     quantity: z
       .number()
       .min(quantityFromThousandths(LIMITS.quantityMin))
@@ -113,7 +113,7 @@ const contents = z.object({
   status: optionalValue(status),
   date: optionalValue(day),
   dueDate: optionalValue(day),
-  notes: optionalProse(LIMITS.notes),
+  notes: optionalMultilineText(LIMITS.notes),
   paymentMethod: optionalValue(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),

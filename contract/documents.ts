@@ -13,7 +13,7 @@ import {
   language,
   emptyReply,
   optionalValue,
-  optionalProse,
+  optionalMultilineText,
   optionalText,
   paging,
   listTotals,
@@ -166,7 +166,7 @@ export const documents = {
       .object({
         to: optionalValue(email),
         subject: optionalText(200),
-        message: optionalProse(5_000),
+        message: optionalMultilineText(5_000),
         lang: optionalValue(language),
         signature: z.boolean().default(true),
         cachet: z.boolean().default(true),

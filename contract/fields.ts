@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/fields.ts";
-import { optionalDigits, optionalProse, optionalText, unchangedIfAbsent } from "./values.ts";
+import {
+  optionalDigits,
+  optionalMultilineText,
+  optionalText,
+  unchangedIfAbsent,
+} from "./values.ts";
 
-type OptionalText = ReturnType<typeof optionalProse>;
+type OptionalText = ReturnType<typeof optionalMultilineText>;
 type ChangedText = ReturnType<typeof unchangedIfAbsent<OptionalText>>;
 
 const SCHEMAS = {
-  line: optionalText,
-  prose: optionalProse,
+  singleLine: optionalText,
+  multiline: optionalMultilineText,
   digits: optionalDigits,
 } as const satisfies Record<TextFormat, (max: number) => z.ZodType>;
 

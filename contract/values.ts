@@ -32,13 +32,13 @@ export function requiredText(max: number) {
  * (docs/rules/wire.md#optional-fields).
  */
 export function optionalText(max: number) {
-  return optionalProse(max).transform((text) =>
+  return optionalMultilineText(max).transform((text) =>
     text === null ? null : emptyIfNull(oneLine(text)),
   );
 }
 
 /** An optional text of one or more lines: notes, descriptions, addresses. */
-export function optionalProse(max: number) {
+export function optionalMultilineText(max: number) {
   return storable
     .trim()
     .max(max)

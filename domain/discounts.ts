@@ -16,6 +16,7 @@ export type Discount =
  */
 export function computeDiscount(amount: Centimes, discount: Discount): Centimes {
   if (discount.type === "NONE") return centimes(0);
-  const wanted = discount.type === "AMOUNT" ? discount.amount : shareOf(amount, discount.rate);
-  return wanted > amount ? amount : wanted;
+  const discountValue =
+    discount.type === "AMOUNT" ? discount.amount : shareOf(amount, discount.rate);
+  return discountValue > amount ? amount : discountValue;
 }

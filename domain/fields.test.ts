@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { listFields, markedFields, namesOf, textMapper, wireNames, wireReaders } from "./fields.ts";
 
 const FIELDS = {
-  phone: { column: "phone", wire: "telephone", max: 20, format: "line", counts: true },
-  tradeRegister: { column: "trade_register", wire: "RC", max: 40, format: "line" },
+  phone: { column: "phone", wire: "telephone", max: 20, format: "singleLine", counts: true },
+  tradeRegister: { column: "trade_register", wire: "RC", max: 40, format: "singleLine" },
 } as const;
 
 test("textMapper copies texts from column names to wire names and back", () => {

@@ -1,5 +1,5 @@
 /** The form of a text: one line, several lines, or digits only. */
-export type TextFormat = "line" | "prose" | "digits";
+export type TextFormat = "singleLine" | "multiline" | "digits";
 
 /** A text field of a record, declared once; every layer derives its own part from it. */
 export interface TextField {

@@ -66,7 +66,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const { kind, dueDate, organizationName, clientName } = document;
   const words = TEMPLATES[language];
   const texts = KIND_TEXTS[kind][language];
-  const said: MailValues = {
+  const values: MailValues = {
     number: isolateText(document.number, language),
     organization: isolateText(organizationName, language),
     total: formatMoney(document.total, language),
@@ -74,10 +74,10 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   };
   const [offer, farewell] = words.closing;
   const greeting = words.greeting(isolateText(clientName, language));
-  const signed = `${farewell}\n${said.organization}`;
+  const signed = `${farewell}\n${values.organization}`;
   return {
     // Some mail programs display direction marks in a subject.
-    subject: oneLine(texts.mailSubject(said)),
-    text: [greeting, texts.mailBody(said), offer, signed].join("\n\n"),
+    subject: oneLine(texts.mailSubject(values)),
+    text: [greeting, texts.mailBody(values), offer, signed].join("\n\n"),
   };
 }

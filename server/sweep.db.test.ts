@@ -42,15 +42,15 @@ test("ended sessions are deleted; an active one keeps its used tokens", async ()
   await api.call(null, accounts.logout, { body: { refreshToken: ended.refreshToken } });
   const login = { email: body.email, password: body.password };
   const used = await api.call(null, accounts.login, { body: login });
-  const living = await api.call(null, accounts.refresh, { body: used });
+  const active = await api.call(null, accounts.refresh, { body: used });
   await sweep(api.database);
   const user = "(select id from app_user where email = 'sweep@example.dz')";
   expect(await rows(`select id from session where user_id = ${user}`)).toHaveLength(1);
-  expect(await api.call(living.accessToken, accounts.me)).toMatchObject({ email: body.email });
+  expect(await api.call(active.accessToken, accounts.me)).toMatchObject({ email: body.email });
   const again = await api.refusal(null, accounts.refresh, { body: used });
   expect(again).toMatchObject({ code: "UNAUTHENTICATED" });
   // The reuse of the token ended the session.
-  expect(await api.refusal(living.accessToken, accounts.me)).toMatchObject({ status: 401 });
+  expect(await api.refusal(active.accessToken, accounts.me)).toMatchObject({ status: 401 });
 });
 
 test("expired refresh tokens and reset links are deleted", async () => {

@@ -70,7 +70,7 @@ async function runPgbench(program: string, { connection }: Daftar, size: Size): 
   }
 }
 
-async function besidePgbench(load: LoadGenerator, size: Size, what: string): Promise<Row> {
+async function compareWithPgbench(load: LoadGenerator, size: Size, what: string): Promise<Row> {
   const program = findPgbench();
   const requests = await createRequests(size);
   return withDaftar(size, async (daftar) => {
@@ -88,7 +88,7 @@ async function besidePgbench(load: LoadGenerator, size: Size, what: string): Pro
 /** An invoice of five lines with its number. */
 export async function measureCreate(load: LoadGenerator): Promise<Row[]> {
   return [
-    await besidePgbench(load, MANY.usual, "create with 5 lines, 200 organizations"),
-    await besidePgbench(load, ONE.usual, "create with 5 lines, one organization"),
+    await compareWithPgbench(load, MANY.usual, "create with 5 lines, 200 organizations"),
+    await compareWithPgbench(load, ONE.usual, "create with 5 lines, one organization"),
   ];
 }

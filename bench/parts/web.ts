@@ -138,7 +138,7 @@ declare global {
 }
 
 /** Runs in the page: measures the time from each key press to the painted frame. */
-function noteKeyTimes(): void {
+function measureKeyTimes(): void {
   globalThis.keyTimes = [];
   const paint = (started: number) =>
     requestAnimationFrame(() =>
@@ -153,7 +153,7 @@ async function openForm(browser: Browser, url: string, owner: Owner, lineCount: 
   const { id } = await addQuotation(owner, client, { lines });
   const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
   await signInAs(context, url, owner);
-  await context.addInitScript(noteKeyTimes);
+  await context.addInitScript(measureKeyTimes);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

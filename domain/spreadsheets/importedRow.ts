@@ -1,7 +1,7 @@
 import type { ImportedText, Texts } from "../fields.ts";
 import { latinDigits } from "../foldText.ts";
 import type { ImportError } from "./importErrors.ts";
-import { type Cell, hasLostDigits, cellProse, cellText } from "./spreadsheetCells.ts";
+import { type Cell, hasLostDigits, cellMultilineText, cellText } from "./spreadsheetCells.ts";
 
 /** Thrown by `refuseRow` and caught by `readRow`. */
 class RowRefused {
@@ -43,8 +43,8 @@ export function readLine(cell: Cell, { max, importError }: ImportRule): string |
   return text && limitLength(text, max, importError);
 }
 
-function readProse(cell: Cell, { max, importError }: ImportRule): string | null {
-  const text = cellProse(cell);
+function readMultilineText(cell: Cell, { max, importError }: ImportRule): string | null {
+  const text = cellMultilineText(cell);
   return text && limitLength(text, max, importError);
 }
 
@@ -55,7 +55,7 @@ function readDigits(cell: Cell, field: ImportRule): string | null {
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 
-const READERS = { line: readLine, prose: readProse, digits: readDigits };
+const READERS = { singleLine: readLine, multiline: readMultilineText, digits: readDigits };
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */
 export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>(

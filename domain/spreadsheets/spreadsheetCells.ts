@@ -66,12 +66,12 @@ function guessUnmatchedField<Field extends string>(
 
 /** A cell as one line of text without an export's apostrophe; null when it is blank or 'null'. */
 export function cellText(cell: Cell): string | null {
-  const prose = cellProse(cell);
-  return prose === null ? null : emptyIfNull(oneLine(prose));
+  const text = cellMultilineText(cell);
+  return text === null ? null : emptyIfNull(oneLine(text));
 }
 
 /** A cell as a text of one or more lines. */
-export function cellProse(cell: Cell): string | null {
+export function cellMultilineText(cell: Cell): string | null {
   if (cell === null) return null;
   if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
   // All digits of an identifier, not 1.6e+21.

@@ -153,6 +153,7 @@ test("after sign-in the account's language replaces that of an earlier visit", a
   await page.reload();
   await signIn(page, owner, t);
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.getByText(translationsIn("ar")("accounts.login.success"))).toBeVisible();
   expect(await storedLanguage(owner)).toBe("ar");
 });
 

@@ -37,7 +37,7 @@ const namesOf = async (token: string, query: object = {}) => {
 };
 
 describe("a client's record", () => {
-  test("a new client is there with every field as it was written", async () => {
+  test("a new client is stored and listed with every field", async () => {
     const token = await api.withEnterprise();
     const made = await create(token);
     expect(made).toMatchObject({ ...BATIMENT, deletedAt: null, deletedById: null });
@@ -52,7 +52,7 @@ describe("a client's record", () => {
     });
   });
 
-  test("a client without a type is a business, and what is empty or says 'null' is nothing", async () => {
+  test("a client without a type is a business; an empty text and 'null' are stored as null", async () => {
     const token = await api.withEnterprise();
     const { userType: _, ...rest } = BATIMENT;
     const blanks = {
@@ -74,7 +74,7 @@ describe("a client's record", () => {
     });
   });
 
-  test("a change replaces the fields and empties those that are left out", async () => {
+  test("an update replaces every field and clears absent ones", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     const body = {
@@ -103,7 +103,7 @@ describe("a client's record", () => {
     expect(await namesOf(token)).toEqual(["EURL Sahel Transport", "SARL Bâtiment du Sahel"]);
   });
 
-  test("the same Idempotency-Key makes one client", async () => {
+  test("two requests with one Idempotency-Key create one client", async () => {
     const token = await api.withEnterprise();
     const sent = { body: BATIMENT, headers: { "idempotency-key": "first-click" } };
     const first = await api.call(token, clients.create, sent);
@@ -113,7 +113,7 @@ describe("a client's record", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an invalid request", () => {
   test.each([
     ["no name", { nom: " " }, "nom", "REQUIRED"],
     ["a name that says 'null'", { nom: "null" }, "nom", "REQUIRED"],
@@ -146,13 +146,13 @@ describe("what is refused", () => {
     });
   });
 
-  test("every wrong field is named at once", async () => {
+  test("all invalid fields are reported together", async () => {
     const token = await api.withEnterprise();
     const { paths } = await api.refusal(token, clients.create, { body: { nom: "", email: "x" } });
     expect(paths).toEqual(["nom", "prenom", "email"]);
   });
 
-  test("on edit a number of nine digits does, a foreign one may begin with +", async () => {
+  test("an update accepts a telephone of nine digits, and a foreign one with +", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     const edit = (changes: object) =>
@@ -162,7 +162,7 @@ describe("what is refused", () => {
     expect(abroad.telephone).toBe("+33612345678");
   });
 
-  test("a page below 1 is refused, a size above 1,000 is cut", async () => {
+  test("a page below 1 is refused, and a limit above 1,000 is reduced to 1,000", async () => {
     const token = await api.withEnterprise();
     await create(token);
     const refused = await api.refusal(token, clients.list, { query: { page: 0 } });
@@ -203,7 +203,7 @@ describe("another organization's client", () => {
     },
   );
 
-  test("even a wrong body gets 404, not 400", async () => {
+  test("is NOT_FOUND for an invalid body too", async () => {
     const mine = await api.withEnterprise();
     const other = await api.withEnterprise();
     const { id } = await create(mine);
@@ -214,7 +214,7 @@ describe("another organization's client", () => {
 });
 
 describe("archiving", () => {
-  test("an archived client leaves the list, and comes back when it is restored", async () => {
+  test("removes a client from the list until it is restored", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     const archived = await api.call(token, clients.archive, { params: { id } });
@@ -228,7 +228,7 @@ describe("archiving", () => {
     expect(await namesOf(token)).toEqual([BATIMENT.nom]);
   });
 
-  test("archiving twice, and restoring an active one, change nothing", async () => {
+  test("twice, or restoring an active client, changes nothing", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     await api.call(token, clients.restore, { params: { id } });
@@ -237,7 +237,7 @@ describe("archiving", () => {
     expect(second.deletedAt).toBe(first.deletedAt);
   });
 
-  test("a client without documents can be deleted for good, active or archived", async () => {
+  test("is not required to permanently delete a client without documents", async () => {
     const token = await api.withEnterprise();
     const active = await create(token);
     const archived = await create(token);

@@ -18,7 +18,12 @@ const newClient = (token: string) =>
     body: { nom: "EURL Imprimerie Nour", prenom: "Nour", email: "nour@imprimerie.dz" },
   });
 
-const draw = (token: string, clientId: string, type: DocumentKind, date = "2026-11-20") => {
+const createDocument = (
+  token: string,
+  clientId: string,
+  type: DocumentKind,
+  date = "2026-11-20",
+) => {
   const dueDate = date > "2026-12-31" ? date : "2026-12-31";
   return api.call(token, documents.create, {
     body: {
@@ -35,9 +40,9 @@ const draw = (token: string, clientId: string, type: DocumentKind, date = "2026-
 test("a client's page counts its documents by kind and lists them, newest first", async () => {
   const token = await api.withEnterprise();
   const { id } = await newClient(token);
-  const older = await draw(token, id, "SALES_INVOICE", "2026-10-01");
-  const newer = await draw(token, id, "SALES_INVOICE", "2026-11-20");
-  const quotation = await draw(token, id, "QUOTATION");
+  const older = await createDocument(token, id, "SALES_INVOICE", "2026-10-01");
+  const newer = await createDocument(token, id, "SALES_INVOICE", "2026-11-20");
+  const quotation = await createDocument(token, id, "QUOTATION");
   const client = await api.call(token, clients.get, { params: { id } });
   expect(client.documentCounts).toEqual({
     QUOTATION: 1,
@@ -64,18 +69,18 @@ test("a client's page counts its documents by kind and lists them, newest first"
 test("a client's page holds the newest 200 of each kind, and counts them all", async () => {
   const token = await api.withEnterprise();
   const { id } = await newClient(token);
-  for (let made = 0; made < 201; made += 1) await draw(token, id, "QUOTATION");
-  await draw(token, id, "PURCHASE_ORDER");
+  for (let made = 0; made < 201; made += 1) await createDocument(token, id, "QUOTATION");
+  await createDocument(token, id, "PURCHASE_ORDER");
   const client = await api.call(token, clients.get, { params: { id } });
   expect(client.documentCounts).toMatchObject({ QUOTATION: 201, PURCHASE_ORDER: 1 });
   expect(client.documents.filter(({ type }) => type === "QUOTATION")).toHaveLength(200);
   expect(client.documents.filter(({ type }) => type === "PURCHASE_ORDER")).toHaveLength(1);
 });
 
-test("a client who has documents is not deleted, active or archived, but archived", async () => {
+test("a client with documents cannot be deleted, active or archived, until they are deleted", async () => {
   const token = await api.withEnterprise();
   const { id } = await newClient(token);
-  const document = await draw(token, id, "QUOTATION");
+  const document = await createDocument(token, id, "QUOTATION");
   const refused = { status: 409, code: "CLIENT_HAS_DOCUMENTS" };
   expect(await api.refusal(token, clients.remove, { params: { id } })).toMatchObject(refused);
   await api.call(token, clients.archive, { params: { id } });
@@ -93,11 +98,11 @@ test("a client's page sums this year's invoices that are neither archived nor re
   const invoiced = async () =>
     (await api.call(token, clients.get, { params: { id } })).invoicedThisYear;
   expect(await invoiced()).toBe(0);
-  await draw(token, id, "SALES_INVOICE", `${year}-01-01`);
-  const rejected = await draw(token, id, "SALES_INVOICE", `${year}-12-31`);
-  const archived = await draw(token, id, "SALES_INVOICE", `${year}-06-15`);
-  await draw(token, id, "SALES_INVOICE", `${year - 1}-12-31`);
-  await draw(token, id, "QUOTATION", `${year}-01-01`);
+  await createDocument(token, id, "SALES_INVOICE", `${year}-01-01`);
+  const rejected = await createDocument(token, id, "SALES_INVOICE", `${year}-12-31`);
+  const archived = await createDocument(token, id, "SALES_INVOICE", `${year}-06-15`);
+  await createDocument(token, id, "SALES_INVOICE", `${year - 1}-12-31`);
+  await createDocument(token, id, "QUOTATION", `${year}-01-01`);
   expect(await invoiced()).toBe(10_710);
   const refusal = { params: { id: rejected.id }, body: { status: "REJECTED" as const } };
   await api.call(token, documents.update, refusal);

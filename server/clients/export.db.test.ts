@@ -31,8 +31,8 @@ const create = (token: string, nom: string) =>
     body: { nom, prenom: "Karim", email: "contact@sahel.dz", wilaya: "16 - Alger", NIF: "0012" },
   });
 
-describe("the clients on paper", () => {
-  test("have eleven columns, in the reader's language", async () => {
+describe("the printed list of clients", () => {
+  test("has eleven columns, in the requested language", async () => {
     const token = await api.withEnterprise();
     await create(token, "SARL Sahel");
     const french = await fetchPdf(token, "clients/export.pdf");
@@ -46,7 +46,7 @@ describe("the clients on paper", () => {
     expect(arabic.text).not.toContain("Professionnel");
   });
 
-  test("are the active ones, the archive, or a selection of either", async () => {
+  test("has the active clients, the archived ones, or a selection of both", async () => {
     const token = await api.withEnterprise();
     const sahel = await create(token, "SARL Sahel");
     const hoggar = await create(token, "EURL Hoggar");
@@ -66,7 +66,7 @@ describe("the clients on paper", () => {
     expect((await fetchPdf(token, "clients/export.pdf", [])).name).toBe("liste_des_clients.pdf");
   });
 
-  test("of another organization are refused on their path", async () => {
+  test("is refused for another organization's clients", async () => {
     const token = await api.withEnterprise();
     const mine = await create(token, "SARL Sahel");
     const other = await create(await api.withEnterprise(), "Concurrent");
@@ -81,7 +81,7 @@ describe("the clients on paper", () => {
   });
 });
 
-test("the products on paper have eight columns, their prices in the French form", async () => {
+test("the printed list of products has eight columns and French prices", async () => {
   const token = await api.withEnterprise();
   const body = {
     name: "Ciment",

@@ -26,7 +26,7 @@ const row = (name: string, email = "contact@sahel.dz") => [name, email];
 const sheet = (...rows: (string | number | null)[][]) => xlsx([["Nom", "E-mail"], ...rows]);
 
 describe("importing clients", () => {
-  test("valid rows are created in the order of the sheet, the others named with why", async () => {
+  test("valid rows are created in the order of the sheet, the others reported with their errors", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([
       ["Email", "Société", "Téléphone", "Wilaya", "Pays", "Solde", "Type", "Prénom"],
@@ -60,7 +60,7 @@ describe("importing clients", () => {
     ]);
   });
 
-  test("a dry run shows the rows as they would be stored, and stores none", async () => {
+  test("a dry run returns the rows as they would be stored, and stores none", async () => {
     const token = await api.withEnterprise();
     const rows = Array.from({ length: 60 }, (_, index) => row(`Client ${index}`));
     const answer = await importFile(api, token, clients.import, await sheet(...rows), {
@@ -104,7 +104,7 @@ describe("importing clients", () => {
     ]);
   });
 
-  test("what an export wrote comes back without loss", async () => {
+  test("an exported file is imported without loss", async () => {
     const token = await api.withEnterprise();
     const body = {
       userType: "BUSINESS" as const,
@@ -143,7 +143,7 @@ describe("importing clients", () => {
     expect(first).toMatchObject(body);
   });
 
-  test("the same Idempotency-Key imports once; with another file it is refused", async () => {
+  test("requests with one Idempotency-Key import once; another file is refused", async () => {
     const token = await api.withEnterprise();
     const file = await sheet(row("SARL Sahel"));
     const sending = { key: "first-click" };
@@ -161,7 +161,7 @@ describe("importing clients", () => {
     expect(other).toBe("409 IDEMPOTENCY_KEY_REUSED");
   });
 
-  test("a failure in the middle leaves nothing", async () => {
+  test("a failure in the middle of an import stores no row", async () => {
     const token = await api.withEnterprise();
     const file = await sheet(row("SARL Sahel"));
     await importFile(api, token, clients.import, file);
@@ -179,7 +179,7 @@ describe("importing clients", () => {
     expect(await listed(token)).toEqual([sahel]);
   });
 
-  test("the template sent back untouched holds no row, and its headers are all understood", async () => {
+  test("the unchanged template has no rows, and all of its headers are recognized", async () => {
     const token = await api.withEnterprise();
     const headers = { authorization: `Bearer ${token}` };
     const template = await api.app.inject({ url: "/api/clients/template", headers });

@@ -65,11 +65,11 @@ test("an error rolls back the whole transaction and leaves its connection usable
 });
 
 test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
-  const swallowed = database.inTransaction(scope, async (tx) => {
+  const failing = database.inTransaction(scope, async (tx) => {
     await rename(tx, "Swallowed");
     await insertEnterprise(tx, "A second one").catch(() => undefined);
   });
-  await expect(swallowed).rejects.toThrow("The transaction was rolled back");
+  await expect(failing).rejects.toThrow("The transaction was rolled back");
   const ofAccounts = database.inAccountTransaction(async (db) => {
     await db.updateTable("app_user").set({ phone: "0661020304" }).execute();
     await sql`select 1 / 0`.execute(db).catch(() => undefined);

@@ -35,7 +35,7 @@ test("the demo's organization has clients, products, legal fields and images", a
   }
 });
 
-test("the demo has some 350 documents of every kind and status in eighteen months", async () => {
+test("the demo has about 350 documents of every kind and status from eighteen months", async () => {
   const kinds = await Promise.all(DOCUMENT_KINDS.map((kind) => allOf(kind)));
   const all = kinds.flat();
   expect(all.length).toBeGreaterThan(300);

@@ -24,7 +24,7 @@ test("a user without an organization gets NO_ENTERPRISE", async () => {
   expect([change.status, change.code]).toEqual([403, "NO_ENTERPRISE"]);
 });
 
-test("an organization needs nothing but a name and numbers every kind by default", async () => {
+test("an organization requires only a name, and every kind has the default number format", async () => {
   const token = await api.register();
   const { data } = await api.call(token, create, { body: { name: " Atlas " } });
   expect(data).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("a user has one organization, however many are asked for at once", async () => {
+test("concurrent creations give a user one organization", async () => {
   const token = await api.register();
   const made = await Promise.allSettled(
     Array.from({ length: 8 }, () => api.call(token, create, { body: { name: "Une seule" } })),
@@ -101,7 +101,7 @@ test("a user has one organization, however many are asked for at once", async ()
   expect(await api.call(token, mine)).toMatchObject({ name: "Une seule" });
 });
 
-test("the register of commerce is taken under both of its names", async () => {
+test("the trade register number is accepted under both of its names", async () => {
   const token = await api.withEnterprise();
   const sent = async (body: object) => (await api.call(token, update, { body })).register_commerce;
   expect(await sent({ registre_commerce: "16/00-1" })).toBe("16/00-1");
@@ -110,7 +110,7 @@ test("the register of commerce is taken under both of its names", async () => {
   expect(await sent({ registre_commerce: null })).toBeNull();
 });
 
-test("a change keeps what it does not name and empties what it sends empty", async () => {
+test("an update keeps absent fields and clears empty ones", async () => {
   const token = await api.withEnterprise("Atlas Négoce");
   const full = {
     slogan: "Le bon choix",
@@ -131,7 +131,7 @@ test("a change keeps what it does not name and empties what it sends empty", asy
   expect((await api.call(token, update, { body: { capitale: "" } })).capitale).toBeNull();
 });
 
-test("the activity is written, changed and emptied, and the history lists it", async () => {
+test("the activity is stored, changed and cleared, and the history lists it", async () => {
   const token = await api.register();
   const body = { name: "Atlas SARL", activity: " Négoce de bois " };
   expect((await api.call(token, create, { body })).data.activity).toBe("Négoce de bois");
@@ -186,7 +186,7 @@ test("clients and products are counted while they are active", async () => {
   expect(await api.call(token, mine)).toMatchObject({ clientCount: 1, productCount: 1 });
 });
 
-test("two organizations never see each other's fields", async () => {
+test("an organization's reply has no field of another organization", async () => {
   const [own, other] = [await api.withEnterprise("La nôtre"), await api.withEnterprise("L'autre")];
   await api.call(own, update, { body: { slogan: "À nous" } });
   expect(await api.call(other, mine)).toMatchObject({ name: "L'autre", slogan: null });

@@ -96,13 +96,13 @@ export async function insertMembership({
   enterpriseId,
   userId,
 }: Transaction): Promise<boolean> {
-  const made = await db
+  const enterprise = await db
     .insertInto("membership")
     .values({ enterprise_id: enterpriseId, user_id: userId })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  return made !== undefined;
+  return enterprise !== undefined;
 }
 
 export async function insertNumberFormats(

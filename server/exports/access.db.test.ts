@@ -87,8 +87,8 @@ describe("access, concurrency and cancellation", () => {
     const second = await requestArchive();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
-    const neighbour = await api.withEnterprise();
-    expect((await requestArchive("fr", neighbour)).statusCode).toBe(200);
+    const otherToken = await api.withEnterprise();
+    expect((await requestArchive("fr", otherToken)).statusCode).toBe(200);
     await release();
     expect((await requestArchive()).statusCode).toBe(200);
     expect((await requestArchive()).statusCode).toBe(200);

@@ -22,8 +22,8 @@ export function createPageSender(html: string): PageSender {
       .header("etag", etag)
       .header("vary", "accept-encoding");
     if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-    const wanted = headers["accept-encoding"] ?? "identity";
-    const encoding = acceptNegotiator.negotiate(wanted, [...ENCODINGS]) ?? "identity";
+    const acceptedEncodings = headers["accept-encoding"] ?? "identity";
+    const encoding = acceptNegotiator.negotiate(acceptedEncodings, [...ENCODINGS]) ?? "identity";
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(bytes[encoding]);
   };

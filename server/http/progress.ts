@@ -23,13 +23,13 @@ export async function withProgress(
   work: (report: ReportProgress) => Promise<Uint8Array>,
 ): Promise<Readable> {
   const output = new PassThrough();
-  const answer = Promise.withResolvers<Readable>();
+  const started = Promise.withResolvers<Readable>();
   let last: ProgressLine = { done: 0, total };
   let begun = false;
   const write = (line: ProgressLine) => {
     output.write(`${JSON.stringify(line)}\n`);
     begun = true;
-    answer.resolve(output);
+    started.resolve(output);
   };
   const keepAlive = setInterval(() => write(last), KEEP_ALIVE_INTERVAL);
   const send = (file: Uint8Array) => {
@@ -38,10 +38,10 @@ export async function withProgress(
     output.end(file);
   };
   const fail = (error: Error) => {
-    if (!begun) return answer.reject(error);
-    const refusal = toApiError(error);
-    logFailure(request, error, refusal);
-    write({ error: refusal.body() });
+    if (!begun) return started.reject(error);
+    const apiError = toApiError(error);
+    logFailure(request, error, apiError);
+    write({ error: apiError.body() });
     output.end();
   };
   const report: ReportProgress = (done, all) => {
@@ -52,7 +52,7 @@ export async function withProgress(
   void work(report)
     .finally(() => clearInterval(keepAlive))
     .then(send, fail);
-  await answer.promise;
+  await started.promise;
   reply.header("content-type", PROGRESS_CONTENT_TYPE);
   reply.header("cache-control", "no-store, no-transform");
   reply.header("x-accel-buffering", "no"); // nginx would buffer the lines

@@ -14,7 +14,7 @@ export function availableMemory(machine: number, limit: number): number {
 /**
  * Megabytes of shared_buffers: a sixteenth of the memory. PostgreSQL uses only as much as it reads.
  * Pages that don't fit come from the operating system, which made a dashboard among 2,000
- * organizations take half as long again.
+ * organizations take 50 % longer.
  */
 export function sharedBuffersMegabytes(memory: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memory / 16 / MEGABYTE)));

@@ -117,11 +117,11 @@ async function printInParts<Row>(
     const data = JSON.stringify(listData(list, { from, to, heading: from === 0, numbered }));
     const compiled = await compile({ template: "list", data, images: {} });
     const { pdf, pages, firstRowOfLastPage } = compiled;
-    const goesOn = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
-    from = goesOn ? from + firstRowOfLastPage : to;
+    const continues = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
+    from = continues ? from + firstRowOfLastPage : to;
     onProgress?.(from, length);
     if (numbered) return pdf;
-    parts.push({ pdf, pages: goesOn ? pages - 1 : pages });
+    parts.push({ pdf, pages: continues ? pages - 1 : pages });
   }
   const side = list.language === "ar" ? "left" : "right";
   return joinPdf(parts, { ...PAGE_NUMBER_POSITION, side });

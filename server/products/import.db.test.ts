@@ -18,7 +18,7 @@ const HEADER = PRODUCT_COLUMNS.map((column) => PRODUCT_HEADERS[column]);
 const listed = async (token: string) => (await api.call(token, products.list)).products;
 
 describe("importing products", () => {
-  test("words in three languages, prices as numbers and as people write them", async () => {
+  test("choices are read in three languages, prices from numbers and texts", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([
       ["Désignation", "Réf.", "Prix (DA)", "Type", "Unité", "Visibilité"],
@@ -52,7 +52,7 @@ describe("importing products", () => {
     ]);
   });
 
-  test("what an export wrote comes back without loss", async () => {
+  test("an exported file is imported without loss", async () => {
     const token = await api.withEnterprise();
     const body = {
       name: "-Remise",
@@ -80,7 +80,7 @@ describe("importing products", () => {
     expect(await listed(token)).toMatchObject([body, body]);
   });
 
-  test("a dry run writes nothing and shows prices in dinars", async () => {
+  test("a dry run stores nothing and returns prices in dinars", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([
       ["name", "price", "type"],
@@ -103,7 +103,7 @@ describe("importing products", () => {
     expect(await listed(token)).toEqual([]);
   });
 
-  test("a missing column is one clear error; the untouched template holds no row", async () => {
+  test("a missing column is one error; the unchanged template has no rows", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([["référence"], ["A1"]]);
     expect(await importRefusal(api, token, products.import, file)).toBe(

@@ -37,7 +37,7 @@ const namesOf = async (token: string, query: Record<string, string | number> = {
 };
 
 describe("a product's record", () => {
-  test("a new product is there with every field as it was written", async () => {
+  test("a new product is stored and listed with every field", async () => {
     const token = await api.withEnterprise();
     const made = await create(token);
     expect(made).toMatchObject({ ...CEMENT, deletedAt: null });
@@ -71,14 +71,14 @@ describe("a product's record", () => {
     expect((await create(token, { price: 1.15 })).price).toBe(1.15);
   });
 
-  test("a change replaces the fields and empties those that are left out", async () => {
+  test("an update replaces every field and clears absent ones", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     const changed = await api.call(token, products.update, { params: { id }, body: TRAINING });
     expect(changed).toMatchObject({ ...TRAINING, ref_product: null, description: null });
   });
 
-  test("the same Idempotency-Key makes one product", async () => {
+  test("two requests with one Idempotency-Key create one product", async () => {
     const token = await api.withEnterprise();
     const sent = { body: CEMENT, headers: { "idempotency-key": "first-click" } };
     const first = await api.call(token, products.create, sent);
@@ -87,7 +87,7 @@ describe("a product's record", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an invalid request", () => {
   test.each([
     ["no name", { name: "" }, "name", "REQUIRED"],
     ["a product without a reference", { ref_product: null }, "ref_product", "REFERENCE_REQUIRED"],
@@ -152,7 +152,7 @@ describe("the list", () => {
     expect(await namesOf(token, { filter: "PRODUCT,SERVICE" })).toHaveLength(3);
   });
 
-  test("a document's picker is offered its own side of the trade, and services always", async () => {
+  test("a document's picker lists the products of its visibility, and all services", async () => {
     const token = await api.withEnterprise();
     await create(token);
     await create(token, { name: "Sable", productVisibility: "PURCHASABLE" });
@@ -190,7 +190,7 @@ describe("the list", () => {
     expect(await namesOf(token, { search: "_" })).toEqual(["Remise_10%"]);
   });
 
-  test("an archived product is listed apart, and can be restored or deleted for good", async () => {
+  test("an archived product is in the archive only, and can be restored or deleted", async () => {
     const token = await api.withEnterprise();
     const { id } = await create(token);
     const first = await api.call(token, products.archive, { params: { id } });
@@ -204,7 +204,7 @@ describe("the list", () => {
     expect((await api.refusal(token, products.get, { params: { id } })).status).toBe(404);
   });
 
-  test("a page tells how many there are", async () => {
+  test("a page has the total count", async () => {
     const token = await api.withEnterprise();
     for (const name of ["A", "B", "C"]) await create(token, { name });
     const page = await api.call(token, products.list, { query: { page: 2, limit: 2 } });

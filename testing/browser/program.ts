@@ -79,14 +79,14 @@ function programEnvironment(): NodeJS.ProcessEnv {
 
 /** Collects the last chunks of the program's output, for the error when it does not start. */
 function collectOutput(program: ChildProcess): string[] {
-  const said: string[] = [];
+  const chunks: string[] = [];
   const append = (chunk: Buffer) => {
-    said.push(chunk.toString());
-    if (said.length > 200) said.shift();
+    chunks.push(chunk.toString());
+    if (chunks.length > 200) chunks.shift();
   };
   program.stdout?.on("data", append);
   program.stderr?.on("data", append);
-  return said;
+  return chunks;
 }
 
 async function waitUntilHealthy(url: string, program: ChildProcess): Promise<void> {

@@ -23,7 +23,7 @@ export interface MailServer {
   /** Resolves with the oldest mail to this address that was not returned before, once it arrives. */
   nextTo(address: string): Promise<ReceivedMail>;
   /** Sets the behaviour for the next mails; "accept" also accepts hanging ones. */
-  setBehaviour(manner: Behaviour): void;
+  setBehaviour(behaviour: Behaviour): void;
   waitForHangingMail(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,13 +41,13 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
   const arrivals = new EventTarget();
-  let manner: Behaviour = "accept";
+  let behaviour: Behaviour = "accept";
   const hangingMails = new Map<string, () => void>();
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const mail = await readMail(stream, session);
-    if (manner === "refuse") throw refusal();
-    if (manner === "hang") {
+    if (behaviour === "refuse") throw refusal();
+    if (behaviour === "hang") {
       await new Promise<void>((resolve) => {
         hangingMails.set(session.id, resolve);
         arrivals.dispatchEvent(new Event("held"));
@@ -89,7 +89,7 @@ export async function startMailServer(): Promise<MailServer> {
     waitForHangingMail: () =>
       until("held", () => (hangingMails.size > 0 ? true : undefined)).then(() => undefined),
     setBehaviour: (next) => {
-      manner = next;
+      behaviour = next;
       if (next !== "accept") return;
       for (const accept of hangingMails.values()) accept();
       hangingMails.clear();

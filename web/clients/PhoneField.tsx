@@ -8,7 +8,7 @@ import type { ClientFormState } from "./clientForm.ts";
 
 const FOREIGN_LENGTH = 16;
 
-/** Ten digits for Algeria, with the wrong prefix said at once; a foreign number may begin with +. */
+/** Ten digits for Algeria, a wrong prefix reported while typing; a foreign number may begin with +. */
 export function PhoneField({ form, occasion }: { form: ClientFormState; occasion: Occasion }) {
   const { t } = useTranslation();
   const props = form.getInputProps("telephone");

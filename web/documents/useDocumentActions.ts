@@ -79,13 +79,13 @@ export function useDocumentActions(
   /** Converts the document and opens the new one (docs/rules/documents.md#copies). */
   const convert = async (targetType: ConversionTarget) => {
     if (!isConvertible(type)) return;
-    const made = await run({
+    const copy = await run({
       question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },
       send: () => mutations.convert({ id, targetType }),
       done: t(`documents.toasts.converted.${targetType}`),
       failed: t(`documents.toasts.convertFailed.${type}`),
     });
-    if (made !== null) await navigate(detailPath(made));
+    if (copy !== null) await navigate(detailPath(copy));
   };
 
   const { busy } = mutations;

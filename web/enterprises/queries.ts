@@ -71,7 +71,7 @@ export interface ImageChoice {
 }
 
 /**
- * Sends signature, stamp or both; the server wants both while it has neither
+ * Sends signature, stamp or both; the server requires both while it has neither
  * (docs/rules/accounts.md#images).
  */
 export function useUploadSignatureAndStamp() {

@@ -34,7 +34,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         {...form.getInputProps("name")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {PLAIN_TEXTS.filter(({ format }) => format !== "prose").map((field) => (
+        {PLAIN_TEXTS.filter(({ format }) => format !== "multiline").map((field) => (
           <FieldInput
             key={field.wire}
             field={field}
@@ -48,7 +48,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
       </SimpleGrid>
-      {PLAIN_TEXTS.filter(({ format }) => format === "prose").map((field) => (
+      {PLAIN_TEXTS.filter(({ format }) => format === "multiline").map((field) => (
         <FieldInput
           key={field.wire}
           field={field}

@@ -24,7 +24,7 @@ function useColumns(): PreviewColumn<ImportedProduct>[] {
       }));
   return [
     { key: "name", title: t("products.fields.name"), render: ({ name }) => <bdi>{name}</bdi> },
-    ...textColumns(({ name, format }) => name !== "unit" && format !== "prose"),
+    ...textColumns(({ name, format }) => name !== "unit" && format !== "multiline"),
     {
       key: "type",
       title: t("products.fields.type"),
@@ -42,7 +42,7 @@ function useColumns(): PreviewColumn<ImportedProduct>[] {
       render: ({ productVisibility: visibility }) =>
         visibility && t(`products.visibilities.${visibility}`),
     },
-    ...textColumns(({ format }) => format === "prose"),
+    ...textColumns(({ format }) => format === "multiline"),
     {
       key: "stampDuty",
       title: t("products.fields.stampDuty"),

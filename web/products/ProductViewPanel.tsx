@@ -25,9 +25,9 @@ export function ProductViewPanel(panel: ViewPanelProps<Product>) {
 function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { productVisibility: visibility } = product;
-  const textDetails = (isProse: boolean): Detail[] =>
+  const textDetails = (isMultiline: boolean): Detail[] =>
     listFields(PRODUCT_TEXTS)
-      .filter(({ format }) => (format === "prose") === isProse)
+      .filter(({ format }) => (format === "multiline") === isMultiline)
       .map((field) => ({
         label: t(`products.fields.${field.wire}`),
         value: productText(field, product[field.wire], t),

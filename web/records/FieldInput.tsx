@@ -19,7 +19,7 @@ interface FieldInputProps extends Pick<
 export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
   const { format, max, ltr } = field;
   const props = { ...inputProps, ...rest, maxLength: max };
-  if (format === "prose") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
+  if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   const order = ["label", "input", "description", "error"] as const;
   if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
   return (

@@ -35,12 +35,12 @@ export function useExport() {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setProgress(START);
-    const tell = (step: Step, plan: Plan) =>
+    const reportProgress = (step: Step, plan: Plan) =>
       setProgress({ ...step, percent: overallPercent(plan, step) });
     const onProgress = (done: number, total: number) =>
-      tell({ of: "rows", done, total }, SHEET_PLAN);
+      reportProgress({ of: "rows", done, total }, SHEET_PLAN);
     try {
-      const count = await task({ signal, onProgress, report: tell });
+      const count = await task({ signal, onProgress, report: reportProgress });
       toast.success(t("ui.export.done", { count }), { duration });
     } catch (error) {
       if (!signal.aborted) {

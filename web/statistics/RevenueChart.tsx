@@ -54,7 +54,7 @@ function RevenueArea({ revenue, total }: RevenueProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { year, monthlyRevenue } = revenue;
-  const drawn = monthsToDraw(year, monthlyRevenue, today());
+  const months = monthsToDraw(year, monthlyRevenue, today());
   const points = monthlyRevenue.map(({ month, revenue }) => ({
     shortName: monthName(month, language, "short"),
     value: revenue,
@@ -77,7 +77,7 @@ function RevenueArea({ revenue, total }: RevenueProps) {
       <AreaChart
         label={t("statistics.revenue.label", { year })}
         points={points}
-        drawn={total === 0 ? 0 : drawn}
+        drawn={total === 0 ? 0 : months}
         tickText={(dinars) => (total === 0 && dinars > 0 ? "" : shortAmount(dinars, language))}
       />
       <div className={hidden.hidden}>

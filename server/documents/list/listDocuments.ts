@@ -51,6 +51,6 @@ export async function listDocuments(
 
 /** Returns the number of documents in the statuses of the filter, or in all. */
 export function totalOf(counts: Record<DocumentStatus, number>, { status }: ListQuery): number {
-  const wanted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
-  return [...wanted].reduce((sum, each) => sum + counts[each], 0);
+  const counted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
+  return [...counted].reduce((sum, each) => sum + counts[each], 0);
 }

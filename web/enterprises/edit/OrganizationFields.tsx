@@ -82,7 +82,7 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
     }
     const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
     const props = { ...field(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
-    return format === "prose" ? (
+    return format === "multiline" ? (
       <Textarea key={wire} {...props} rows={2} />
     ) : (
       <TextInput key={wire} {...props} type={input ?? "text"} />

@@ -32,7 +32,6 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   const trimmed = text.trim();
   if (field === "name") return trimmed;
   if (trimmed === "") return null;
-  // A capital of nothing is none: numbers travel when they are greater than 0
-  // (docs/rules/accounts.md#organization).
+  // A capital of 0 is sent as null (docs/rules/accounts.md#organization).
   return field === "capitale" ? Number.parseInt(trimmed, 10) || null : trimmed;
 }

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 let running: AbortController | null = null;
 let received: number | null = null;
 
-function tell(bytes: number | null): void {
+function setReceived(bytes: number | null): void {
   received = bytes;
   for (const listener of listeners) listener();
 }
@@ -33,12 +33,12 @@ export function cancelExport(): void {
 }
 
 /** The browser asks before it closes a page during a download. */
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function download(language: Language, signal: AbortSignal): Promise<number> {
   const input = { query: { lang: language }, signal };
   const { stream, fileName } = await callForStream(enterprises.export, input);
-  const file = await downloadStream(stream, tell);
+  const file = await downloadStream(stream, setReceived);
   saveFile(file, fileName ?? "daftar-export.zip");
   deleteCopiedFilesLater();
   return file.size;
@@ -53,8 +53,8 @@ async function download(language: Language, signal: AbortSignal): Promise<number
 export async function runExport(language: Language): Promise<Ending> {
   const own = new AbortController();
   running = own;
-  tell(0);
-  addEventListener("beforeunload", stay);
+  setReceived(0);
+  addEventListener("beforeunload", preventClosing);
   const unsubscribe = subscribe(() => {
     if (currentSession() === null) own.abort();
   });
@@ -65,8 +65,8 @@ export async function runExport(language: Language): Promise<Ending> {
     throw toNetworkError(error);
   } finally {
     unsubscribe();
-    removeEventListener("beforeunload", stay);
+    removeEventListener("beforeunload", preventClosing);
     running = null;
-    tell(null);
+    setReceived(null);
   }
 }

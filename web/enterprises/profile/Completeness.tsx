@@ -57,16 +57,21 @@ interface MissingField {
 }
 
 function missingFields(profile: Profile, enterprise: Enterprise, t: TFunction): MissingField[] {
-  const yours = PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null);
-  const its = enterpriseCompleteness(enterprise).missing.map((field): MissingField => {
-    if (field === "signature_url") {
-      return { target: "signature", name: t("enterprises.images.signature") };
-    }
-    if (field === "cachet_url") return { target: "cachet", name: t("enterprises.images.stamp") };
-    return { target: field, name: t(`enterprises.fields.${field}`) };
-  });
-  const named = yours.map((field) => ({ target: field, name: t(`enterprises.profile.${field}`) }));
-  return [...named, ...its];
+  const missingOfProfile = PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null);
+  const missingOfEnterprise = enterpriseCompleteness(enterprise).missing.map(
+    (field): MissingField => {
+      if (field === "signature_url") {
+        return { target: "signature", name: t("enterprises.images.signature") };
+      }
+      if (field === "cachet_url") return { target: "cachet", name: t("enterprises.images.stamp") };
+      return { target: field, name: t(`enterprises.fields.${field}`) };
+    },
+  );
+  const named = missingOfProfile.map((field) => ({
+    target: field,
+    name: t(`enterprises.profile.${field}`),
+  }));
+  return [...named, ...missingOfEnterprise];
 }
 
 interface MissingProps {

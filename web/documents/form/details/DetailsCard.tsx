@@ -44,11 +44,11 @@ export function DetailsCard({ kind, store, number }: DetailsCardProps) {
 }
 
 function ClientDetail({ store }: DetailProps) {
-  const { value, error, setValue: put } = useDetailField(store, "client");
+  const { value, error, setValue } = useDetailField(store, "client");
   return (
     <div className={classes.client}>
-      <ClientPicker client={value} onPick={put} error={error} />
-      <AddClient onAdded={put} />
+      <ClientPicker client={value} onPick={setValue} error={error} />
+      <AddClient onAdded={setValue} />
     </div>
   );
 }
@@ -56,18 +56,18 @@ function ClientDetail({ store }: DetailProps) {
 type DayDetailProps = DetailProps & { name: "date" | "dueDate"; label: string };
 
 function DayDetail({ store, name, label }: DayDetailProps) {
-  const { value, error, setValue: put } = useDetailField(store, name);
-  return <DayField label={label} day={value} onDay={put} error={error} field={name} />;
+  const { value, error, setValue } = useDetailField(store, name);
+  return <DayField label={label} day={value} onDay={setValue} error={error} field={name} />;
 }
 
 function PaymentMethodDetail({ store }: DetailProps) {
   const { t } = useTranslation();
-  const { value, error, setValue: put } = useDetailField(store, "paymentMethod");
+  const { value, error, setValue } = useDetailField(store, "paymentMethod");
   return (
     <NativeSelect
       label={t("documents.fields.paymentMethod")}
       value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value as PaymentMethod)}
+      onChange={({ currentTarget }) => setValue(currentTarget.value as PaymentMethod)}
       data={PAYMENT_METHODS.map((method) => ({
         value: method,
         label: t(`documents.paymentMethod.${method}`),
@@ -110,14 +110,14 @@ function problemOf(discount: DiscountInput) {
 
 function NotesDetail({ store }: DetailProps) {
   const { t } = useTranslation();
-  const { value, error, setValue: put } = useDetailField(store, "notes");
+  const { value, error, setValue } = useDetailField(store, "notes");
   const isTooLong = value.trim().length > LIMITS.notes;
   return (
     <GrowingText
       className={classes.notes}
       label={t("documents.fields.notes")}
       value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value)}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
       error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
       data-field="notes"
       minRows={2}

@@ -23,7 +23,7 @@ interface DocumentNumberFieldProps {
 export function DocumentNumberField(props: DocumentNumberFieldProps) {
   const { store, preview, hint, onGenerate, generating } = props;
   const { t } = useTranslation();
-  const { value, error, setValue: put } = useDetailField(store, "numero");
+  const { value, error, setValue } = useDetailField(store, "numero");
   return (
     <TextInput
       label={t("documents.fields.number")}
@@ -31,7 +31,7 @@ export function DocumentNumberField(props: DocumentNumberFieldProps) {
       error={error}
       inputWrapperOrder={["label", "input", "error", "description"]}
       value={value}
-      onChange={({ currentTarget }) => put(currentTarget.value)}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
       placeholder={preview ?? undefined}
       maxLength={LIMITS.numero}
       autoComplete="off"

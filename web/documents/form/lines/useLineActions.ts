@@ -51,7 +51,7 @@ export function useLineActions(store: FormStore): LineActions {
       flushSync(() => dispatch({ type: "removeLine", key }));
       const undo = () => {
         flushSync(() => dispatch({ type: "insertLine", line, at }));
-        // The toast gives the focus back when it loses it, so it has to lose it before.
+        // Sonner restores the previous focus when the toast loses it: blur first, then focus the line.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         requestAnimationFrame(() => focusLine(key));
       };
