@@ -34,7 +34,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ next }: { next: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const login = useSubmit(logIn);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
@@ -47,7 +47,8 @@ function LoginForm({ next }: { next: string }) {
     if (Object.keys(missing).length > 0) return;
     void login.submit(body, {
       onSuccess: () => {
-        toast.success(t("accounts.login.success"));
+        // In the account's language, which the sign-in may have set; `t` has the earlier one.
+        toast.success(i18n.t("accounts.login.success"));
         void navigate(next, { replace: true });
       },
     });
