@@ -12,7 +12,7 @@ import {
 } from "#domain/looks.ts";
 import { withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
-import { optionalProse, optionalText, unchangedIfAbsent } from "./values.ts";
+import { optionalMultilineText, optionalText, unchangedIfAbsent } from "./values.ts";
 
 const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
@@ -48,7 +48,7 @@ const looksChange = z.object({
   logoSize: z.enum(LOGO_SIZES).optional(),
   footer: unchangedIfAbsent(optionalText(LOOKS_LIMITS.footer)),
   conditions: z
-    .object(mapKinds(() => unchangedIfAbsent(optionalProse(LOOKS_LIMITS.conditions))))
+    .object(mapKinds(() => unchangedIfAbsent(optionalMultilineText(LOOKS_LIMITS.conditions))))
     .optional(),
   columns: columnsOf(z.boolean().optional()).optional(),
 });
