@@ -63,10 +63,9 @@ function createCommands(t: TFunction): Command[] {
 
 function actionCommands(t: TFunction): Command[] {
   const action = { group: "actions" } as const;
-  const theme = { ...action, detail: t("ui.theme.label") };
   return [
     {
-      ...theme,
+      ...action,
       id: "theme light",
       text: t("ui.theme.toLight"),
       keywords: KEYWORDS.light,
@@ -74,7 +73,7 @@ function actionCommands(t: TFunction): Command[] {
       icon: IconSun,
     },
     {
-      ...theme,
+      ...action,
       id: "theme dark",
       text: t("ui.theme.toDark"),
       keywords: KEYWORDS.dark,
@@ -82,7 +81,8 @@ function actionCommands(t: TFunction): Command[] {
       icon: IconMoon,
     },
     {
-      ...theme,
+      ...action,
+      detail: t("ui.theme.label"),
       id: "theme system",
       text: t("ui.theme.system"),
       keywords: KEYWORDS.system,

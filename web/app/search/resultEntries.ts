@@ -59,6 +59,9 @@ function clientDetail(
   return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
 }
 
+/** Keeps the direction of a text apart from that of the texts around it. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
 /** The kind, the client, and the part of the note that the search found. */
 function documentDetail(
   document: SearchResults["documents"][number],
@@ -67,7 +70,7 @@ function documentDetail(
 ): string {
   const client = clientName(document.client);
   const note = excerptOf(document.notes, wordsOutside(search, [document.numero, client]));
-  return [kind, client, ...(note === undefined ? [] : [note])].join(" · ");
+  return [kind, isolate(client), ...(note === undefined ? [] : [isolate(note)])].join(" · ");
 }
 
 function entryOf(kind: DocumentKind) {
