@@ -91,7 +91,7 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   ].flat(),
   ai: [
     ["AI", "article d’imposition", "article d'imposition", "tax article", "article number"],
-    ["رقم المادة", "رقم مادة الضريبة", "المادة الجبائية", "مادة الضريبة"],
+    ["رقم المادة", "رقم المادة الجبائية", "رقم مادة الضريبة", "المادة الجبائية", "مادة الضريبة"],
   ].flat(),
 };
 

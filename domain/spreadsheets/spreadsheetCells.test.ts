@@ -46,6 +46,27 @@ test("an import reads all headers of an export", () => {
   expect(readHeader(products, PRODUCT_COLUMN_NAMES).columns.size).toBe(8);
 });
 
+test.each([
+  ["nom", "référence", "description", "prix", "type", "unité", "visibilité", "droitDeTimbre"],
+  ["Nom", "Référence", "Description", "Prix (DA)", "Type", "Unité", "Visibilité", "Timbre"],
+  ["Nom", "Réf.", "Détail", "Prix de vente HT", "Type", "Unité", "Utilisé pour", "Droit de timbre"],
+  ["Name", "Reference", "Details", "Price (DA)", "Type", "Unit", "Visibility", "Stamp duty"],
+  ["Name", "Ref", "Details", "Sale price excl. tax", "Type", "Unit", "Used for", "Stamp duty"],
+  ["الاسم", "المرجع", "الوصف", "السعر (د.ج)", "النوع", "الوحدة", "مجال الاستعمال", "الطابع"],
+  ["الاسم", "المرجع", "الوصف", "سعر البيع خارج الرسم", "النوع", "الوحدة", "الاستعمال", "حق الطابع"],
+])("old and new names of the columns of products are read: %s, %s, …", (...headers) => {
+  const { columns, ignored } = readHeader(headers, PRODUCT_COLUMN_NAMES);
+  expect([...columns.keys()]).toEqual(Object.keys(PRODUCT_HEADERS));
+  expect(ignored).toEqual([]);
+});
+
+test.each(["AI", "Article d’imposition", "رقم المادة", "رقم المادة الجبائية (AI)"])(
+  "the article of tax is read under %s",
+  (header) => {
+    expect(clientHeader(header)).toEqual({ ai: 0, ignored: [] });
+  },
+);
+
 test("a cell's text is one line, without an export's apostrophe, with every digit of a number", () => {
   expect(cellText("'=SUM(A1)")).toBe("=SUM(A1)");
   expect(cellText(" a\nb ")).toBe("a b");
