@@ -8,7 +8,7 @@ import { replyTextSchemas } from "./fields.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
-const paymentMethod = z.enum(PAYMENT_METHODS);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
 
 const line = z.object({
   id: z.string(),

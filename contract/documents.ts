@@ -3,7 +3,7 @@ import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply } from "./documentFilters.ts";
-import { document, kind, link, documentRow } from "./documentShapes.ts";
+import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import {
   day,
@@ -135,7 +135,13 @@ export const documents = {
     summary:
       "Convert a quotation to an invoice or a purchase order, or an invoice to a credit note",
     params: idParams,
-    body: z.object({ targetType: kind }),
+    body: z.object({
+      targetType: kind,
+      /** Absent: that of the source. */
+      paymentMethod: paymentMethod.optional(),
+      /** Sets a quotation to ACCEPTED; not allowed for other kinds. */
+      acceptSource: z.boolean().default(false),
+    }),
     reply: document,
     status: 201,
     idempotent: true,

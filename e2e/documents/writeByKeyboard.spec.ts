@@ -1,10 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Product } from "#contract/products.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addProduct } from "../../testing/browser/records.ts";
+import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { cells, entry, normalizeText, rows } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  cells,
+  entry,
+  expectText,
+  normalizeText,
+  rows,
+} from "../../testing/browser/steps.ts";
 
 const ARTICLES = ["Ciment", "Sable", "Gravier", "Brique", "Plâtre", "Carrelage"];
 
@@ -198,4 +206,54 @@ test("Shift+Enter adds a line and keeps its values; the next line has the last V
   await expect(field(page, t, "name")).toBeFocused();
   await expect(field(page, t, "name")).toHaveValue("");
   await expect(field(page, t, "vatPercent")).toHaveValue("9");
+});
+
+test("a quotation becomes a cash invoice in at most 4 clicks, and is marked accepted", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const lines = [{ ...line("Armoire"), unitPrice: 50_000 }];
+  const quotation = await addQuotation(signedIn, client, { lines });
+  const convert = async (choices: Locator[]) => {
+    await page.goto(`/devis/${quotation.id}`);
+    const dialog = page.getByRole("dialog", { name: t("ui.confirm.title") });
+    const clicks = [
+      page.getByRole("button", { name: t("documents.detail.more") }),
+      page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }),
+      ...choices,
+      dialog.getByRole("button", { name: t("ui.confirm.yes"), exact: true }),
+    ];
+    for (const each of clicks) await each.click();
+    await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
+    return clicks.length;
+  };
+  const cash = page.getByRole("radio", { name: t("documents.paymentMethod.CASH") });
+  const clicks = await convert([cash]);
+  console.log(`quotation to the page of its cash invoice: ${clicks} clicks`);
+  expect(clicks).toBeLessThanOrEqual(4);
+  // 59,500 with VAT and 2 % of it.
+  await expectText(page, "60 690,00");
+
+  await convert([page.getByRole("checkbox", { name: t("documents.list.acceptSource") })]);
+  const source = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
+  expect(source.status).toBe("ACCEPTED");
+});
+
+test("a line with a name of its own is added to the catalogue", async ({ page, signedIn, t }) => {
+  await page.goto("/devis/create");
+  await addLine(page, t, { name: "Sable fin", quantity: "2", unitPrice: "1200" });
+  const add = page.getByRole("button", {
+    name: t("documents.line.addToCatalogue", { name: "Sable fin" }),
+  });
+  await add.click();
+  const panel = page.getByRole("dialog", { name: t("products.form.title.create") });
+  await expect(panel.getByLabel(t("products.fields.name"))).toHaveValue("Sable fin");
+  await panel.getByLabel(t("products.fields.ref_product")).fill("SAB-1");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel).toBeHidden();
+  await expect(add).toHaveCount(0);
+  const { products } = await signedIn.api<{ products: Product[] }>("GET", "/products");
+  expect(products).toMatchObject([{ name: "Sable fin", ref_product: "SAB-1", price: 1200 }]);
 });

@@ -189,3 +189,31 @@ describe("a duplicate or conversion is refused", () => {
     expect(foreign.status).toBe(404);
   });
 });
+
+describe("a conversion's choices", () => {
+  test("it takes another payment method, with its stamp duty, and accepts the quotation", async () => {
+    const source = await create({
+      paymentMethod: "CREDIT",
+      lines: [{ ...LINE, quantity: 1, unitPrice: 50_000 }],
+    });
+    const made = await api.call(token, documents.convert, {
+      params: { id: source.id },
+      body: { targetType: "SALES_INVOICE", paymentMethod: "CASH", acceptSource: true },
+    });
+    expect(source.stampDuty).toBe(0);
+    // 2 % of 59,500 with VAT.
+    expect(made).toMatchObject({ paymentMethod: "CASH", stampDuty: 1190, Total_à_payer: 60_690 });
+    const accepted = await api.call(token, documents.get, { params: { id: source.id } });
+    expect(accepted).toMatchObject({ status: "ACCEPTED", paymentMethod: "CREDIT" });
+  });
+
+  test("only a quotation can be accepted by its conversion", async () => {
+    const source = await create();
+    const invoice = await convert(source.id, "SALES_INVOICE");
+    const refused = await api.refusal(token, documents.convert, {
+      params: { id: invoice.id },
+      body: { targetType: "CREDIT_INVOICE", acceptSource: true },
+    });
+    expect(refused).toMatchObject({ status: 400, paths: ["acceptSource"], codes: ["NOT_ALLOWED"] });
+  });
+});

@@ -1,4 +1,6 @@
 import type { NewDocument } from "#contract/documentBody.ts";
+import type { documents } from "#contract/documents.ts";
+import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
 import { canConvert, type DocumentKind } from "#domain/documents.ts";
 import { exactThousandths } from "#domain/quantities.ts";
@@ -6,6 +8,7 @@ import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
+import { changeStatus } from "./changeDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
@@ -82,27 +85,35 @@ export async function duplicateDocument(
   return createDocument(tx, await copyContents(tx, source, source.record.kind), { today });
 }
 
+type Conversion = Parsed<typeof documents.convert>["body"];
+
 /**
- * Converts a document to another kind and stores the source's id. The source keeps its status, and
- * can be converted again (docs/rules/documents.md#copies).
+ * Converts a document to another kind and stores the source's id. The source keeps its status
+ * unless `acceptSource` is set, and can be converted again (docs/rules/documents.md#copies).
  *
  * @returns the copy
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType`, ARCHIVED, CLIENT_ARCHIVED
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,
+ *   CLIENT_ARCHIVED
  */
 export async function convertDocument(
   tx: Transaction,
   id: string,
-  target: DocumentKind,
+  { targetType, paymentMethod, acceptSource }: Conversion,
   today: Day,
 ): Promise<WholeDocument> {
   const source = await loadDocument(tx, id);
-  if (!canConvert(source.record.kind, target)) {
-    throw invalidField("targetType", "NOT_CONVERTIBLE");
-  }
+  const { kind } = source.record;
+  if (!canConvert(kind, targetType)) throw invalidField("targetType", "NOT_CONVERTIBLE");
+  if (acceptSource && kind !== "QUOTATION") throw invalidField("acceptSource", "NOT_ALLOWED");
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyContents(tx, source, target), {
-    today,
-    sourceId: id,
-  });
+  const contents = await copyContents(tx, source, targetType);
+  if (acceptSource) {
+    await changeStatus(tx, id, { command: "changeStatus", status: "ACCEPTED", version: undefined });
+  }
+  return createDocument(
+    tx,
+    { ...contents, paymentMethod: paymentMethod ?? contents.paymentMethod },
+    { today, sourceId: id },
+  );
 }

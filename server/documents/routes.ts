@@ -115,7 +115,7 @@ export function documentRoutes(services: Services): void {
     ({ input, transaction }) =>
       transaction(async (tx) => {
         const { params, body } = input;
-        return presentDocument(await convertDocument(tx, params.id, body.targetType, today()));
+        return presentDocument(await convertDocument(tx, params.id, body, today()));
       }),
     documentExists,
   );

@@ -114,8 +114,8 @@ export function useDuplicateDocument() {
 export function useConvertDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, targetType }: { id: string; targetType: DocumentKind }) =>
-      call(documents.convert, { params: { id }, body: { targetType } }),
+    mutationFn: ({ id, ...body }: { id: string } & Input<typeof documents.convert>["body"]) =>
+      call(documents.convert, { params: { id }, body }),
     onSuccess: (made, { id }) => {
       cacheDocument(client, made);
       // The source lists the documents made from it.

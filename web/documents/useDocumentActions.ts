@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
@@ -7,6 +8,8 @@ import {
   isConvertible,
   displayNumber,
 } from "#domain/documents.ts";
+import { confirm } from "../ui/panel/confirm.ts";
+import { type Conversion, ConversionFields, type ConversionSource } from "./ConversionFields.tsx";
 import { detailPath, editPath } from "./kinds.ts";
 import {
   useArchiveDocument,
@@ -23,7 +26,7 @@ import { useRunAction } from "./useRunAction.ts";
  * the server's reply, or null when the user cancelled or the call failed.
  */
 export function useDocumentActions(
-  document: Pick<DocumentRow, "id" | "type" | "numero" | "clientId" | "client">,
+  document: Pick<DocumentRow, "id" | "clientId" | "client"> & ConversionSource,
 ) {
   const { id, type, numero } = document;
   const { t } = useTranslation();
@@ -76,13 +79,24 @@ export function useDocumentActions(
     if (copy !== null) await navigate(editPath(copy));
   };
 
-  /** Converts the document and opens the new one (docs/rules/documents.md#copies). */
-  const convert = async (targetType: ConversionTarget) => {
+  /**
+   * Converts the document and opens the new one; asks once, for the kind, the payment method and
+   * whether a quotation is accepted (docs/rules/documents.md#copies).
+   */
+  const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;
+    const { paymentMethod } = document;
+    let conversion: Conversion = { targetType: target, paymentMethod, acceptSource: false };
+    const choose = (chosen: Conversion) => void (conversion = chosen);
+    const content = createElement(ConversionFields, {
+      source: document,
+      initial: conversion,
+      onChange: choose,
+    });
+    if (!(await confirm({ content }))) return;
     const copy = await run({
-      question: { text: t(`documents.list.convertQuestion.${targetType}`, { number }) },
-      send: () => mutations.convert({ id, targetType }),
-      done: t(`documents.toasts.converted.${targetType}`),
+      send: () => mutations.convert({ id, ...conversion }),
+      done: t(`documents.toasts.converted.${conversion.targetType}`),
       failed: t(`documents.toasts.convertFailed.${type}`),
     });
     if (copy !== null) await navigate(detailPath(copy));

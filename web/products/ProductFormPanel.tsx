@@ -4,17 +4,28 @@ import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
 import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { ProductFields } from "./ProductFields.tsx";
-import { toRequestBody, NEW_PRODUCT, validateProduct, toFormValues } from "./productForm.ts";
+import {
+  NEW_PRODUCT,
+  type ProductValues,
+  toFormValues,
+  toRequestBody,
+  validateProduct,
+} from "./productForm.ts";
 import { productRecords } from "./productRecords.ts";
 
+interface ProductFormPanelProps extends FormPanelProps<Product> {
+  /** The values that the form of a new product starts with. */
+  start?: ProductValues;
+}
+
 /** Creates a product or a service, or changes one. */
-export function ProductFormPanel(panel: FormPanelProps<Product>) {
+export function ProductFormPanel({ start = NEW_PRODUCT, ...panel }: ProductFormPanelProps) {
   const { record = null, opened } = panel;
   const { t } = useTranslation();
   const state = useRecordPanelForm({
     source: productRecords,
     panel,
-    initialValues: record === null ? NEW_PRODUCT : toFormValues(record, currentLanguage()),
+    initialValues: record === null ? start : toFormValues(record, currentLanguage()),
     validate: (values) => validateProduct(values, t),
     toBody: toRequestBody,
     fieldNames: { unitOfMeasure: "ownUnit" },

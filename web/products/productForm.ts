@@ -36,6 +36,15 @@ export type ProductFormState = UseFormReturnType<ProductValues>;
 /** A unit is one of those offered or one's own: the form has two values for it. */
 const { unit: _unit, ...PLAIN_TEXTS } = PRODUCT_TEXTS;
 
+/** What the line of a document tells of a product. */
+export interface ProductLine {
+  name: string;
+  reference: string;
+  description: string;
+  unit: string | null;
+  unitPrice: Centimes;
+}
+
 export const NEW_PRODUCT: ProductValues = {
   type: "PRODUCT",
   name: "",
@@ -46,6 +55,23 @@ export const NEW_PRODUCT: ProductValues = {
   productVisibility: "BOTH",
   stampDuty: "",
 };
+
+/** The form of a new product from the line of a document. */
+export function valuesOfLine(line: ProductLine, language: Language): ProductValues {
+  const unit = line.unit ?? "";
+  const isOwn = unit !== "" && !isOfferedUnit(unit);
+  const isOfProducts = UNITS_OF.PRODUCT.some((each) => each === unit);
+  return {
+    ...NEW_PRODUCT,
+    type: isOfferedUnit(unit) && !isOfProducts ? "SERVICE" : "PRODUCT",
+    name: line.name,
+    ref_product: line.reference,
+    description: line.description,
+    price: formatAmount(line.unitPrice, language),
+    unit: isOwn ? OWN_UNIT : unit,
+    ownUnit: isOwn ? unit : "",
+  };
+}
 
 export function toFormValues(product: Product, language: Language): ProductValues {
   const unit = product.unitOfMeasure ?? "";

@@ -12,6 +12,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { type PdfOptions, useDocumentPdf } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { downloadBlob } from "./downloadBlob.ts";
+import { usePrintKey } from "./usePrintKey.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
@@ -24,11 +25,13 @@ export function PdfPreview({ document }: { document: Document }) {
   });
   const options = { signature, cachet, ...changes };
   const pdf = useDocumentPdf(document, options);
+  const blob = pdf.isPlaceholderData ? undefined : pdf.data;
+  usePrintKey(blob);
   return (
     <Panel flush className={classes.preview}>
       <PreviewToolbar
         document={document}
-        blob={pdf.isPlaceholderData ? undefined : pdf.data}
+        blob={blob}
         options={options}
         available={{ signature, cachet }}
         onChange={(change) => setChanges({ ...changes, ...change })}

@@ -3,7 +3,8 @@ import type { FormState } from "./state/formState.ts";
 import type { FormStore } from "./state/formStore.ts";
 
 /**
- * Focuses the client when a form opens; in a restored one, the first empty field. Not on touch
+ * Focuses the client when a form opens; in a restored one, and in a new one whose client was chosen
+ * before, the first empty field. Not on touch
  * screens, where the focus opens the keyboard over the form.
  */
 export function useInitialFocus(store: FormStore): void {
@@ -15,5 +16,6 @@ export function useInitialFocus(store: FormStore): void {
 }
 
 function initialField({ form, dirty }: FormState): "client" | "lineName" {
-  return dirty && form.client !== null ? "lineName" : "client";
+  const isStarted = dirty || form.lines.length === 0;
+  return isStarted && form.client !== null ? "lineName" : "client";
 }

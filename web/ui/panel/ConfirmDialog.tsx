@@ -15,7 +15,7 @@ interface ConfirmDialogProps extends Question {
 
 /** Asks for confirmation: title 'Confirmation', yes and no (docs/rules/screens.md#dialogs). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, text, danger = false, busy = false, onConfirm, onClose } = props;
+  const { opened, text, content, danger = false, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Modal
@@ -26,7 +26,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      <Text size="sm">{text}</Text>
+      {text !== undefined && <Text size="sm">{text}</Text>}
+      {content}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button
           variant="default"

@@ -11,7 +11,8 @@ export function ConfirmHost() {
   return (
     <ConfirmDialog
       opened={current !== null}
-      text={shown?.text ?? ""}
+      text={shown?.text}
+      content={shown?.content}
       danger={shown?.danger}
       onConfirm={() => current?.answer(true)}
       onClose={() => current?.answer(false)}

@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
+
 export interface Question {
-  text: string;
+  text?: string;
+  /** Choices that belong to the question; they render without the page's providers of queries. */
+  content?: ReactNode;
   /** An action that can't be undone: the yes button is red. */
   danger?: boolean;
 }

@@ -1,7 +1,32 @@
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconPackageImport,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { LineRowProps } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
+
+/** Offers to add a line with a name of its own to the catalogue. */
+export function CatalogueButton({ line, onCatalogue }: LineRowProps) {
+  const { t } = useTranslation();
+  if (line.productId !== null || line.name === "") return null;
+  const label = t("documents.line.addToCatalogue", { name: line.name });
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-part="catalogue"
+      aria-label={label}
+      title={label}
+      onClick={() => onCatalogue(line)}
+    >
+      <IconPackageImport size={16} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
 
 /** Buttons to move up, move down, edit and remove a line. */
 export function LineButtons({ line, index, isLast, actions }: LineRowProps) {

@@ -8,7 +8,7 @@ import { Amount } from "../../../ui/text/Amount.tsx";
 import { Percent } from "../../../ui/text/Percent.tsx";
 import { Quantity } from "../../../ui/text/Quantity.tsx";
 import { truncateText } from "./truncateText.ts";
-import { LineButtons } from "./LineButtons.tsx";
+import { CatalogueButton, LineButtons } from "./LineButtons.tsx";
 import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 import type { LineActions } from "./useLineActions.ts";
@@ -28,6 +28,8 @@ export interface LineRowProps {
   isEdited: boolean;
   error: string | undefined;
   actions: LineActions;
+  /** Offers to add the line to the catalogue; a stable function. */
+  onCatalogue: (line: FormLine) => void;
 }
 
 /**
@@ -40,7 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   if (isNear) return <InteractiveRow {...props} />;
   return (
     <Row {...props} ref={ref} handle={null}>
-      <LineCells {...props} buttons={null} />
+      <LineCells {...props} buttons={null} catalogue={null} />
     </Row>
   );
 });
@@ -108,11 +110,17 @@ function Row(props: RowProps) {
 
 /** Memoized: while a row is dragged, the cells of the others don't render. */
 const InteractiveCells = memo(function HandyCells(props: LineRowProps) {
-  return <LineCells {...props} buttons={<LineButtons {...props} />} />;
+  return (
+    <LineCells
+      {...props}
+      buttons={<LineButtons {...props} />}
+      catalogue={<CatalogueButton {...props} />}
+    />
+  );
 });
 
-function LineCells(props: LineRowProps & { buttons: ReactNode }) {
-  const { line, error, labels, buttons } = props;
+function LineCells(props: LineRowProps & { buttons: ReactNode; catalogue: ReactNode }) {
+  const { line, error, labels, buttons, catalogue } = props;
   return (
     <>
       <Cell labels={labels} column="reference" isEmpty={line.reference === ""}>
@@ -120,6 +128,7 @@ function LineCells(props: LineRowProps & { buttons: ReactNode }) {
       </Cell>
       <td data-column="name" data-label={labels.name}>
         <TruncatedText text={line.name} />
+        {catalogue}
         {error !== undefined && <span className={classes.error}>{error}</span>}
       </td>
       <Cell labels={labels} column="description" isEmpty={line.description === ""}>

@@ -5,6 +5,7 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { exceedsGrossLimit, totalsOfLines } from "#domain/totals.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { useCataloguePanel } from "./CataloguePanel.tsx";
 import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
 import { useLineDragging } from "./useLineDragging.ts";
@@ -25,6 +26,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
   const lineErrors = useFormPart(store, (state) => state.lineErrors);
   const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
   const actions = useLineActions(store);
+  const { panel, openCatalogue } = useCataloguePanel(store);
   const labels = useColumnLabels();
   const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
@@ -68,12 +70,14 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
                   isEdited={line.key === editing}
                   error={lineErrors[line.key]}
                   actions={actions}
+                  onCatalogue={openCatalogue}
                 />
               ))}
             </tbody>
           </table>
         </div>
       </SortableContext>
+      {panel}
       {lines.length > 1 && (
         <Text size="xs" c="dimmed" className={classes.hint}>
           {t("documents.lines.hint")}

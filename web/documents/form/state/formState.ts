@@ -10,6 +10,7 @@ import {
   editLine,
   insertLine,
   lineDiscount,
+  linkProduct,
   moveLine,
   removeLine,
 } from "./lineReducer.ts";
@@ -65,6 +66,8 @@ export type FormAction =
   | { type: "removeLine"; key: string }
   /** Undoes `removeLine`. */
   | { type: "insertLine"; line: FormLine; at: number }
+  /** A line was added to the catalogue as this product. */
+  | { type: "linkProduct"; key: string; productId: string }
   | { type: "moveLine"; key: string; to: number }
   | { type: "setErrors"; errors: Readonly<Record<string, string>> }
   | { type: "send" }
@@ -131,6 +134,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return removeLine(state, action.key);
     case "insertLine":
       return insertLine(state, action.line, action.at);
+    case "linkProduct":
+      return linkProduct(state, action.key, action.productId);
     case "moveLine":
       return moveLine(state, action.key, action.to);
     case "setErrors":

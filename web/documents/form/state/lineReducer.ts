@@ -110,6 +110,14 @@ export function insertLine(state: FormState, line: FormLine, at: number): FormSt
   return withLines(state, lines.toSpliced(at, 0, line));
 }
 
+export function linkProduct(state: FormState, key: string, productId: string): FormState {
+  const { lines } = state.form;
+  return withLines(
+    state,
+    lines.map((line) => (line.key === key ? { ...line, productId } : line)),
+  );
+}
+
 export function moveLine(state: FormState, key: string, to: number): FormState {
   const { lines } = state.form;
   const from = lines.findIndex((line) => line.key === key);

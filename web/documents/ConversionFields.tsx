@@ -1,0 +1,124 @@
+import { Checkbox, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import {
+  type ConversionTarget,
+  conversionsOf,
+  displayNumber,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "#domain/documents.ts";
+import { centimes, centimesFromDinars } from "#domain/money.ts";
+import { formatMoney } from "#domain/moneyText.ts";
+import { computeStampDuty } from "#domain/stampDuty.ts";
+import { currentOrganization } from "../api/session.ts";
+import { useLanguage } from "../ui/language/language.ts";
+import "@mantine/core/styles/Radio.layer.css";
+
+export interface Conversion {
+  targetType: ConversionTarget;
+  paymentMethod: PaymentMethod;
+  acceptSource: boolean;
+}
+
+/** What the choices depend on. */
+export type ConversionSource = Pick<
+  DocumentRow,
+  | "type"
+  | "numero"
+  | "status"
+  | "paymentMethod"
+  | "stampDutySchedule"
+  | "stampDuty"
+  | "Total_à_payer"
+>;
+
+interface ConversionFieldsProps {
+  source: ConversionSource;
+  initial: Conversion;
+  onChange: (conversion: Conversion) => void;
+}
+
+/** The question before a conversion, with its choices (docs/rules/documents.md#copies). */
+export function ConversionFields({ source, initial, onChange }: ConversionFieldsProps) {
+  const { t } = useTranslation();
+  const [conversion, setConversion] = useState(initial);
+  const change = (changes: Partial<Conversion>) => {
+    const next = { ...conversion, ...changes };
+    setConversion(next);
+    onChange(next);
+  };
+  const { targetType, paymentMethod, acceptSource } = conversion;
+  const targets = conversionsOf(source.type);
+  const number = displayNumber(source.type, source.numero);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t(`documents.list.convertQuestion.${targetType}`, { number })}</Text>
+      {targets.length > 1 && (
+        <Radio.Group
+          label={t("documents.list.convertTo")}
+          value={targetType}
+          onChange={(target) => change({ targetType: target })}
+        >
+          <Stack gap={6} mt={6}>
+            {targets.map((target) => (
+              <Radio key={target} value={target} label={t(`documents.kind.${target}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Radio.Group
+        label={t("documents.fields.paymentMethod")}
+        value={paymentMethod}
+        onChange={(method) => change({ paymentMethod: method })}
+      >
+        <Stack gap={6} mt={6}>
+          {PAYMENT_METHODS.map((method) => (
+            <PaymentMethodChoice key={method} method={method} source={source} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {source.type === "QUOTATION" && source.status !== "ACCEPTED" && (
+        <Checkbox
+          label={t("documents.list.acceptSource")}
+          checked={acceptSource}
+          onChange={({ currentTarget }) => change({ acceptSource: currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PaymentMethodChoiceProps {
+  method: PaymentMethod;
+  source: ConversionSource;
+}
+
+/** Cash shows the stamp duty that it adds. */
+function PaymentMethodChoice({ method, source }: PaymentMethodChoiceProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const duty = method === "CASH" ? formatMoney(cashStampDuty(source), language) : null;
+  return (
+    <Radio
+      value={method}
+      label={t(`documents.paymentMethod.${method}`)}
+      description={
+        duty === null ? undefined : (
+          <>
+            {t("documents.totals.stampDuty")} <bdi>{duty}</bdi>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The stamp duty of the source's total if it is paid in cash, by the organization's scale. */
+function cashStampDuty({ Total_à_payer, stampDuty, stampDutySchedule }: ConversionSource) {
+  const [total, duty] = [Total_à_payer, stampDuty].map((dinars) => centimesFromDinars(dinars) ?? 0);
+  const base = centimes((total ?? 0) - (duty ?? 0));
+  const schedule = currentOrganization()?.stampDutySchedule ?? stampDutySchedule;
+  return computeStampDuty(base, schedule);
+}
