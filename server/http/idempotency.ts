@@ -13,11 +13,15 @@ const MAX_KEY = 200;
 /** The first byte of a hash: 1 is SHA-256 of JSON with sorted keys. */
 const HASH_VERSION = Buffer.of(1);
 
+type Serialize = (reply: unknown) => string;
+
 /** A request with an Idempotency-Key. `bodyHash` identifies its parsed contents. */
 export interface IdempotentRequest {
   key: string;
   operation: string;
   bodyHash: Buffer;
+  /** Writes the reply as it is sent. */
+  serialize: Serialize;
 }
 
 /** Reads the Idempotency-Key header; null when there is none. */
@@ -25,6 +29,7 @@ export function idempotentRequest(
   header: string | string[] | undefined,
   operation: string,
   request: unknown,
+  serialize: Serialize,
 ): IdempotentRequest | null {
   if (typeof header !== "string" || header === "") return null;
   if (header.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(header)) {
@@ -34,7 +39,7 @@ export function idempotentRequest(
   }
   const digest = createHash("sha256").update(canonicalJson(request)).digest();
   const bodyHash = Buffer.concat([HASH_VERSION, digest]);
-  return { key: header, operation, bodyHash };
+  return { key: header, operation, bodyHash, serialize };
 }
 
 /** JSON with sorted keys: the hash must not depend on the order in which a schema lists its fields. */
@@ -57,6 +62,12 @@ const isSameRequest = (stored: Buffer, bodyHash: Buffer) =>
 
 /** The state of a key: claimed by this request, claimed by another one, or answered. */
 export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
+
+/** A reply, and whether it is the stored one of an earlier request. */
+export interface Answer<T> {
+  answer: T;
+  isStored: boolean;
+}
 
 interface OwnKey {
   enterpriseId: string;
@@ -124,13 +135,13 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
 }
 
-/** Stores the reply under a claimed key. */
+/** Stores the reply under a claimed key, as it is sent. */
 export async function storeReply(
   tx: Transaction,
-  { key }: IdempotentRequest,
+  { key, serialize }: IdempotentRequest,
   answer: unknown,
 ): Promise<void> {
-  const reply = JSON.stringify(answer);
+  const reply = serialize(answer);
   const own = { enterpriseId: tx.enterpriseId, key };
   await tx.execute(STORE_REPLY, { ...own, reply });
 }
@@ -155,12 +166,12 @@ export async function withIdempotencyKey<T>(
   tx: Transaction,
   retry: IdempotentRequest,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+): Promise<Answer<T>> {
   const claimed = await claimKey(tx, retry);
-  if (claimed.state === "answered") return claimed.answer as T;
+  if (claimed.state === "answered") return { answer: claimed.answer as T, isStored: true };
   const answer = await work(tx);
   await storeReply(tx, retry, answer);
-  return answer;
+  return { answer, isStored: false };
 }
 
 function selectKey({ db, enterpriseId }: Transaction, key: string) {

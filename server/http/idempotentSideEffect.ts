@@ -1,14 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "../database/database.ts";
-import { claimKey, storeReply, releaseKey, type IdempotentRequest } from "./idempotency.ts";
+import {
+  type Answer,
+  claimKey,
+  storeReply,
+  releaseKey,
+  type IdempotentRequest,
+} from "./idempotency.ts";
 import { ApiError } from "./apiError.ts";
 
 /** Work with a slow external call, such as sending mail, which runs outside any transaction. */
-export interface SideEffect<Prepared, Answer> {
+export interface SideEffect<Prepared, Result> {
   prepare(tx: Transaction): Promise<Prepared>;
   /** Runs outside any transaction. When it throws, the key is released and a retry runs again. */
   act(prepared: Prepared): Promise<void>;
-  finish(tx: Transaction, prepared: Prepared): Promise<Answer>;
+  finish(tx: Transaction, prepared: Prepared): Promise<Result>;
 }
 
 type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -25,13 +31,13 @@ const WAIT_TIMEOUT = 40_000;
  *
  * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first takes over 40 s
  */
-export async function runIdempotentSideEffect<Prepared, Answer>(
+export async function runIdempotentSideEffect<Prepared, Result>(
   runTransaction: RunTransaction,
   retry: IdempotentRequest | null,
-  { prepare, act, finish }: SideEffect<Prepared, Answer>,
-): Promise<Answer> {
+  { prepare, act, finish }: SideEffect<Prepared, Result>,
+): Promise<Answer<Result>> {
   const start = await claimOrWait(runTransaction, retry, prepare);
-  if ("answer" in start) return start.answer as Answer;
+  if ("answer" in start) return { answer: start.answer as Result, isStored: true };
   const { prepared } = start;
   try {
     await act(prepared);
@@ -42,7 +48,7 @@ export async function runIdempotentSideEffect<Prepared, Answer>(
   return runTransaction(async (tx) => {
     const answer = await finish(tx, prepared);
     if (retry !== null) await storeReply(tx, retry, answer);
-    return answer;
+    return { answer, isStored: false };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Operation, Parsed, Reply } from "#contract/operation.ts";
 import type { Database, PreparedQueries, Transaction } from "../database/database.ts";
 import { authenticate, type Caller, requireEnterprise } from "./authentication.ts";
 import { hashFiles, readMultipart, type UploadedFiles } from "./files.ts";
-import { withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
+import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { notFound, ApiError } from "./apiError.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
@@ -51,13 +51,21 @@ declare module "fastify" {
   }
 }
 
+type Serialize = (reply: unknown) => string;
+
 /** @param fingerprint identifies the request: a retry must have the same */
 function bindTransactions(
   dependencies: RouteDependencies,
   operation: Operation,
   request: FastifyRequest,
+  serialize: Serialize,
   fingerprint: () => unknown,
 ) {
+  let isStored = false;
+  const unwrap = <T>(answer: Answer<T>): T => {
+    ({ isStored } = answer);
+    return answer.answer;
+  };
   const scope = () => {
     const caller = callerOf(request);
     return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
@@ -69,16 +77,19 @@ function bindTransactions(
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
     return operation.idempotent && key !== undefined
-      ? idempotentRequest(key, name, fingerprint())
+      ? idempotentRequest(key, name, fingerprint(), serialize)
       : null;
   };
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const retry = readRetry();
-    return inTransaction((tx) => (retry === null ? work(tx) : withIdempotencyKey(tx, retry, work)));
+    if (retry === null) return inTransaction(work);
+    return unwrap(await inTransaction((tx) => withIdempotencyKey(tx, retry, work)));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
-    runIdempotentSideEffect(inTransaction, readRetry(), all);
-  return { transaction, reading, sideEffect };
+    unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
+  // A stored reply may lack a field that a newer version of the program added to the schema.
+  const serializer = () => (isStored ? JSON.stringify : serialize);
+  return { context: { transaction, reading, sideEffect }, serializer };
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -145,7 +156,7 @@ export function registerOperation<O extends Operation>(
 ): void {
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
-  const write = isJson ? lazySerializer(answer) : null;
+  const serialize = isJson ? lazySerializer(answer) : JSON.stringify;
   const parseQuery = partParser(operation.query);
   const parseBody = partParser(operation.body);
   dependencies.app.route({
@@ -170,23 +181,30 @@ export function registerOperation<O extends Operation>(
         query: parseQuery(withoutEmpty(request.query)),
         body: parseBody(body),
       } as Parsed<O>;
-      const open = bindTransactions(dependencies, operation, request, () => ({
+      const fingerprint = () => ({
         path: request.url,
         body: input.body,
         ...(files.size > 0 && { files: hashFiles(files) }),
-      }));
+      });
+      const { context, serializer } = bindTransactions(
+        dependencies,
+        operation,
+        request,
+        serialize,
+        fingerprint,
+      );
       reply.code(status);
       const call: OperationContext<O> = {
         input,
         files,
         caller: request.caller as OperationContext<O>["caller"],
-        ...open,
+        ...context,
         request,
         reply,
       };
       const answered = await handle(call);
       if (answered === undefined || answered === null) return reply.send();
-      if (write !== null) reply.type("application/json; charset=utf-8").serializer(write);
+      if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
       return answered;
     },
   });
