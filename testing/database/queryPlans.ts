@@ -6,6 +6,8 @@ export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Cond"?: string;
+  /** Of the root of a CTE's plan: "CTE" and its name. */
+  "Subplan Name"?: string;
   Plans?: Plan[];
 }
 
@@ -25,6 +27,15 @@ const isFullScan = ({ "Node Type": type, "Index Cond": indexCondition }: Omit<Pl
 export const fullyScannedTables = (plan: Plan): string[] =>
   tablesOf(steps(plan).filter(isFullScan));
 
+const readsRows = ({ "Node Type": type }: Omit<Plan, "Plans">) =>
+  ["Seq Scan", "Index Scan", "Bitmap Heap Scan"].includes(type);
+
+/** Returns the tables whose rows a CTE of the plan reads, where an index does not have all columns. */
+export function tablesReadInCte(plan: Plan, name: string): string[] {
+  if (plan["Subplan Name"] === `CTE ${name}`) return tablesOf(steps(plan).filter(readsRows));
+  return (plan.Plans ?? []).flatMap((each) => tablesReadInCte(each, name));
+}
+
 /** The result of some work and the plans of its queries. */
 export interface Explained<T> {
   result: T;
@@ -32,6 +43,7 @@ export interface Explained<T> {
   queries: number;
   /** Tables that are scanned in full, each with its query. */
   fullScans: string[];
+  plans: Plan[];
 }
 
 interface Query {
@@ -84,6 +96,7 @@ export function explainQueriesOf({ database }: Api) {
       fullScans: plans.flatMap(({ text, plan }) =>
         fullyScannedTables(plan).map((name) => `${name}: ${text}`),
       ),
+      plans: plans.map(({ plan }) => plan),
     };
   };
 }

@@ -100,7 +100,8 @@ export async function fillWithRecords(
     insert into document (enterprise_id, id, kind, number, status, date, due_date, client_id,
            payment_method, notes, global_discount_type, global_discount_value,
            stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
-           stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_at, deleted_at)
+           stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_by, created_at,
+           deleted_at)
     select o, ${derivedId("o || 'document' || i")},
            (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
            (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26'
@@ -111,7 +112,8 @@ export async function fillWithRecords(
            (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
            0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${CLIENT_BLOCK}', '${ENTERPRISE_BLOCK}',
-           now() - i * interval '1 second', ${archived} ${each(documents)};
+           ${derivedId("o || 'user' || i % 3")}, now() - i * interval '1 second',
+           ${archived} ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
     insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
            accepted, rejected)

@@ -10,7 +10,10 @@ export type Condition = RawBuilder<unknown>;
 interface Filter<Value> {
   /** The condition on `document`. */
   document(value: Value): Condition;
-  /** The condition on `client_tally`. If a filter in use has none, documents are counted. */
+  /**
+   * The condition on `client_tally`, if that table has the column (kind, client). Under a filter
+   * without one, the counts read the index of the documents.
+   */
   tally?(value: Value): Condition;
   /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
