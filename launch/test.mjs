@@ -1,12 +1,13 @@
 /**
  * `npm test`: installs what is missing (a browser included), then runs every check and test.
- * `npm test -- unit`, or check, database, browser: that part only.
+ * `npm test -- unit`, or check, database, browser: that part only, and only the tests in the files
+ * and folders that follow, as in `npm test -- browser e2e/clients`.
  * The last line is always `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
 import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
 import { ensureHeadless } from "./chromium.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
@@ -21,24 +22,18 @@ const PART_TIMEOUT = 40 * 60_000;
 const parts = {
   check: (report) =>
     runPart([join(root, "launch", "check.mjs"), "--report", report], report, countCheck),
-  unit: (report) => runPart(vitest("unit", report), report, countVitest),
-  database: (report) => runPart(vitest("database", report), report, countVitest),
+  unit: (report, paths) => runPart(vitest("unit", report, paths), report, countVitest),
+  database: (report, paths) => runPart(vitest("database", report, paths), report, countVitest),
   browser: runBrowserTests,
 };
 
 await launch(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !(name in parts));
-  if (unknown.length > 0) {
-    throw new LaunchError(
-      `No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`,
-    );
-  }
+  const { wanted, paths } = readArguments(process.argv.slice(2));
   const counts = [];
   try {
     await ensureInstalled();
     for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
-      counts.push(await timed(name));
+      counts.push(await timed(name, paths));
     }
   } catch (error) {
     console.error(error instanceof LaunchError ? error.message : error);
@@ -49,36 +44,50 @@ await launch(async () => {
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-async function timed(name) {
+/** The names of parts come first; paths may follow the name of one part that has tests. */
+function readArguments(given) {
+  const wanted = given.filter((name) => name in parts);
+  const paths = given.filter((name) => !(name in parts));
+  const takesPaths = wanted.length === 1 && wanted[0] !== "check";
+  const unknown = takesPaths ? paths.filter((path) => !existsSync(join(root, path))) : paths;
+  if (unknown.length > 0) {
+    throw new LaunchError(
+      `No such part or path: ${unknown.join(", ")}. The parts are ${Object.keys(parts).join(", ")}; ` +
+        "paths may follow one of unit, database, browser.",
+    );
+  }
+  return { wanted, paths };
+}
+
+async function timed(name, paths) {
   const started = performance.now();
   console.log(`\n── ${name}`);
   const report = join(reports, `${name}.json`);
   await mkdir(reports, { recursive: true });
   await rm(report, { force: true });
-  const counts = await parts[name](report);
+  const counts = await parts[name](report, paths);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
   return counts;
 }
 
-function vitest(project, report) {
+function vitest(project, report, paths) {
   const entry = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return [entry, "run", "--project", project, ...reporters];
+  return [entry, "run", "--project", project, ...reporters, ...paths];
 }
 
-async function runBrowserTests(report) {
+async function runBrowserTests(report, paths) {
   let chromium;
   try {
     chromium = await ensureHeadless();
-    await ensureBuilt();
   } catch (error) {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   }
   const entry = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runPart([entry, "test", "--reporter=list,json"], report, countPlaywright, env);
+  return runPart([entry, "test", "--reporter=list,json", ...paths], report, countPlaywright, env);
 }
 
 /** Runs a part on the program's own Node, streams its output and counts the results in its report. */

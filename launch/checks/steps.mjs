@@ -21,7 +21,6 @@ export const steps = {
   translations: complaintsOf(translationComplaints),
   words: complaintsOf(trackedFileComplaints),
   links: complaintsOf(brokenLinks),
-  slices: complaintsOf(cyclesBetweenSlices),
 };
 
 function tool(name, ...options) {
@@ -96,11 +95,6 @@ async function trackedFileComplaints() {
 async function brokenLinks() {
   const { linkComplaints } = await import("./links.mjs");
   return linkComplaints(await trackedFiles());
-}
-
-async function cyclesBetweenSlices() {
-  const { sliceCycles } = await import("./sliceCycles.mjs");
-  return sliceCycles(await trackedFiles());
 }
 
 /** Every file that git tracks or would add: `[{ path, text }]`, `text` undefined where binary. */

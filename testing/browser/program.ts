@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "../../launch/build.mjs";
 import { nodeBinary } from "../../launch/install.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,10 +19,11 @@ export interface Program {
 }
 
 /**
- * Starts the program that most tests share, without mail and Google, and sets
- * `process.env.DAFTAR_URL`. @returns a function that stops it
+ * Builds the pages if their sources changed, starts the program that most tests share, without mail
+ * and Google, and sets `process.env.DAFTAR_URL`. @returns a function that stops it
  */
 export default async function startSharedProgram(): Promise<() => Promise<void>> {
+  await ensureBuilt();
   const { url, stop } = await startProgram();
   process.env.DAFTAR_URL = url;
   return stop;
