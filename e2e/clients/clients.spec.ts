@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Client } from "#contract/clients.ts";
+import type { Client, ClientWithDocuments } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
@@ -220,11 +220,9 @@ test("a client with more documents than its page shows leads to the filtered lis
   await signedIn.api("DELETE", `/documents/${archived.id}`);
   await addQuotation(signedIn, await addClient(signedIn, "EURL Tell"));
   // The server returns the newest 200 of each kind: the reply of a client with 250.
-  await page.route(`**/api/clients/${sahel.id}`, async (route) => {
-    const client = await (await route.fetch()).json();
-    const documentCounts = { ...client.documentCounts, QUOTATION: 250 };
-    return route.fulfill({ json: { ...client, documentCounts } });
-  });
+  const client = await signedIn.api<ClientWithDocuments>("GET", `/clients/${sahel.id}`);
+  const json = { ...client, documentCounts: { ...client.documentCounts, QUOTATION: 250 } };
+  await page.route(`**/api/clients/${sahel.id}`, (route) => route.fulfill({ json }));
   await page.goto(`/clients/${sahel.id}`);
   await expect(main(page)).toContainText(t("clients.detail.newestOnly", { shown: 2, total: 250 }));
   await main(page)

@@ -54,6 +54,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
     <TextInput
       label={t(isBusiness ? "clients.fields.company" : "clients.fields.lastName")}
       withAsterisk
+      data-autofocus={isBusiness || undefined}
       maxLength={MAX_CLIENT_NAME}
       {...form.getInputProps("nom")}
     />
@@ -62,6 +63,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
     <TextInput
       label={t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName")}
       withAsterisk
+      data-autofocus={!isBusiness || undefined}
       maxLength={MAX_CLIENT_NAME}
       {...form.getInputProps("prenom")}
     />

@@ -30,6 +30,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       <TextInput
         label={t("products.fields.name")}
         withAsterisk
+        data-autofocus
         maxLength={PRODUCT_LIMITS.name}
         {...form.getInputProps("name")}
       />

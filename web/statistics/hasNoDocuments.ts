@@ -1,8 +1,14 @@
 import type { Dashboard } from "#contract/statistics.ts";
 
-/** Whether the organization has never created a document, by its figures. */
+/**
+ * Whether the organization has no document. `documentStats` counts the active documents of each
+ * kind; the totals of invoices and quotations include archived ones.
+ */
 export function hasNoDocuments({ documentStats, invoiceStats, quoteStats }: Dashboard): boolean {
-  const { purchaseOrders, creditInvoices } = documentStats;
-  const { totalInvoices } = invoiceStats;
-  return totalInvoices + quoteStats.totalQuotes + purchaseOrders + creditInvoices === 0;
+  const counts = [
+    ...Object.values(documentStats),
+    invoiceStats.totalInvoices,
+    quoteStats.totalQuotes,
+  ];
+  return counts.every((count) => count === 0);
 }

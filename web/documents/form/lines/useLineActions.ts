@@ -7,7 +7,7 @@ import { confirm } from "../../../ui/panel/confirm.ts";
 import { documentToast } from "../../documentToast.ts";
 import { focusField, focusLine, type LinePart } from "../fields/focusField.ts";
 import { isEntryUnsaved } from "../state/lineReducer.ts";
-import { type FormStore, useFormPart } from "../state/formStore.ts";
+import type { FormStore } from "../state/formStore.ts";
 
 /** The actions on a line; a stable object. */
 export interface LineActions {
@@ -22,7 +22,7 @@ export interface LineActions {
 /** Moves, edits and removes lines. The focus follows the line. */
 export function useLineActions(store: FormStore): LineActions {
   const { t } = useTranslation();
-  const bindToForm = useToastsOfForm(store);
+  const bindToForm = useToastsOfForm();
   return useMemo(() => {
     const { dispatch } = store;
     const now = () => store.getState().form.lines;
@@ -73,21 +73,18 @@ export function useLineActions(store: FormStore): LineActions {
 }
 
 /**
- * Returns a stable function that binds a toast to the form: saving or leaving the form dismisses
- * it, since its undo would change the next form.
+ * Returns a stable function that binds a toast to the form: leaving the form dismisses it, since its
+ * undo would change the next form. A failed save keeps the form and the undo.
  */
-function useToastsOfForm(store: FormStore): (id: string | number) => void {
+function useToastsOfForm(): (id: string | number) => void {
   const ids = useRef(new Set<string | number>());
-  const isSent = useFormPart(store, ({ sent }) => sent);
   useEffect(() => {
     const bound = ids.current;
-    const dismissAll = () => {
+    return () => {
       for (const id of bound) toast.dismiss(id);
       bound.clear();
     };
-    if (isSent) dismissAll();
-    return dismissAll;
-  }, [isSent]);
+  }, []);
   return useCallback((id) => void ids.current.add(id), []);
 }
 

@@ -11,7 +11,7 @@ import {
   nameQueriesOf,
   type ParamChanges,
 } from "./listParams.ts";
-import { useNames } from "./clientQueries.ts";
+import { useNames } from "./nameQueries.ts";
 
 interface FilterChipsProps {
   kind: DocumentKind;

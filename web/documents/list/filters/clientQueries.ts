@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
@@ -35,17 +35,4 @@ export function clientNameQuery(id: string): NameQuery {
     queryKey: nameKey(id),
     queryFn: async ({ signal }) => clientName(await call(clients.get, { params: { id }, signal })),
   };
-}
-
-/** Names by id: "…" while one is loading, missing if its record no longer exists. */
-export function useNames(queries: readonly NameQuery[]): ReadonlyMap<string, string> {
-  const results = useQueries({
-    queries: queries.map(({ queryKey, queryFn }) => ({ queryKey, queryFn, retry: false })),
-  });
-  const named = queries.flatMap(({ id }, index) => {
-    const { data, isPending = false } = results[index] ?? {};
-    const name = data ?? (isPending ? "…" : undefined);
-    return name === undefined ? [] : [[id, name] as const];
-  });
-  return new Map(named);
 }

@@ -5,7 +5,8 @@ import { SearchField } from "../../../../ui/table/SearchField.tsx";
 import { useLoadFailureToast } from "../../../useLoadFailureToast.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
-import { clientNameQuery, useFilterClients, useNames } from "../clientQueries.ts";
+import { clientNameQuery, useFilterClients } from "../clientQueries.ts";
+import { useNames } from "../nameQueries.ts";
 
 /** Selects clients: the first hundred are listed, the others are found by search. */
 type ClientInputProps = FilterInputProps<{ clientId: readonly string[] }>;
