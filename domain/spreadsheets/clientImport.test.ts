@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
 import type { ClientColumn } from "./clientColumns.ts";
+import { CLIENT_TEXTS } from "../clientFields.ts";
+import { namesOf } from "../fields.ts";
 import { WILAYAS } from "../countries.ts";
 import { indexPlaces } from "./places.ts";
 import type { Cell } from "./spreadsheetCells.ts";
@@ -47,15 +49,9 @@ test("a row with only a name and an e-mail is a business", () => {
     lastName: "SARL Sahel",
     firstName: null,
     email: "contact@sahel.dz",
-    phone: null,
-    address: null,
-    wilaya: null,
     country: null,
     sector: null,
-    tradeRegister: null,
-    nif: null,
-    nis: null,
-    ai: null,
+    ...Object.fromEntries(namesOf(CLIENT_TEXTS, "name").map((name) => [name, null])),
   });
 });
 

@@ -42,8 +42,8 @@ test("an exact telephone header has precedence over a similar one", () => {
 test("an import reads all headers of an export", () => {
   const clients = Object.values(CLIENT_HEADERS);
   const products = Object.values(PRODUCT_HEADERS);
-  expect(readHeader(clients, CLIENT_COLUMN_NAMES).columns.size).toBe(13);
-  expect(readHeader(products, PRODUCT_COLUMN_NAMES).columns.size).toBe(8);
+  expect(readHeader(clients, CLIENT_COLUMN_NAMES).columns.size).toBe(clients.length);
+  expect(readHeader(products, PRODUCT_COLUMN_NAMES).columns.size).toBe(products.length);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { listFields } from "#domain/fields.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register } from "../../testing/browser/owner.ts";
 import { signInAs } from "../../testing/browser/session.ts";
@@ -17,14 +19,14 @@ const hostile: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, 
 /** Starts with the long word, so that short fields contain it. */
 const stretching: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
 
+/** A telephone and digits refuse other texts. */
+const FREE_TEXTS = listFields(CLIENT_TEXTS, "phone").filter(({ format }) => format !== "digits");
+
 const clientOf = (text: Text) => ({
   nom: text(200),
   prenom: text(200),
   email: "contact@example.dz",
-  adresse: text(300),
-  wilaya: text(60),
-  registreCommerce: text(40),
-  AI: text(40),
+  ...Object.fromEntries(FREE_TEXTS.map(({ wire, max }) => [wire, text(max)])),
 });
 
 const productOf = (text: Text) => ({

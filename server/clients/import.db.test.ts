@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/spreadsheets/clientColumns.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { namesOf, textMapper } from "#domain/fields.ts";
 import { exportedWilaya } from "#domain/countries.ts";
 import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
@@ -73,16 +75,10 @@ describe("importing clients", () => {
       nom: "Client 0",
       prenom: null,
       email: "contact@sahel.dz",
-      telephone: null,
-      adresse: null,
-      wilaya: null,
       country: null,
       business_sector: null,
       userType: "BUSINESS",
-      registreCommerce: null,
-      NIF: null,
-      NIS: null,
-      AI: null,
+      ...Object.fromEntries(namesOf(CLIENT_TEXTS, "wire").map((name) => [name, null])),
     });
     expect(await listed(token)).toEqual([]);
   });
@@ -122,21 +118,17 @@ describe("importing clients", () => {
       AI: "016123456789",
     };
     const made = await api.call(token, clients.create, { body });
-    const exported = [
-      made.nom,
-      made.prenom,
-      made.email,
-      made.telephone,
-      made.adresse,
-      exportedWilaya(made.wilaya ?? ""),
-      made.country,
-      made.business_sector,
-      made.userType,
-      made.registreCommerce,
-      made.NIF,
-      made.NIS,
-      made.AI,
-    ].map((text) => neutralizeFormula(text ?? ""));
+    const cells = {
+      ...textMapper(CLIENT_TEXTS, "wire", "name")(made),
+      lastName: made.nom,
+      firstName: made.prenom,
+      email: made.email,
+      wilaya: exportedWilaya(made.wilaya ?? ""),
+      country: made.country,
+      sector: made.business_sector,
+      type: made.userType,
+    };
+    const exported = CLIENT_COLUMNS.map((column) => neutralizeFormula(cells[column] ?? ""));
     await importFile(api, token, clients.import, await xlsx([HEADER, exported]));
     const [again, first] = await listed(token);
     expect(again).toMatchObject(body);

@@ -4,7 +4,9 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
+import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import type { TextFields, Texts } from "#domain/fields.ts";
 import type { Api } from "../api.ts";
 import { send } from "./send.ts";
 
@@ -38,20 +40,25 @@ export const picture = (side = 24) =>
     .png()
     .toBuffer();
 
-export const clientOf = ({ word, digits }: Mark) => ({
+/** The mark in each text, as the field's format allows. */
+function markedTexts<Fields extends TextFields>(fields: Fields, { word, digits }: Mark) {
+  const entries = Object.values(fields).map(({ wire, format }, index) => [
+    wire,
+    format === "digits" ? `${index}${digits}` : `${wire} ${word}`,
+  ]);
+  return Object.fromEntries(entries) as Texts<Fields, "wire", string>;
+}
+
+export const clientOf = (mark: Mark) => ({
+  ...markedTexts(CLIENT_TEXTS, mark),
   userType: "BUSINESS" as const,
-  nom: `Sarl ${word}`,
-  prenom: `Prenom ${word}`,
-  email: `client@${word.toLowerCase()}.dz`,
-  telephone: `05${digits}`,
-  adresse: `12 rue ${word}`,
-  wilaya: `16 - ${word}`,
+  nom: `Sarl ${mark.word}`,
+  prenom: `Prenom ${mark.word}`,
+  email: `client@${mark.word.toLowerCase()}.dz`,
+  telephone: `05${mark.digits}`,
+  wilaya: `16 - ${mark.word}`,
   country: "DZ",
   business_sector: "Services aux entreprises" as const,
-  registreCommerce: `RC ${word}`,
-  NIF: `1${digits}`,
-  NIS: `2${digits}`,
-  AI: `AI ${word}`,
 });
 
 export const productOf = ({ word, digits }: Mark) => ({
