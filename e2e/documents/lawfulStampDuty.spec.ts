@@ -21,6 +21,7 @@ test("under the usual scale a cash total says what the legal scale would give", 
 
   await signedIn.api("PUT", "/enterprises/me", { stampDutySchedule: "LF2025" });
   await page.goto(`/devis/${id}/edit`);
+  await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CASH");
   await expectText(page, "Droit de timbre 119,00 DA");
   await expect(choose).toBeHidden();
 });

@@ -28,10 +28,13 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         mark={<RevenueInfo />}
         value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
         below={
-          invoiceStats &&
-          t("statistics.kpi.revenueExcludingTax", {
-            amount: formatSum(invoiceStats.totalRevenueExcludingTax, language),
-          })
+          invoiceStats ? (
+            t("statistics.kpi.revenueExcludingTax", {
+              amount: formatSum(invoiceStats.totalRevenueExcludingTax, language),
+            })
+          ) : (
+            <Skeleton height={14} width="50%" />
+          )
         }
         note={monthlyRevenue && t("statistics.kpi.revenueNote", { year: monthlyRevenue.year })}
       />
