@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
-import { mapKinds } from "#domain/documentKinds.ts";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
 import type { Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import {
-  DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
   isDueBeforeDate,
   NEW_DOCUMENT,

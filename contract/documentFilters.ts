@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { commaList, day, dinars, flag, id, paging } from "./values.ts";
 
 const MAX_TOTAL = 9_999_999_999_999.99;

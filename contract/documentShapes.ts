@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { replyTextSchemas } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";

@@ -1,6 +1,6 @@
 import { toCardinal } from "n2words/fr-FR";
 
-import type { DocumentKind } from "./documents.ts";
+import type { DocumentKind } from "./documentKinds.ts";
 import { KIND_TEXTS } from "./kindTexts.ts";
 import { type Centimes, centimes } from "./money.ts";
 

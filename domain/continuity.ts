@@ -1,5 +1,5 @@
 import type { Day } from "./days.ts";
-import type { DocumentKind } from "./documents.ts";
+import type { DocumentKind } from "./documentKinds.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
 
 /** A number of a document, archived or not, with the document's date. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Day } from "./days.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "./documentKinds.ts";
 import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
   type DocumentStatus,
   NEW_DOCUMENT,
   canConvert,

@@ -3,8 +3,6 @@ import type { Discount } from "./discounts.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "./money.ts";
 
-export { DOCUMENT_KINDS, type DocumentKind } from "./documentKinds.ts";
-
 /** The stored statuses. Any may follow any (docs/rules/documents.md#status). */
 export const DOCUMENT_STATUSES = [
   "DRAFT",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Day } from "./days.ts";
-import { DOCUMENT_KINDS } from "./documents.ts";
+import { DOCUMENT_KINDS } from "./documentKinds.ts";
 import { LANGUAGES } from "./language.ts";
 import { documentMail, type MailedDocument } from "./mailText.ts";
 import { centimes } from "./money.ts";

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "./days.ts";
-import type { DocumentKind } from "./documents.ts";
+import type { DocumentKind } from "./documentKinds.ts";
 import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
 import type { Language } from "./language.ts";
 import type { Centimes } from "./money.ts";

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import type { Day } from "./days.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "./documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "./documentKinds.ts";
 import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,

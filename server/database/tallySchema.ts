@@ -1,6 +1,7 @@
 import type { GeneratedAlways } from "kysely";
 import type { ClientType } from "#domain/clients.ts";
-import type { DocumentKind, PaymentMethod } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { PaymentMethod } from "#domain/documents.ts";
 import type { ProductType } from "#domain/products.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#domain/days.ts";
-import type { DocumentKind, DocumentStatus } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentStatus } from "#domain/documents.ts";
 import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, UNDISCOUNTED } from "./terms.ts";
 import type { Random } from "./random.ts";
 

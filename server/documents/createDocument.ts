@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
-import { mapKinds } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind, mapKinds } from "#domain/documentKinds.ts";
 import { type Day, dayInAlgiers } from "#domain/days.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** Lists the numbers of all documents of a kind, archived ones included. */

@@ -1,5 +1,5 @@
 import type { Document, DocumentLine } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { readInBatches } from "../database/batches.ts";

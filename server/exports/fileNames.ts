@@ -1,5 +1,5 @@
-import { KINDS } from "#domain/documentKinds.ts";
-import { DOCUMENT_KINDS, type DocumentKind, fileNameOf } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { fileNameOf } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 
 export const FOLDERS = { json: "json", sheets: "excel", pdf: "pdf", images: "images" } as const;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
 import { readAllClients } from "../clients/readAllClients.ts";

@@ -1,4 +1,4 @@
-import { KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import type { Client } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { clientDisplayName } from "#domain/clients.ts";
@@ -8,7 +8,7 @@ import {
   type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
-import { type DocumentKind, displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import {
   PRODUCT_COLUMNS,

@@ -1,5 +1,4 @@
-import { KINDS } from "#domain/documentKinds.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Day } from "#domain/days.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import {
   nextNumber,
   NUMBER_FORMAT_TYPES,

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";

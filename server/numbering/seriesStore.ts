@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { NumberFormat, NumberShape } from "#domain/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";

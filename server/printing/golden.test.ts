@@ -2,12 +2,11 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { DOCUMENT_KINDS } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { DEFAULT_LOOKS } from "#domain/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
-import { KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";

@@ -2,7 +2,7 @@ import type { ClientDocumentTexts } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
 import type { Texts } from "#domain/fields.ts";
 import type { Language } from "#domain/language.ts";

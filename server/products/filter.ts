@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import {
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,

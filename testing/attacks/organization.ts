@@ -5,7 +5,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { TextFields, Texts } from "#domain/fields.ts";
 import type { Api } from "../api.ts";
 import { send } from "./send.ts";

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { type DocumentRow, documents } from "#contract/documents.ts";
 import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";

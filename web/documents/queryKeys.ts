@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Day } from "#domain/days.ts";
 
 const DOCUMENTS = ["documents"];

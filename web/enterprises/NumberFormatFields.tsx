@@ -2,7 +2,7 @@ import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import {
   checkCustomPattern,
   nextNumber,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DOCUMENT_KINDS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import classes from "./LandingPage.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, Radio, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";

@@ -2,10 +2,9 @@ import { Button, Group, Modal, Tabs, Text, VisuallyHidden } from "@mantine/core"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documents.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
-import { FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
 import { useFormatChoices } from "./useFormatChoices.ts";

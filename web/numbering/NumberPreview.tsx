@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { hasCode } from "../api/errors.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";

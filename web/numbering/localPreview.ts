@@ -1,5 +1,5 @@
 import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { nextNumber, SeriesExhausted } from "#domain/numbering.ts";
 import { type FormatChoice, numberFormatOf } from "./formats.ts";
 

@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
-import {
-  DOCUMENT_KINDS,
-  DOCUMENT_STATUSES,
-  type DocumentStatus,
-  PAYMENT_METHODS,
-} from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus, PAYMENT_METHODS } from "#domain/documents.ts";
 import { hasWords, parseSearch } from "#domain/searchWords.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { listPath } from "../kinds.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";

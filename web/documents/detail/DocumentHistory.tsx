@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { history } from "#contract/history.ts";
-import type { DocumentKind, DocumentStatus, PaymentMethod } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";

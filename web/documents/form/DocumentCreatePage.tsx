@@ -3,7 +3,7 @@ import { lazy, Suspense, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { missingForDocuments } from "#domain/enterprises.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";

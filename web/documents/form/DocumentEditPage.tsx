@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { detailPath, editPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";

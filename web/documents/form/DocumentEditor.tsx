@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";

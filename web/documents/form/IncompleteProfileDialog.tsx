@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { missingForDocuments } from "#domain/enterprises.ts";
 import { listPath } from "../kinds.ts";
 import "@mantine/core/styles/List.layer.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { AddButton } from "./AddButton.tsx";

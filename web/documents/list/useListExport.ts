@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { KINDS } from "#domain/documentKinds.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { displayNumber } from "#domain/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";

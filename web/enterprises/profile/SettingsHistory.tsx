@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { leftToRightNames } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";

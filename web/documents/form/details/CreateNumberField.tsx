@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { fallbackNumber } from "#domain/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";

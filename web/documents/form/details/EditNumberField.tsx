@@ -1,5 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { useGenerate } from "./CreateNumberField.tsx";
 import { FormatHint } from "./FormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";

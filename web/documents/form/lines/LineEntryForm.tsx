@@ -4,7 +4,7 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { documentToast } from "../../documentToast.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
 import { formatAmount, formatMoney } from "#domain/moneyText.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { readFields } from "../../../ui/table/addressFields.ts";
 import { type ListAddress, useListAddress } from "../../../ui/table/useListAddress.ts";
 import { FILTERS } from "./documentFilters.ts";
