@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Parts.module.css";
 import hidden from "./hidden.module.css";
+import type { BasisPoints } from "#domain/money.ts";
+import { Percent } from "../../ui/text/Percent.tsx";
 import { percentages } from "./percentages.ts";
 
 /** A part of a whole. */
@@ -39,7 +41,7 @@ export function PartsTable({ caption, parts }: PartsProps) {
             </th>
             <td>{count}</td>
             <td className={classes.share}>
-              <bdi dir="ltr">{percents[index]} %</bdi>
+              <Percent rate={((percents[index] ?? 0) * 100) as BasisPoints} />
             </td>
           </tr>
         ))}
