@@ -173,7 +173,7 @@ test("a found product and the forms of new records open over the current page", 
   await page.keyboard.type("nouveau client");
   await expect(chosen(page)).toHaveText(t("search.newClient"));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
   await expect(page).toHaveURL(/\/clients$/);
 });
 

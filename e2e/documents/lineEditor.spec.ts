@@ -135,6 +135,22 @@ test("the undo of a deleted line is offered for 8 seconds, and never after its f
   await expect(removed).toHaveCount(0);
 });
 
+test("a save that fails keeps the undo of a deleted line", async ({ page, quotation, t }) => {
+  await page.route(`**/api/documents/${quotation.id}`, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) }).click();
+  const refused = page.waitForResponse((reply) => reply.status() === 503);
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await refused;
+  await toast(page, t("documents.toasts.lineRemoved"))
+    .getByRole("button", { name: t("ui.undo") })
+    .click();
+  await expectLines(page, ["Ciment", "Sable", "Gravier"]);
+});
+
 test("a focus set while a line is being added remains", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
   await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
