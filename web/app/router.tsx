@@ -105,7 +105,7 @@ const pagesInShell: RouteObject[] = [
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { namespaces: ["enterprises", "numbering", "accountPages"] },
+    { namespaces: ["enterprises", "numbering", "documents", "accountPages"] },
   ),
   ...documentRoutes,
 ];

@@ -9,6 +9,8 @@ import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx"
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { ExportPanel } from "../export/ExportPanel.tsx";
+import { LooksPanel } from "../looks/LooksPanel.tsx";
+import { confirmLeaving } from "../../ui/form/unsaved.ts";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -29,12 +31,15 @@ const GROUPS = { organization: ORGANIZATION_TABS, settings: SETTINGS_TABS } as c
 export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
   const { t } = useTranslation();
   const [tab, open] = useProfileTab();
+  const openUnlessUnsaved = async (next: string | null) => {
+    if (await confirmLeaving("page")) open(next);
+  };
   const beside = useMediaQuery("(min-width: 62em)", false, { getInitialValueInEffect: false });
   const list = useCentred(tab);
   return (
     <Tabs
       value={tab}
-      onChange={open}
+      onChange={(next) => void openUnlessUnsaved(next)}
       orientation={beside ? "vertical" : "horizontal"}
       variant="pills"
       keepMounted={false}
@@ -93,6 +98,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   }
   return (
     <>
+      <LooksPanel />
       <NumberingPanel enterprise={enterprise} />
       <ContinuityPanel />
       <StampDutyPanel enterprise={enterprise} />

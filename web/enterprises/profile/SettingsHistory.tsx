@@ -9,6 +9,7 @@ import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { lookNames, showLook } from "../looks/looksHistory.ts";
 import { historyKey } from "../queries.ts";
 
 const TEXTS = Object.values(ENTERPRISE_TEXTS);
@@ -16,6 +17,7 @@ const TEXTS = Object.values(ENTERPRISE_TEXTS);
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
   ...leftToRightNames(ENTERPRISE_TEXTS),
   "custom_format",
+  "looks.accent",
 ]);
 
 /** Who changed the organization's fields, its pictures, its stamp duty and how it numbers. */
@@ -31,6 +33,8 @@ function useValues(): Pick<HistoryView, "show" | "sentence" | "about"> {
   const show = (field: string, value: string) => {
     if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
+    const look = showLook(field, value, t);
+    if (look !== undefined) return look;
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };
@@ -59,5 +63,6 @@ function useFields(): HistoryView["fields"] {
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     formatType: t("numbering.type"),
     custom_format: t("numbering.pattern"),
+    ...lookNames(t),
   };
 }

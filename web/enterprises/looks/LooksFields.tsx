@@ -1,0 +1,93 @@
+import { Checkbox, Group, Input, SegmentedControl, Stack } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { LOGO_SIZES, OPTIONAL_COLUMNS, TOTAL_STYLES } from "#domain/looks.ts";
+import { GrowingText } from "../../ui/form/GrowingText.tsx";
+import { AccentField } from "./AccentField.tsx";
+import { DesignField } from "./DesignField.tsx";
+import { columnsFrom, type LooksValues, shownColumns } from "./looksValues.ts";
+
+interface LooksFieldsProps {
+  form: UseFormReturnType<LooksValues>;
+  /** The kind whose conditions are shown: that of the preview. */
+  kind: DocumentKind;
+}
+
+/** The fields of the looks, in the order of the page. */
+export function LooksFields({ form, kind }: LooksFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="lg">
+      <DesignField form={form} />
+      <AccentField form={form} />
+      <Choice
+        label={t("enterprises.looks.totalStyle")}
+        data={TOTAL_STYLES.map((value) => ({
+          value,
+          label: t(`enterprises.looks.values.${value}`),
+        }))}
+        value={form.values.totalStyle}
+        onChange={(totalStyle) => form.setFieldValue("totalStyle", totalStyle)}
+      />
+      <Choice
+        label={t("enterprises.looks.logoSize")}
+        data={LOGO_SIZES.map((value) => ({ value, label: t(`enterprises.looks.values.${value}`) }))}
+        value={form.values.logoSize}
+        onChange={(logoSize) => form.setFieldValue("logoSize", logoSize)}
+      />
+      <Checkbox.Group
+        label={t("enterprises.looks.columns")}
+        description={t("enterprises.looks.columnsHint")}
+        value={shownColumns(form.values)}
+        onChange={(shown) => form.setFieldValue("columns", columnsFrom(shown))}
+      >
+        <Group gap="lg" mt="xs">
+          {OPTIONAL_COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              value={column}
+              label={t(`enterprises.looks.columnNames.${column}`)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <GrowingText
+        label={t("enterprises.looks.conditionsOf", { kind: t(`numbering.kinds.${kind}`) })}
+        description={t("enterprises.looks.conditionsHint")}
+        dir="auto"
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps(`conditions.${kind}`)}
+      />
+      <GrowingText
+        label={t("enterprises.looks.footer")}
+        description={t("enterprises.looks.footerHint")}
+        dir="auto"
+        minRows={2}
+        maxRows={4}
+        {...form.getInputProps("footer")}
+      />
+    </Stack>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  data: { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label component="span" id={id} mb={4}>
+        {label}
+      </Input.Label>
+      <SegmentedControl fullWidth aria-labelledby={id} {...control} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { looks as operations } from "#contract/looks.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import type { Looks } from "#domain/looks.ts";
+import { errorText, schemaErrors } from "../../ui/feedback/errorText.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import classes from "./Looks.module.css";
+import { LooksFields } from "./LooksFields.tsx";
+import { LooksPreview } from "./LooksPreview.tsx";
+import { looksValuesOf, previewableLooks } from "./looksValues.ts";
+import { useLooks, useSaveLooks } from "./queries.ts";
+
+/** Milliseconds without a change before the page is printed again. */
+const PREVIEW_PAUSE = 500;
+
+/** How documents are printed, with a live page (docs/rules/looks.md). */
+export function LooksPanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useLooks();
+  return (
+    <Panel title={t("enterprises.looks.title")}>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("enterprises.looks.text")}
+      </Text>
+      {data !== undefined && <LooksEditor saved={data} />}
+      {data === undefined && error === null && <Skeleton height={480} radius="md" />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+function LooksEditor({ saved }: { saved: Looks }) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<DocumentKind>("SALES_INVOICE");
+  const { mutateAsync } = useSaveLooks();
+  const { form, submit, isSaving } = useRecordForm({
+    initialValues: looksValuesOf(saved),
+    validate: (values) => schemaErrors(operations.update.body, values, t),
+    save: async (values) => {
+      const stored = looksValuesOf(await mutateAsync(values));
+      form.setInitialValues(stored);
+      form.setValues(stored);
+      toast.success(t("enterprises.looks.saved"));
+    },
+    onError: (error) =>
+      toast.error(t("enterprises.looks.failed"), { description: errorText(error, t) }),
+    revealFields: (errors) => setKind((shown) => kindOf(errors) ?? shown),
+  });
+  const isDirty = form.isDirty();
+  useUnsavedGuard(isDirty, t("enterprises.looks.discard"));
+  const [shown] = useDebouncedValue(form.values, PREVIEW_PAUSE);
+  return (
+    <div className={classes.container}>
+      <div className={classes.columns}>
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <LooksFields form={form} kind={kind} />
+          <div className={classes.foot}>
+            <Text size="sm" c="dimmed">
+              {t("enterprises.looks.existingDocuments")}
+            </Text>
+            <Button type="submit" loading={isSaving} disabled={!isDirty}>
+              {t("ui.save")}
+            </Button>
+          </div>
+        </form>
+        <LooksPreview looks={previewableLooks(shown)} kind={kind} onKind={setKind} />
+      </div>
+    </div>
+  );
+}
+
+/** The kind whose conditions have an error. */
+function kindOf(errors: FieldErrors): DocumentKind | undefined {
+  return DOCUMENT_KINDS.find((kind) => `conditions.${kind}` in errors);
+}

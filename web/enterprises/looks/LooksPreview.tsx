@@ -1,0 +1,60 @@
+import { NativeSelect } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type DocumentKind, MENU_KINDS } from "#domain/documentKinds.ts";
+import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import { PageSkeleton } from "../../documents/detail/PageSkeleton.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
+import classes from "./Looks.module.css";
+import { type LooksBody, useLooksPreview } from "./queries.ts";
+
+const PdfPages = lazy(async () => ({
+  default: (await import("../../documents/detail/PdfPages.tsx")).PdfPages,
+}));
+
+interface LooksPreviewProps {
+  looks: LooksBody;
+  kind: DocumentKind;
+  onKind: (kind: DocumentKind) => void;
+}
+
+/** The page of an example document in the looks of the form, printed by the server. */
+export function LooksPreview({ looks, kind, onKind }: LooksPreviewProps) {
+  const { t } = useTranslation();
+  const [lang, setLang] = useState(useLanguage());
+  const pdf = useLooksPreview(looks, { type: kind, lang });
+  const chooseKind = (value: string) => {
+    const chosen = MENU_KINDS.find((each) => each === value);
+    if (chosen !== undefined) onKind(chosen);
+  };
+  return (
+    <section className={classes.preview} aria-label={t("enterprises.looks.preview")}>
+      <div className={classes.tools}>
+        <NativeSelect
+          aria-label={t("enterprises.looks.kind")}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => chooseKind(value)}
+          data={MENU_KINDS.map((value) => ({ value, label: t(`numbering.kinds.${value}`) }))}
+        />
+        <NativeSelect
+          aria-label={t("documents.detail.language")}
+          value={lang}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </div>
+      <div className={classes.backdrop} aria-busy={pdf.isFetching}>
+        {pdf.data !== undefined && (
+          <Suspense fallback={<PageSkeleton />}>
+            <PdfPages file={pdf.data} />
+          </Suspense>
+        )}
+        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
+        {pdf.data === undefined && pdf.error !== null && (
+          <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import type { Design, LogoSize, OptionalColumn, TotalStyle } from "#domain/looks.ts";
+
+/** The names of the looks' fields in the history of the settings. */
+export function lookNames(t: TFunction): Record<string, string> {
+  const conditions = DOCUMENT_KINDS.map((kind) => [
+    `looks.conditions.${kind}`,
+    t("enterprises.looks.conditionsOf", { kind: t(`numbering.kinds.${kind}`) }),
+  ]);
+  return {
+    "looks.design": t("enterprises.looks.design"),
+    "looks.accent": t("enterprises.looks.accent"),
+    "looks.totalStyle": t("enterprises.looks.totalStyle"),
+    "looks.logoSize": t("enterprises.looks.logoSize"),
+    "looks.footer": t("enterprises.looks.footer"),
+    "looks.columns": t("enterprises.looks.columns"),
+    ...Object.fromEntries(conditions),
+  };
+}
+
+/** A look as the history shows it; undefined for a text of the user and for other fields. */
+export function showLook(field: string, value: string, t: TFunction): string | undefined {
+  if (field === "looks.design") return t(`enterprises.looks.designs.${value as Design}`);
+  if (field === "looks.totalStyle" || field === "looks.logoSize") {
+    return t(`enterprises.looks.values.${value as TotalStyle | LogoSize}`);
+  }
+  if (field !== "looks.columns") return undefined;
+  const columns = value.split(",") as OptionalColumn[];
+  return columns.map((column) => t(`enterprises.looks.columnNames.${column}`)).join(" · ");
+}

@@ -1,0 +1,50 @@
+import { mapKinds } from "#domain/documentKinds.ts";
+import {
+  DEFAULT_LOOKS,
+  isColor,
+  type Looks,
+  LOOKS_LIMITS,
+  OPTIONAL_COLUMNS,
+  readableAccent,
+} from "#domain/looks.ts";
+
+/** The looks as the form holds them: an absent text is empty. */
+export type LooksValues = Omit<Looks, "footer" | "conditions"> & {
+  footer: string;
+  conditions: Record<keyof Looks["conditions"], string>;
+};
+
+export function looksValuesOf(looks: Looks): LooksValues {
+  return {
+    ...looks,
+    footer: looks.footer ?? "",
+    conditions: mapKinds((kind) => looks.conditions[kind] ?? ""),
+  };
+}
+
+/**
+ * The values for a preview while they are being typed: what the server would refuse is replaced by
+ * the closest value that it accepts.
+ */
+export function previewableLooks(values: LooksValues): LooksValues {
+  const accent = values.accent.trim().toLowerCase();
+  return {
+    ...values,
+    accent: isColor(accent) ? readableAccent(accent) : DEFAULT_LOOKS.accent,
+    footer: values.footer.slice(0, LOOKS_LIMITS.footer),
+    conditions: mapKinds((kind) => values.conditions[kind].slice(0, LOOKS_LIMITS.conditions)),
+  };
+}
+
+export function shownColumns({ columns }: Pick<Looks, "columns">) {
+  return OPTIONAL_COLUMNS.filter((column) => columns[column]);
+}
+
+export function columnsFrom(shown: readonly string[]): Looks["columns"] {
+  const isShown = (column: string) => shown.includes(column);
+  return {
+    reference: isShown("reference"),
+    discount: isShown("discount"),
+    unit: isShown("unit"),
+  };
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { looks } from "#contract/looks.ts";
+import type { Input } from "#contract/operation.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Language } from "#domain/language.ts";
+import { call, callForFile } from "../../api/call.ts";
+import { enterpriseKey, historyKey } from "../queries.ts";
+
+const looksKey = [...enterpriseKey, "looks"];
+
+export type LooksBody = Input<typeof looks.update>["body"];
+
+/** How the organization's documents are printed. */
+export function useLooks() {
+  return useQuery({
+    queryKey: looksKey,
+    queryFn: ({ signal }) => call(looks.get, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useSaveLooks() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LooksBody) => call(looks.update, { body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(looksKey, saved);
+      void cache.invalidateQueries({ queryKey: historyKey });
+    },
+  });
+}
+
+/** An example document as a PDF; the previous one stays until the next is ready. */
+export function useLooksPreview(body: LooksBody, query: { type: DocumentKind; lang: Language }) {
+  return useQuery({
+    queryKey: [...looksKey, "preview", query, body],
+    queryFn: async ({ signal }) => {
+      const { blob } = await callForFile(looks.preview, { body, query, signal });
+      return blob;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
