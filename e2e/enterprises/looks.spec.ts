@@ -57,7 +57,7 @@ test("a change of the looks shows on the live page, and is stored by saving", as
 
 test("a colour that is too light is refused at its field, and offers a darker shade", async ({
   page,
-  signedIn: _,
+  signedIn,
   t,
 }) => {
   await page.goto("/profile?tab=documents");
@@ -71,9 +71,10 @@ test("a colour that is too light is refused at its field, and offers a darker sh
   await expect(accent(page, t)).toHaveValue("#8c7400");
   await save(page, t).click();
   await expect(toast(page, t("enterprises.looks.saved"))).toBeVisible();
+  expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ accent: "#8c7400" });
 });
 
-test("another tab asks before it discards changed looks", async ({ page, signedIn: _, t }) => {
+test("another tab asks before it discards changed looks", async ({ page, signedIn, t }) => {
   await page.goto("/profile?tab=documents");
   await page.getByRole("radio", { name: t("enterprises.looks.designs.COMPACT") }).check();
   await page.getByRole("tab", { name: t("enterprises.profile.tabs.legal") }).click();
@@ -82,6 +83,7 @@ test("another tab asks before it discards changed looks", async ({ page, signedI
   await expect(
     page.getByRole("radio", { name: t("enterprises.looks.designs.COMPACT") }),
   ).toBeChecked();
+  expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ design: "CLASSIQUE" });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -90,10 +92,11 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test(`the looks are accessible in the ${colorScheme} theme`, async ({
       page,
-      signedIn: _,
+      signedIn,
       t,
       expectAccessible,
     }) => {
+      await signedIn.api("PUT", "/enterprises/me/looks", { accent: "#334155" });
       await page.goto("/profile?tab=documents");
       await expect(preview(page, t).locator("canvas").first()).toBeVisible();
       await expectAccessible(page);
