@@ -24,7 +24,9 @@ test("a product needs a reference and a visibility", async ({ page, signedIn, t 
   await field("ref_product").fill("CIM-42");
   const visibility = panel.getByRole("combobox", { name: t("products.fields.visibility") });
   await visibility.click();
-  await page.getByRole("option", { name: t("products.visibilities.SALEABLE") }).click();
+  await page
+    .getByRole("option", { name: t("products.visibilities.SALEABLE"), exact: true })
+    .click();
   await submit.click();
   const row = main(page).getByRole("row", { name: /Ciment CPJ 42,5/ });
   await expect(row).toBeVisible();
