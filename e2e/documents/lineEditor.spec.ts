@@ -197,6 +197,44 @@ test("the keys of a line do nothing while something else has the focus", async (
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);
 });
 
+test("a cell is edited in place: Tab goes on, Enter stores, Escape takes back", async ({
+  page,
+  quotation,
+}) => {
+  const editor = page.locator("[data-cell-editor] input");
+  await cells(page, "quantity").nth(1).dblclick();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Tab");
+  await expect(cells(page, "quantity")).toHaveText(["1", "3", "1"]);
+  await page.keyboard.type("250");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("150%");
+  await page.keyboard.press("Enter");
+  await expect(editor).toHaveAttribute("aria-invalid", "true");
+  await expect(editor).toHaveValue("150%");
+  await editor.fill("10%");
+  await page.keyboard.press("Enter");
+  await expect(editor).toHaveCount(0);
+  await expect(cells(page, "discount").nth(1)).toBeFocused();
+  await expect(cells(page, "totalHT").nth(1)).toHaveText("675,00");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("99");
+  await page.keyboard.press("Escape");
+  await expect(cells(page, "totalHT").nth(1)).toHaveText("675,00");
+  await page.keyboard.press("Escape");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expectLines(page, ["Sable", "Ciment", "Gravier"]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Sable fin");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(`/devis/${quotation.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a line is dragged to another place", async ({ page, quotation }) => {
   expect(quotation.lines).toHaveLength(3);
   const handle = rows(page).nth(2).locator("svg").first();

@@ -65,6 +65,7 @@ function LineKeys() {
         { keys: ["↑", "k"], label: t("search.keys.lineUp") },
         { keys: ["↓", "j"], label: t("search.keys.lineDown") },
         { keys: ["e"], label: t("search.keys.editLine") },
+        { keys: ["→", "Enter"], label: t("search.keys.editCell") },
         { keys: ["Delete", "d"], label: t("search.keys.removeLine") },
       ]}
     />

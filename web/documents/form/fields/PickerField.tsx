@@ -19,7 +19,7 @@ interface PickerFieldProps<Option extends PickerOption> {
   options: readonly Option[];
   isLoading: boolean;
   failure: { error: Error | null; retry: () => Promise<unknown>; text: string };
-  label: ReactNode;
+  label: string;
   placeholder: string;
   /** Shown in an empty list; null hides the list instead. */
   nothingFound: string | null;
@@ -47,6 +47,8 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
     <Combobox
       store={combobox}
       shadow="md"
+      // Rendered inside <main>, so that screen readers find the list next to its field.
+      portalProps={{ target: "#content" }}
       onOptionSubmit={(value) => {
         const option = options.find((each) => each.value === value);
         if (option !== undefined) listbox.choose(option, "click");
@@ -86,7 +88,7 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options id={listbox.listId} className={classes.list}>
+        <Combobox.Options id={listbox.listId} aria-label={label} className={classes.list}>
           {options.map((option) => (
             <Option
               key={option.value}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { exceedsGrossLimit, totalsOfLines } from "#domain/totals.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useCataloguePanel } from "./CataloguePanel.tsx";
+import { useCellEditing } from "./useCellEditing.tsx";
 import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
 import { useLineDragging } from "./useLineDragging.ts";
@@ -28,6 +29,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
   const actions = useLineActions(store);
   const { panel, openCatalogue } = useCataloguePanel(store);
   const labels = useColumnLabels();
+  const { editor, tableProps } = useCellEditing(store, labels, actions);
   const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ key }) => key === over?.id);
@@ -43,7 +45,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
     >
       <SortableContext items={lines.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <div className={classes.scroll}>
-          <table className={classes.table}>
+          <table className={classes.table} {...tableProps}>
             <thead>
               <tr>
                 {LINE_COLUMNS.map((column) => (
@@ -77,6 +79,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
           </table>
         </div>
       </SortableContext>
+      {editor}
       {panel}
       {lines.length > 1 && (
         <Text size="xs" c="dimmed" className={classes.hint}>

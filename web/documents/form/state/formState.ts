@@ -13,6 +13,7 @@ import {
   linkProduct,
   moveLine,
   removeLine,
+  replaceLine,
 } from "./lineReducer.ts";
 import {
   type DiscountInput,
@@ -68,6 +69,7 @@ export type FormAction =
   | { type: "insertLine"; line: FormLine; at: number }
   /** A line was added to the catalogue as this product. */
   | { type: "linkProduct"; key: string; productId: string }
+  | { type: "replaceLine"; line: FormLine }
   | { type: "moveLine"; key: string; to: number }
   | { type: "setErrors"; errors: Readonly<Record<string, string>> }
   | { type: "send" }
@@ -136,6 +138,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return insertLine(state, action.line, action.at);
     case "linkProduct":
       return linkProduct(state, action.key, action.productId);
+    case "replaceLine":
+      return replaceLine(state, action.line);
     case "moveLine":
       return moveLine(state, action.key, action.to);
     case "setErrors":

@@ -110,6 +110,12 @@ export function insertLine(state: FormState, line: FormLine, at: number): FormSt
   return withLines(state, lines.toSpliced(at, 0, line));
 }
 
+/** Replaces the line that has the same key. */
+export function replaceLine(state: FormState, line: FormLine): FormState {
+  const lines = state.form.lines.map((old) => (old.key === line.key ? line : old));
+  return { ...withLines(state, lines), lineErrors: omitKeys(state.lineErrors, [line.key]) };
+}
+
 export function linkProduct(state: FormState, key: string, productId: string): FormState {
   const { lines } = state.form;
   return withLines(

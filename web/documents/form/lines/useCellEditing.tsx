@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import type { FormStore } from "../state/formStore.ts";
+import { CellEditor, type CellExit } from "./CellEditor.tsx";
+import { CELL_COLUMNS, type CellColumn } from "./cellText.ts";
+import type { ColumnLabels } from "./useColumnLabels.ts";
+import type { LineActions } from "./useLineActions.ts";
+
+interface EditedCell {
+  key: string;
+  column: CellColumn;
+  element: HTMLTableCellElement;
+}
+
+/**
+ * Editing in the cells of the lines' table: by a double click, or by Enter on a cell that the arrow
+ * keys focus. The table handles the events and one editor is rendered into the cell, so that no
+ * row renders for it: 500 lines have 3,500 such cells.
+ */
+export function useCellEditing(store: FormStore, labels: ColumnLabels, actions: LineActions) {
+  const [edited, setEdited] = useState<EditedCell | null>(null);
+  const open = (element: HTMLTableCellElement | null) => {
+    const cell = element === null ? null : editableCell(element);
+    // The entry form edits this line already.
+    if (cell !== null && cell.key !== store.getState().editing) setEdited(cell);
+  };
+  const exit = ({ element }: EditedCell, way: CellExit): boolean => {
+    const neighbour = way === "next" || way === "previous" ? neighbourOf(element, way) : null;
+    flushSync(() => setEdited(null));
+    if (neighbour !== null) flushSync(() => open(neighbour));
+    else if (way !== "none") focusCell(element);
+    return neighbour !== null || way === "own";
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    const isRow = target instanceof HTMLTableRowElement && target.dataset.line !== undefined;
+    if (isRow && runRowKey(event.key, target, open)) event.preventDefault();
+    if (!(target instanceof HTMLTableCellElement)) return;
+    const key = target.parentElement?.dataset.line;
+    const isHandled = runCellKey(event.key, target, open);
+    if (isHandled || (key !== undefined && actions.handleKey(event, key))) event.preventDefault();
+  };
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("button, input") === null) {
+      open(target.closest("td"));
+    }
+  };
+  const editor =
+    edited !== null &&
+    createPortal(
+      <CellEditor
+        key={`${edited.key} ${edited.column}`}
+        store={store}
+        lineKey={edited.key}
+        column={edited.column}
+        label={labels[edited.column]}
+        onExit={(way) => exit(edited, way)}
+      />,
+      edited.element,
+    );
+  return { editor, tableProps: { onKeyDown, onDoubleClick } };
+}
+
+type Open = (cell: HTMLTableCellElement | null) => void;
+
+/** @returns whether the key is one of a focused row's that lead into its cells */
+function runRowKey(key: string, row: HTMLTableRowElement, open: Open): boolean {
+  const first = row.querySelector<HTMLTableCellElement>('td[data-column="name"]');
+  if (key === "Enter") open(first);
+  else if (key === "ArrowLeft" || key === "ArrowRight") focusCell(first);
+  else return false;
+  return true;
+}
+
+/** @returns whether the key is one of a focused cell's */
+function runCellKey(key: string, cell: HTMLTableCellElement, open: Open): boolean {
+  const isForward = (key === "ArrowRight") === (document.documentElement.dir !== "rtl");
+  if (key === "Enter") open(cell);
+  else if (key === "Escape") cell.closest("tr")?.focus();
+  else if (key === "ArrowLeft" || key === "ArrowRight") {
+    focusCell(neighbourOf(cell, isForward ? "next" : "previous") ?? cell);
+  } else return false;
+  return true;
+}
+
+function editableCell(element: HTMLTableCellElement): EditedCell | null {
+  const column = CELL_COLUMNS.find((each) => each === element.dataset.column);
+  const key = element.closest("tr")?.dataset.line;
+  return column === undefined || key === undefined ? null : { key, column, element };
+}
+
+function neighbourOf(cell: HTMLTableCellElement, way: "next" | "previous") {
+  const at = CELL_COLUMNS.findIndex((column) => column === cell.dataset.column);
+  const column = CELL_COLUMNS[at + (way === "next" ? 1 : -1)];
+  const row = cell.closest("tr");
+  if (row === null || column === undefined) return null;
+  return row.querySelector<HTMLTableCellElement>(`td[data-column="${column}"]`);
+}
+
+/** Cells take the focus only by the arrow keys: as tab stops they would be in the way. */
+function focusCell(cell: HTMLTableCellElement | null): void {
+  if (cell === null) return;
+  cell.tabIndex = -1;
+  cell.focus();
+}
