@@ -4,7 +4,7 @@
  */
 import { posix } from "node:path";
 
-const docsMention = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+const docsMention = /\bdocs\/[\w./-]+\.md(?:#[\w-]*)?/g;
 const markdownLink = /\]\(([^()\s]+(?:\([^()\s]*\))?)\)/g;
 const npmScript = /\bnpm run (?:--silent )?([\w:]+)/g;
 const inlineCode = /`([^`\n]+)`/g;

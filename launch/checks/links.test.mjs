@@ -21,6 +21,19 @@ describe("links", () => {
     ]);
   });
 
+  test("an empty anchor is refused, in code and in Markdown", () => {
+    const files = [
+      rules,
+      { path: "domain/a.ts", text: "// docs/rules/money.md#" },
+      { path: "docs/a.md", text: "[stamp](rules/money.md#), [top](#)" },
+    ];
+    expect(linkComplaints(files)).toEqual([
+      "domain/a.ts:1: docs/rules/money.md has no heading #",
+      "docs/a.md:1: docs/rules/money.md has no heading #",
+      "docs/a.md:1: docs/a.md has no heading #",
+    ]);
+  });
+
   test("a file that does not exist is named", () => {
     const files = [
       { path: "a.ts", text: "// docs/rules/gone.md" },

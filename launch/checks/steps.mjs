@@ -21,6 +21,7 @@ export const steps = {
   translations: complaintsOf(translationComplaints),
   words: complaintsOf(trackedFileComplaints),
   links: complaintsOf(brokenLinks),
+  folders: complaintsOf(crowdedFolders),
 };
 
 function tool(name, ...options) {
@@ -95,6 +96,11 @@ async function trackedFileComplaints() {
 async function brokenLinks() {
   const { linkComplaints } = await import("./links.mjs");
   return linkComplaints(await trackedFiles());
+}
+
+async function crowdedFolders() {
+  const { folderComplaints } = await import("./folders.mjs");
+  return folderComplaints(await trackedFiles());
 }
 
 /** Every file that git tracks or would add: `[{ path, text }]`, `text` undefined where binary. */

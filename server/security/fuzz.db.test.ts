@@ -48,7 +48,7 @@ function send(operation: Operation, { path, payload, headers }: HostileCall) {
   });
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type ApiResponse = Awaited<ReturnType<typeof send>>;
 
 /** The accepted error codes with a status of 500 or above: features that are not configured. */
 const NOT_CONFIGURED: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
@@ -59,11 +59,11 @@ const FIELD_CODES: ReadonlySet<string> = new Set(
 );
 
 /** Describes the fault of a response; null for a success or a well-formed error. */
-function fault(operation: Operation, { statusCode, headers, body }: Answer): string | null {
-  if (statusCode < 400) return statusCode === operation.status ? null : `answers ${statusCode}`;
+function fault(operation: Operation, { statusCode, headers, body }: ApiResponse): string | null {
+  if (statusCode < 400) return statusCode === operation.status ? null : `has status ${statusCode}`;
   if (headers["content-type"] !== "application/json; charset=utf-8") return "is no JSON";
   const { code, message, details = [], ...surplus } = JSON.parse(body) as ErrorBody;
-  if (ERROR_STATUS[code] !== statusCode) return `answers ${statusCode} as ${code}`;
+  if (ERROR_STATUS[code] !== statusCode) return `has status ${statusCode} with ${code}`;
   if (statusCode >= 500 && !NOT_CONFIGURED.includes(code)) return `fails with ${code}`;
   const uncoded = details.find((detail) => !FIELD_CODES.has(detail.code));
   if (uncoded !== undefined) return `refuses ${uncoded.path} with the code ${uncoded.code}`;
@@ -75,8 +75,9 @@ function fault(operation: Operation, { statusCode, headers, body }: Answer): str
 async function check(operation: Operation, call: HostileCall): Promise<void> {
   const started = performance.now();
   const found = fault(operation, await send(operation, call));
-  if (found !== null) throw new Error(`The answer ${found}`);
-  if (performance.now() - started > MAX_RESPONSE_TIME) throw new Error("The answer took too long");
+  if (found !== null) throw new Error(`The response ${found}`);
+  if (performance.now() - started > MAX_RESPONSE_TIME)
+    throw new Error("The response took too long");
 }
 
 /** Operations that archive or delete records run last, because the others need the records. */

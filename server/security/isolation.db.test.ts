@@ -25,7 +25,7 @@ let api: Api;
 let mine: Organization;
 let theirs: Organization;
 /** The responses to `mine` before `theirs` existed. */
-let before: [name: string, answer: string][];
+let before: [name: string, response: string][];
 
 beforeAll(async () => {
   mails = await startMailServer();
@@ -40,10 +40,10 @@ afterAll(async () => {
   await mails.close();
 });
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type ApiResponse = Awaited<ReturnType<typeof send>>;
 
 /** The text of a response: of a PDF's pages, of a workbook's cells, of an archive, or JSON. */
-async function readable({ headers, rawPayload, body }: Answer): Promise<string> {
+async function readable({ headers, rawPayload, body }: ApiResponse): Promise<string> {
   const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
   if (type === "application/zip") return readArchiveText(rawPayload);
@@ -55,8 +55,8 @@ async function allReads(own: Organization): Promise<[string, string][]> {
   const reads = allOperations().filter(({ operation: { method } }) => method === "GET");
   const seen: [string, string][] = [];
   for (const { name, operation } of reads) {
-    const answer = await send(api, own.token, operation, sampleOf(name, own));
-    seen.push([name, `${answer.statusCode} ${await readable(answer)}`]);
+    const response = await send(api, own.token, operation, sampleOf(name, own));
+    seen.push([name, `${response.statusCode} ${await readable(response)}`]);
   }
   return seen;
 }
@@ -137,8 +137,8 @@ describe("another organization's id in the path is NOT_FOUND", () => {
     expect(unknown.statusCode).toBe(404);
     for (const id of idsFor(operation, place, theirs)) {
       for (const spelt of [id, id.toUpperCase()]) {
-        const answer = await send(api, mine.token, operation, withIdAt(own, place, spelt));
-        expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+        const response = await send(api, mine.token, operation, withIdAt(own, place, spelt));
+        expect([response.statusCode, response.body]).toEqual([404, unknown.body]);
       }
     }
   });
@@ -148,8 +148,8 @@ describe("another organization's id in the query matches nothing", () => {
   test.each(inParts("query"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
       const sample = withIdAt(sampleOf(name, mine), place, id);
-      const answer = await send(api, mine.token, operation, sample);
-      expect(answer.json()).toMatchObject({ documents: [], total: 0 });
+      const response = await send(api, mine.token, operation, sample);
+      expect(response.json()).toMatchObject({ documents: [], total: 0 });
     }
   });
 });
@@ -158,10 +158,10 @@ describe("another organization's id in the body is a VALIDATION_ERROR on its fie
   test.each(inParts("body"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
       const sample = withIdAt(sampleOf(name, mine), place, id);
-      const answer = await send(api, mine.token, operation, sample);
-      const { code, details = [] } = answer.json<ErrorBody>();
+      const response = await send(api, mine.token, operation, sample);
+      const { code, details = [] } = response.json<ErrorBody>();
       const paths = details.map(({ path }) => path);
-      expect([answer.statusCode, code, paths]).toEqual([400, "VALIDATION_ERROR", [place.at]]);
+      expect([response.statusCode, code, paths]).toEqual([400, "VALIDATION_ERROR", [place.at]]);
     }
   });
 });
@@ -193,9 +193,9 @@ describe("no response contains another organization's data", () => {
     const seen: [string, string][] = [];
     const theirView = await allReads(theirs);
     for (const { name, operation } of inOrder()) {
-      const answer = await send(api, mine.token, operation, sampleOf(name, mine));
-      const text = await readable(answer);
-      const code = answer.statusCode < 400 ? undefined : answer.json<ErrorBody>().code;
+      const response = await send(api, mine.token, operation, sampleOf(name, mine));
+      const text = await readable(response);
+      const code = response.statusCode < 400 ? undefined : response.json<ErrorBody>().code;
       expect([name, code]).toEqual([name, REFUSED[name]]);
       seen.push([name, text]);
     }
@@ -249,8 +249,8 @@ describe("an image is served at its exact URL only", () => {
     ["a pattern", () => "/api/images/%25.png"],
     ["the folder", () => "/api/images/"],
   ])("not at %s", async (_, address) => {
-    const answer = await api.app.inject({ url: address(theirs) });
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, "NOT_FOUND"]);
+    const response = await api.app.inject({ url: address(theirs) });
+    expect([response.statusCode, response.json<ErrorBody>().code]).toEqual([404, "NOT_FOUND"]);
   });
 });
 

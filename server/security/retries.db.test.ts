@@ -97,26 +97,26 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
     const before = await records(mine);
     const sample = sampleOf(name, mine);
     const sent = Array.from({ length: 5 }, () => keyed(mine, operation, sample, key));
-    const answers = [...(await Promise.all(sent)), await keyed(mine, operation, sample, key)];
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(
+    const responses = [...(await Promise.all(sent)), await keyed(mine, operation, sample, key)];
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(
       new Set([operation.status]),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await records(mine)).toBe(before + 1);
   });
 
   test("with the same key and different contents is IDEMPOTENCY_KEY_REUSED", async () => {
     const before = await records(mine);
-    const answer = await keyed(mine, operation, another(name, sampleOf(name, mine)), key);
-    const result = [answer.statusCode, answer.json<ErrorBody>().code];
+    const response = await keyed(mine, operation, another(name, sampleOf(name, mine)), key);
+    const result = [response.statusCode, response.json<ErrorBody>().code];
     expect(result).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await records(mine)).toBe(before);
   });
 
   test("with the same key in another organization creates a record there", async () => {
     const before = await records(theirs);
-    const answer = await keyed(theirs, operation, sampleOf(name, theirs), key);
-    expect(answer.statusCode).toBe(operation.status);
+    const response = await keyed(theirs, operation, sampleOf(name, theirs), key);
+    expect(response.statusCode).toBe(operation.status);
     expect(await records(theirs)).toBe(before + 1);
   });
 });
@@ -126,8 +126,8 @@ test("one key for two operations is IDEMPOTENCY_KEY_REUSED", async () => {
   const { body } = sampleOf("documents.create", mine);
   await keyed(mine, documents.create, { body }, key);
   const params = { id: mine.documents.QUOTATION };
-  const answer = await keyed(mine, documents.duplicate, { params }, key);
-  expect(answer.json<ErrorBody>().code).toBe("IDEMPOTENCY_KEY_REUSED");
+  const response = await keyed(mine, documents.duplicate, { params }, key);
+  expect(response.json<ErrorBody>().code).toBe("IDEMPOTENCY_KEY_REUSED");
 });
 
 test("a refused request does not use up its key", async () => {

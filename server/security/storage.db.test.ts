@@ -47,11 +47,11 @@ describe("a failed write", () => {
   ])("on %s is SERVICE_UNAVAILABLE with Retry-After", async (_, code, words) => {
     const before = await countDocuments();
     await failWith(code);
-    const answer = await create();
-    expect(answer.statusCode).toBe(503);
-    const { code: reported, message } = answer.json<ErrorBody>();
+    const response = await create();
+    expect(response.statusCode).toBe(503);
+    const { code: reported, message } = response.json<ErrorBody>();
     expect([reported, message]).toEqual(["SERVICE_UNAVAILABLE", expect.stringContaining(words)]);
-    expect(answer.headers["retry-after"]).toBeDefined();
+    expect(response.headers["retry-after"]).toBeDefined();
     expect(await countDocuments()).toBe(before);
   });
 

@@ -78,12 +78,12 @@ const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
 
 const closed = allOperations().filter(({ operation }) => operation.access !== "public");
 
-describe("every operation that is not public answers UNAUTHENTICATED first to", () => {
+describe("every operation that is not public returns UNAUTHENTICATED first to", () => {
   test.each(Object.entries(TOKENS))("%s", async (_, make) => {
     const token = await make();
     for (const { name, operation } of closed) {
-      const answer = await send(api, token, operation, sampleOf(name, mine));
-      const result = [name, answer.statusCode, answer.json<{ code: string }>().code];
+      const response = await send(api, token, operation, sampleOf(name, mine));
+      const result = [name, response.statusCode, response.json<{ code: string }>().code];
       expect(result).toEqual([name, 401, "UNAUTHENTICATED"]);
     }
   });

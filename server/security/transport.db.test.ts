@@ -36,12 +36,12 @@ async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-function read(answer: string): ErrorResponse {
-  const [head = "", body = "{}"] = answer.split("\r\n\r\n");
+function read(response: string): ErrorResponse {
+  const [head = "", body = "{}"] = response.split("\r\n\r\n");
   return { status: Number(head.slice(9, 12)), code: (JSON.parse(body) as ErrorResponse).code };
 }
 
-async function answerTo(request: string | Buffer): Promise<ErrorResponse> {
+async function responseTo(request: string | Buffer): Promise<ErrorResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
   return read(await readToEnd(socket));
@@ -149,13 +149,13 @@ describe("a body of 100 MB is refused without buffering it", () => {
 describe("headers", () => {
   test("that number 5,000 are refused", async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `x-${at}: a`);
-    const { status } = await answerTo(head("GET /api/health", ...many));
+    const { status } = await responseTo(head("GET /api/health", ...many));
     expect([400, 431]).toContain(status);
   });
 
   test("that number 2,100 and are short do not crash the server", async () => {
     const many = Array.from({ length: 2_100 }, () => "a:");
-    const { status } = await answerTo(head("GET /api/health", ...many));
+    const { status } = await responseTo(head("GET /api/health", ...many));
     expect([200, 400, 431]).toContain(status);
   });
 
@@ -171,7 +171,7 @@ describe("headers", () => {
     ["a folded line", "x: a\r\n b\r\n: c"],
     ["a space before the colon", "x : a"],
   ])("with %s are a VALIDATION_ERROR", async (_, header) => {
-    const { status, code } = await answerTo(`${head("POST /api/auth/login", header)}{}`);
+    const { status, code } = await responseTo(`${head("POST /api/auth/login", header)}{}`);
     expect([status, code]).toEqual([400, "VALIDATION_ERROR"]);
   });
 });
@@ -185,16 +185,16 @@ describe("invalid UTF-8", () => {
       "content-type: application/json",
       `content-length: ${broken.length}`,
     );
-    const answer = await answerTo(Buffer.concat([Buffer.from(line), broken]));
-    expect(answer).toEqual({ status: 400, code: "VALIDATION_ERROR" });
+    const response = await responseTo(Buffer.concat([Buffer.from(line), broken]));
+    expect(response).toEqual({ status: 400, code: "VALIDATION_ERROR" });
   });
 
   test.each(["/api/clients/\u00ff", "/api/%c0%af", "/api/clients/%ed%a0%80", "/%", "/\\..\\x"])(
     "or an invalid escape in the URL %s is an error response",
     async (path) => {
-      const answer = await answerTo(Buffer.from(head(`DELETE ${path}`), "latin1"));
-      expect([400, 401, 404]).toContain(answer.status);
-      expect(answer.code).toBeTypeOf("string");
+      const response = await responseTo(Buffer.from(head(`DELETE ${path}`), "latin1"));
+      expect([400, 401, 404]).toContain(response.status);
+      expect(response.code).toBeTypeOf("string");
     },
   );
 });
@@ -202,8 +202,8 @@ describe("invalid UTF-8", () => {
 test.each(["CONNECT", "TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
   const socket = connect(port, "127.0.0.1");
   socket.write(head(`${method} /api/clients`));
-  const answer = await readToEnd(socket);
-  expect(answer).not.toMatch(/^HTTP\/1.1 [25]/);
+  const response = await readToEnd(socket);
+  expect(response).not.toMatch(/^HTTP\/1.1 [25]/);
   expect(await healthStatus()).toBe(200);
 });
 

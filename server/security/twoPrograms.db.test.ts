@@ -46,8 +46,8 @@ function alternate(times: number, ask: (caller: Caller, at: number) => Promise<T
 
 const create = (caller: Caller) => caller.call("POST", "/documents", caller.invoice(1));
 
-const numbersOf = (answers: TimedReply[]) =>
-  answers.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
+const numbersOf = (replies: TimedReply[]) =>
+  replies.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
 
 test("documents created, duplicated and converted by both get consecutive numbers", async () => {
   const invoices = await alternate(40, create);

@@ -31,16 +31,16 @@ const upload = (logo: Uint8Array) =>
 
 async function refused(logo: Uint8Array): Promise<string> {
   const before = process.memoryUsage.rss();
-  const answer = await upload(logo);
+  const response = await upload(logo);
   expect(process.memoryUsage.rss() - before).toBeLessThan(BOUND);
-  return `${answer.statusCode} ${answer.json<ErrorBody>().code}`;
+  return `${response.statusCode} ${response.json<ErrorBody>().code}`;
 }
 
 /** The image as it is served after the upload. */
 async function stored(logo: Uint8Array): Promise<{ type: unknown; bytes: Buffer }> {
-  const answer = await upload(logo);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  const shown = await api.app.inject({ url: answer.json<Enterprise>().logo_url ?? "" });
+  const response = await upload(logo);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  const shown = await api.app.inject({ url: response.json<Enterprise>().logo_url ?? "" });
   return { type: shown.headers["content-type"], bytes: shown.rawPayload };
 }
 
@@ -189,8 +189,8 @@ describe("a file that is not a spreadsheet is refused", () => {
   ])("%s", async (_, make, expected) => {
     for (const operation of [clients.import, products.import]) {
       const before = process.memoryUsage.rss();
-      const answer = await send(api, token, operation, { files: { file: make() } });
-      expect(`${answer.statusCode} ${answer.json<ErrorBody>().code}`).toBe(expected);
+      const response = await send(api, token, operation, { files: { file: make() } });
+      expect(`${response.statusCode} ${response.json<ErrorBody>().code}`).toBe(expected);
       expect(process.memoryUsage.rss() - before).toBeLessThan(BOUND);
     }
   });

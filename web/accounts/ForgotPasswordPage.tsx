@@ -115,9 +115,7 @@ function LinkSent({ email, isMailed, onRetry }: LinkSentProps) {
             {t("accountPages.forgot.sent.text", { email })}
           </Notice>
         ) : (
-          <Notice title={t("accountPages.forgot.sent.loggedTitle")}>
-            {t("accountPages.forgot.sent.logged", { email })}
-          </Notice>
+          <NoMailNotice />
         )}
       </output>
       <Button variant="default" fullWidth size="md" onClick={onRetry}>
