@@ -99,6 +99,7 @@ export const FIELD_ERRORS = {
   NOT_A_FILE_FIELD: "This field takes no file",
   SIGNATURE_AND_STAMP_REQUIRED: "The first signature and the first stamp come together",
   MISSING_COLUMN: "The sheet lacks this column",
+  UNRECOGNIZED_COLUMN: "The column matches no field",
 } as const;
 
 /** The error codes of uploaded spreadsheets; the web translates each (`imports.problems`). */

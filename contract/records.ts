@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 import {
   IMPORT_ERROR_CODES,
+  importBody,
   importQuery,
   listPdf,
   listPdfQuery,
@@ -21,8 +22,9 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       path: `${path}/import`,
       access: "enterprise",
       summary:
-        "Add the valid rows of an .xlsx file in one transaction; the reply lists the errors of the others",
+        "Add the valid rows of an .xlsx file in one transaction, skip or update what is stored already; the reply lists the errors of the other rows",
       query: importQuery,
+      body: importBody,
       files: ["file"],
       reply,
       idempotent: true,

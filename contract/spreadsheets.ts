@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 import type { ErrorCode } from "./errors.ts";
+import { addFieldError } from "./fieldErrors.ts";
 import { flag, id, language } from "./values.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -11,14 +12,71 @@ export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 /** The number of rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
 
+/** At most this many rows in all: the first ones, and after them those that change a record. */
+export const MATCH_PREVIEW_ROWS = 200;
+
+/**
+ * What an import does with a row that matches a stored record, or an earlier row of the file
+ * (docs/rules/clients-and-products.md#matching).
+ */
+export const EXISTING_CHOICES = ["skip", "update", "create"] as const;
+export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
+
 export const importQuery = z.object({
-  /** Validates the file without writing. */
+  /** Validates and matches the file without writing. */
   dryRun: flag.default(false),
+  existing: z.enum(EXISTING_CHOICES).default("skip"),
 });
+
+/** A form field with JSON. */
+function jsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addFieldError(context, "INVALID_FORMAT", []);
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** The form fields of an import beside its file. */
+export const importBody = z
+  .object({
+    rows: jsonField(
+      z.array(z.object({ row: z.int().min(1), existing: z.enum(EXISTING_CHOICES) })).max(50_000),
+    )
+      .default([])
+      .describe("JSON: [{row, existing}], which override `existing` for single rows of the sheet"),
+    columns: jsonField(z.record(z.string(), z.string()))
+      .default({})
+      .describe(
+        "JSON: {header: name}, the columns that are matched by hand, each to a header of the template",
+      ),
+  })
+  .prefault({});
+
+const matchedValue = z.union([z.string(), z.number()]).nullable();
+
+/** How a row compares to what is stored. */
+const rowMatch = z.object({
+  kind: z.enum(["new", "changed", "same"]),
+  id: z.string().nullable().describe("The matched record"),
+  repeats: z.number().nullable().describe("An earlier row of the sheet for the same record"),
+  changes: z.array(z.object({ field: z.string(), from: matchedValue, to: matchedValue })),
+});
+
+export type RowMatch = z.output<typeof rowMatch>;
+
+const matchCounts = z.object({ new: z.number(), changed: z.number(), same: z.number() });
 
 /**
  * The reply of an import, with at most one error per row; `row` is the row number in the sheet.
- * A dry run also has `rows`: the first valid records as they would be stored.
+ * A dry run also has `matches`, the counts of all rows, and `rows`: the first valid records as they
+ * would be stored.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
@@ -27,10 +85,13 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
   return z.object({
     success: z.boolean(),
     created: z.number(),
+    updated: z.number(),
+    skipped: z.number(),
     valid: z.number(),
     ignoredColumns: z.array(z.string()),
     errors: z.array(z.object({ row: z.number(), error: z.enum(errors) })),
-    rows: z.array(record.extend({ row: z.number() })).optional(),
+    matches: matchCounts.optional(),
+    rows: z.array(record.extend({ row: z.number(), match: rowMatch })).optional(),
   });
 }
 

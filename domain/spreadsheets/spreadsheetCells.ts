@@ -50,6 +50,12 @@ export function readHeader<Field extends string>(
   return { columns, ignored };
 }
 
+/** The name by which the reply reports a column: the header, shortened; null for a blank cell. */
+export function reportedName(cell: Cell): string | null {
+  const name = cellText(cell);
+  return name === null ? null : shortenName(name);
+}
+
 function shortenName(name: string): string {
   return name.length > MAX_REPORTED_NAME ? `${name.slice(0, MAX_REPORTED_NAME - 1)}…` : name;
 }

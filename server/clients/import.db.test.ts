@@ -42,6 +42,8 @@ describe("importing clients", () => {
     expect(answer).toEqual({
       success: false,
       created: 2,
+      updated: 0,
+      skipped: 0,
       valid: 2,
       ignoredColumns: ["Solde"],
       errors: [
@@ -79,6 +81,7 @@ describe("importing clients", () => {
       business_sector: null,
       userType: "BUSINESS",
       ...Object.fromEntries(namesOf(CLIENT_TEXTS, "wire").map((name) => [name, null])),
+      match: { kind: "new", id: null, repeats: null, changes: [] },
     });
     expect(await listed(token)).toEqual([]);
   });
@@ -129,7 +132,8 @@ describe("importing clients", () => {
       type: made.userType,
     };
     const exported = CLIENT_COLUMNS.map((column) => neutralizeFormula(cells[column] ?? ""));
-    await importFile(api, token, clients.import, await xlsx([HEADER, exported]));
+    const file = await xlsx([HEADER, exported]);
+    await importFile(api, token, clients.import, file, { existing: "create" });
     const [again, first] = await listed(token);
     expect(again).toMatchObject(body);
     expect(first).toMatchObject(body);
@@ -160,10 +164,12 @@ describe("importing clients", () => {
     const [sahel] = await listed(token);
     if (sahel?.createdById == null) throw new Error("Nothing was imported");
     const scope = { enterpriseId: sahel.enterpriseId, userId: sahel.createdById };
-    const batch = (type: string) =>
-      Uint8Array.from(Buffer.from(JSON.stringify([{ place: 0, type, lastName: "Atlas" }])));
-    const read = { valid: 2, ignoredColumns: [], errors: [], preview: [] };
-    const batches = [batch("BUSINESS"), batch("no such type")];
+    const batch = (place: number, type: string) =>
+      Uint8Array.from(
+        Buffer.from(JSON.stringify([{ place, row: place + 2, type, lastName: "Atlas" }])),
+      );
+    const read = { valid: 2, ignoredColumns: [], errors: [] };
+    const batches = [batch(0, "BUSINESS"), batch(1, "no such type")];
     const importing = api.database.inTransaction(scope, (tx) =>
       importSheet(tx, { ...read, batches }, CLIENT_IMPORT),
     );

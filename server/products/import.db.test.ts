@@ -31,6 +31,8 @@ describe("importing products", () => {
     expect(answer).toEqual({
       success: false,
       created: 2,
+      updated: 0,
+      skipped: 0,
       valid: 2,
       ignoredColumns: [],
       errors: [
@@ -75,7 +77,8 @@ describe("importing products", () => {
       body.productVisibility,
       body.stampDuty,
     ];
-    const answer = await importFile(api, token, products.import, await xlsx([HEADER, exported]));
+    const file = await xlsx([HEADER, exported]);
+    const answer = await importFile(api, token, products.import, file, { existing: "create" });
     expect(answer).toMatchObject({ success: true, created: 1, ignoredColumns: [] });
     expect(await listed(token)).toMatchObject([body, body]);
   });
@@ -98,6 +101,7 @@ describe("importing products", () => {
         unitOfMeasure: null,
         productVisibility: null,
         stampDuty: 0,
+        match: { kind: "new", id: null, repeats: null, changes: [] },
       },
     ]);
     expect(await listed(token)).toEqual([]);

@@ -1,18 +1,17 @@
 import type { SheetRow } from "./kinds.ts";
 import type { ReadSheet } from "./readerWorker.ts";
 
-/** The reply of an import, without the preview rows of a dry run. */
-export function importReply<Row extends SheetRow>(sheet: ReadSheet<Row>, created: number) {
-  const { valid, ignoredColumns, errors } = sheet;
-  return { success: errors.length === 0, created, valid, ignoredColumns, errors };
+/** The number of rows that an import added, changed and left out. */
+export interface WrittenRows {
+  created: number;
+  updated: number;
+  skipped: number;
 }
 
-/** Inserts a sheet batch by batch. @returns the number of records */
-export async function insertBatches(
-  { batches }: Pick<ReadSheet, "batches">,
-  insert: (batch: string) => Promise<number>,
-): Promise<number> {
-  let created = 0;
-  for (const batch of batches) created += await insert(Buffer.from(batch.buffer).toString());
-  return created;
+export const NOTHING_WRITTEN: WrittenRows = { created: 0, updated: 0, skipped: 0 };
+
+/** The reply of an import, without what a dry run adds. */
+export function importReply<Row extends SheetRow>(sheet: ReadSheet<Row>, written: WrittenRows) {
+  const { valid, ignoredColumns, errors } = sheet;
+  return { success: errors.length === 0, ...written, valid, ignoredColumns, errors };
 }

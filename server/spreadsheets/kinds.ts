@@ -45,6 +45,7 @@ function clients(): TableKind<string, object> {
     names: CLIENT_COLUMN_NAMES,
     required: CLIENT_REQUIRED,
     headers: CLIENT_HEADERS,
+    defaults: ["type"],
     guess: guessClientColumn,
     read: (cells) => readClientRow(cells, places),
   };
@@ -55,6 +56,7 @@ function products(): TableKind<string, object> {
     names: PRODUCT_COLUMN_NAMES,
     required: PRODUCT_REQUIRED,
     headers: PRODUCT_HEADERS,
+    defaults: ["type", "stampDuty"],
     read: (cells) => readProductRow(cells),
   };
 }

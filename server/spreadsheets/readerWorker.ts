@@ -12,28 +12,31 @@ import { findParts } from "./workbook.ts";
 export interface ReaderJob {
   kind: SheetKind;
   bytes: Uint8Array;
-  /** How many valid rows to return for a preview; 0 to return all rows in batches. */
-  preview: number;
+  /** The columns that are matched by hand: another name for a header. */
+  columns: Readonly<Record<string, string>>;
 }
 
-export type ReadResult = { problem: FileProblem } | { missing: string[] } | ReadSheet;
+export type ReadResult =
+  | { problem: FileProblem }
+  | { missing: string[]; unrecognized: string[] }
+  | ReadSheet;
 
 export interface ReadSheet<Row extends SheetRow = SheetRow> {
   valid: number;
   ignoredColumns: string[];
   errors: { row: number; error: Row["error"] }[];
-  /** The first valid rows: `{ row, record }`, the record as the domain reads it. */
-  preview: { row: number; record: Row["record"] }[];
   /**
-   * The valid rows as JSON arrays, one for each insert statement. They are transferred as bytes and
-   * parsed by PostgreSQL only: the main thread never holds them as objects.
+   * The valid rows as JSON arrays, one for each insert statement: the record as the domain reads it,
+   * null where it has a default value, with its `row` in the sheet and its `place` among the valid
+   * rows, from 0. They are transferred as bytes and parsed by PostgreSQL only: the main thread never
+   * holds them as objects.
    */
   batches: Uint8Array<ArrayBuffer>[];
 }
 
 const BATCH_ROWS = 1_000;
 
-/** Groups records into JSON arrays; `place` is their index over all batches. */
+/** Groups records into JSON arrays. */
 function batchRecords() {
   const batches: Uint8Array<ArrayBuffer>[] = [];
   let open: string[] = [];
@@ -42,28 +45,25 @@ function batchRecords() {
     if (open.length > 0) batches.push(Uint8Array.from(Buffer.from(`[${open.join(",")}]`)));
     open = [];
   };
-  const add = (record: object) => {
-    open.push(JSON.stringify({ ...record, place }));
+  const add = (row: number, record: object, assumed: readonly string[]) => {
+    const unknown = Object.fromEntries(assumed.map((field) => [field, null]));
+    open.push(JSON.stringify({ ...record, ...unknown, row, place }));
     place += 1;
     if (open.length === BATCH_ROWS) close();
   };
   return { add, close, batches };
 }
 
-async function read({ kind, bytes, preview: wanted }: ReaderJob): Promise<ReadResult> {
+async function read({ kind, bytes, columns }: ReaderJob): Promise<ReadResult> {
   const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
-  const preview: ReadSheet["preview"] = [];
   const { add, close, batches } = batchRecords();
-  const table = tableReader(tableKind(kind), (row, record) => {
-    if (wanted === 0) add(record);
-    else if (preview.length < wanted) preview.push({ row, record });
-  });
+  const table = tableReader(tableKind(kind), add, columns);
   await readRows(archive, parts.sheet, strings, table);
   close();
   const reading = table.end();
-  return "missing" in reading ? reading : { ...reading, preview, batches };
+  return "missing" in reading ? reading : { ...reading, batches };
 }
 
 async function handleJob(job: ReaderJob): Promise<WorkerReply<ReadResult>> {

@@ -1,6 +1,5 @@
 import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
-import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
@@ -16,7 +15,6 @@ export interface SheetReader {
   /**
    * Reads the uploaded `file` of an import in a worker thread.
    *
-   * @param dryRun returns the first rows for a preview, instead of all
    * @throws ApiError for an invalid or too large file, LimiterQueueFull, PoolBusy, JobFailed
    */
   read<Kind extends SheetKind>(
@@ -29,7 +27,8 @@ export interface SheetReader {
 export interface Upload<Kind extends SheetKind> {
   kind: Kind;
   files: UploadedFiles;
-  dryRun: boolean;
+  /** The columns that are matched by hand: another name for a header. */
+  columns: Readonly<Record<string, string>>;
 }
 
 const SCRIPT = new URL("readerWorker.ts", import.meta.url);
@@ -41,10 +40,17 @@ function fileError(problem: FileProblem): ApiError {
   });
 }
 
-function missingColumnsError(missing: readonly string[]): ApiError {
+/** @param unrecognized the headers that the user can match by hand */
+function missingColumnsError(
+  missing: readonly string[],
+  unrecognized: readonly string[],
+): ApiError {
   return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
-    details: missing.map((path) => fieldError(path, "MISSING_COLUMN")),
+    details: [
+      ...missing.map((path) => fieldError(path, "MISSING_COLUMN")),
+      ...unrecognized.map((path) => fieldError(path, "UNRECOGNIZED_COLUMN")),
+    ],
   });
 }
 
@@ -73,16 +79,16 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async <Kind extends SheetKind>(
       enterpriseId: string,
-      { kind, files, dryRun }: Upload<Kind>,
+      { kind, files, columns }: Upload<Kind>,
     ) => {
       const file = files.get("file");
       if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
-      const job = { kind, bytes: file.bytes, preview: dryRun ? PREVIEW_ROWS : 0 };
+      const job = { kind, bytes: file.bytes, columns };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
-      if ("missing" in reading) throw missingColumnsError(reading.missing);
+      if ("missing" in reading) throw missingColumnsError(reading.missing, reading.unrecognized);
       // A worker's message is untyped; the job's kind decides what its rows are.
       return reading as ReadSheet<SheetRows[Kind]>;
     },

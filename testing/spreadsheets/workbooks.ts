@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import writeExcelFile from "write-excel-file/node";
+import type { ExistingChoice } from "#contract/spreadsheets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Operation, Reply } from "#contract/operation.ts";
 import type { Api } from "../api.ts";
@@ -15,6 +16,9 @@ interface Sending {
   name?: string;
   dryRun?: boolean;
   key?: string;
+  existing?: ExistingChoice;
+  /** Further form fields. */
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 /** Uploads a file to an import. */
@@ -23,19 +27,26 @@ export function sendFile(
   token: string,
   { path }: Operation,
   bytes: Uint8Array,
-  { name = "liste.xlsx", dryRun = false, key }: Sending = {},
+  { name = "liste.xlsx", dryRun = false, key, existing, fields = {} }: Sending = {},
 ) {
   const boundary = "between-the-parts";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const field = ([named, value]: [string, unknown]) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${named}"\r\n\r\n${JSON.stringify(value)}\r\n`;
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: "true" }),
+    ...(existing !== undefined && { existing }),
+  });
   return api.app.inject({
     method: "POST",
-    url: `/api${path}${dryRun ? "?dryRun=true" : ""}`,
+    url: `/api${path}?${query}`,
     headers: {
       authorization: `Bearer ${token}`,
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(key !== undefined && { "idempotency-key": key }),
     },
     payload: Buffer.concat([
+      Buffer.from(Object.entries(fields).map(field).join("")),
       Buffer.from(head),
       Buffer.from(bytes),
       Buffer.from(`\r\n--${boundary}--\r\n`),

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { ExistingChoice } from "#contract/spreadsheets.ts";
+import type { Transaction } from "../database/database.ts";
+import type { WrittenRows } from "../spreadsheets/importReply.ts";
+import { columnList, type ImportedTable } from "./importedColumns.ts";
+import { SHEET_ROWS } from "./matchRows.ts";
+
+/** What to do with rows of records that exist. */
+export interface ImportChoices {
+  existing: ExistingChoice;
+  /** Single rows of the sheet; of two entries for one row the last counts. */
+  rows: readonly { row: number; existing: ExistingChoice }[];
+}
+
+/** Rows in an insert or update. */
+const BATCH_ROWS = 1_000;
+
+/** Adds and updates records from the matched rows. */
+export async function writeRows<Imported>(
+  tx: Transaction,
+  described: ImportedTable<Imported>,
+  choices: ImportChoices,
+  valid: number,
+): Promise<WrittenRows> {
+  await decide(tx, choices);
+  let created = 0;
+  let updated = 0;
+  for (let from = 0; from < valid; from += BATCH_ROWS) {
+    created += await insertRows(tx, described, from);
+    updated += await updateRows(tx, described, from);
+  }
+  return { created, updated, skipped: valid - created - updated };
+}
+
+/**
+ * A new row is created, unless `skip` was chosen for it. A row that repeats an earlier one is skipped,
+ * unless `create` was chosen; an update that changes nothing too.
+ */
+async function decide({ db }: Transaction, { existing, rows }: ImportChoices): Promise<void> {
+  const chosen = new Map(rows.map((each) => [each.row, each.existing]));
+  await sql`
+    update ${SHEET_ROWS} r
+       set action = case
+         when r.record_id is null and r.repeats is null
+           then case when chosen.existing = 'skip' then 'skip' else 'create' end
+         when coalesce(chosen.existing, ${existing}) = 'create' then 'create'
+         when r.repeats is null and r.differs and coalesce(chosen.existing, ${existing}) = 'update'
+           then 'update'
+         else 'skip' end
+      from ${SHEET_ROWS} s
+      left join unnest(${[...chosen.keys()]}::int[], ${[...chosen.values()]}::text[])
+             as chosen ("row", existing) on chosen."row" = s."row"
+     where s.place = r.place`.execute(db);
+}
+
+const inBatch = (from: number, action: string) =>
+  sql`r.place >= ${from} and r.place < ${from + BATCH_ROWS} and r.action = ${action}`;
+
+/**
+ * Each record is a microsecond older than the one before it, so that the list, newest first, keeps the
+ * order of the sheet.
+ */
+async function insertRows<Imported>(
+  { db, enterpriseId, userId }: Transaction,
+  { table, columns }: ImportedTable<Imported>,
+  from: number,
+): Promise<number> {
+  const values = columns.map(({ column, default: value }) =>
+    value === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.lit(value)})`,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${sql.table(table)}
+      (enterprise_id, ${columnList(columns)}, created_at, created_by, updated_by)
+    select ${enterpriseId}, ${sql.join(values)},
+           now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
+      from ${SHEET_ROWS} r where ${inBatch(from, "create")} order by place`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A blank cell keeps the stored value. */
+async function updateRows<Imported>(
+  { db, enterpriseId, userId }: Transaction,
+  { table, columns }: ImportedTable<Imported>,
+  from: number,
+): Promise<number> {
+  const assignments = columns.map(
+    ({ column }) =>
+      sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`c.${column}`)})`,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} c
+       set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now()
+      from ${SHEET_ROWS} r
+     where ${inBatch(from, "update")} and c.id = r.record_id
+       and c.enterprise_id = ${enterpriseId}`.execute(db);
+  return Number(numAffectedRows);
+}
