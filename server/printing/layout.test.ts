@@ -137,6 +137,24 @@ test("the compact design holds more than twice the lines of a page", async () =>
   expect(await pagesOf("COMPACT")).toBe(4);
 });
 
+test.each(DESIGNS)(
+  "a number of 40 characters does not cover the company's name: %s",
+  async (design) => {
+    const texts = await placedTexts(
+      (await print(designed(design, { numero: "W".repeat(40) }))).pdf,
+    );
+    const numbers = texts.filter(({ text }) => text.includes("WW"));
+    const names = texts.filter(({ text, y }) => text.includes("Menuiserie") && y > PAGE.height / 2);
+    expect([numbers.length > 0, names.length > 0]).toEqual([true, true]);
+    for (const number of numbers) {
+      for (const name of names) {
+        const apart = number.x >= name.x + name.width || name.x >= number.x + number.width;
+        expect(apart || Math.abs(number.y - name.y) > 8).toBe(true);
+      }
+    }
+  },
+);
+
 test.each(DESIGNS)("amounts end at the right edge of the table: %s", async (design) => {
   const { pdf } = await print(designed(design, { paymentMethod: "CASH" }));
   const texts = await placedTexts(pdf);
