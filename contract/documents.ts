@@ -161,6 +161,16 @@ export const documents = {
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
   }),
+  preview: operation({
+    method: "POST",
+    path: "/documents/preview.pdf",
+    access: "enterprise",
+    summary: "The printed page of a document as it would be stored, without storing it",
+    query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),
+    body: newDocument,
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+  }),
   send: operation({
     method: "POST",
     path: "/documents/:id/send",

@@ -76,3 +76,26 @@ test("the PDF of a foreign or unknown document is 404, an unknown language is 40
   expect((await printed("nonsense", "fr")).statusCode).toBe(404);
   expect((await printed(id, "de")).statusCode).toBe(400);
 });
+
+test("a preview prints a document as it would be stored, and writes nothing", async () => {
+  const as = await api.withEnterprise();
+  const clientId = await newClient(api, as, "SARL Sahel");
+  const body = quotation(clientId, { lines: [{ ...LINE, quantity: 3, unitPrice: 1234567.89 }] });
+  const preview = (payload: object) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/documents/preview.pdf?lang=fr",
+      headers: { authorization: `Bearer ${as}` },
+      payload,
+    });
+  const answer = await preview(body);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  const text = await textOf(answer.rawPayload);
+  expect(text).toContain("D26000001");
+  expect(text).toContain("3 703 703,67");
+  expect((await preview({ ...body, lines: [] })).statusCode).toBe(400);
+  const { total } = await api.call(as, documents.list, { query: { type: "QUOTATION" } });
+  expect(total).toBe(0);
+  // The number was not reserved.
+  expect((await api.call(as, documents.create, { body })).numero).toBe("D26000001");
+});

@@ -17,6 +17,29 @@ export interface PrintOptions {
   stamp: boolean;
 }
 
+/** What a page prints of a document, stored or not. */
+type PrintedRecord = Pick<
+  DocumentRecord,
+  | "kind"
+  | "number"
+  | "date"
+  | "due_date"
+  | "payment_method"
+  | "notes"
+  | "stamp_duty_schedule"
+  | "global_discount_type"
+  | "global_discount_value"
+  | "total_before_discounts"
+  | "total_discounts"
+  | "total_excluding_tax"
+  | "vat"
+  | "stamp_duty"
+  | "total_to_pay"
+>;
+
+/** A document to print: the stored one, or one that is being typed. */
+type PrintableDocument = Omit<WholeDocument, "record"> & { record: PrintedRecord };
+
 function pricedLine(line: LineRecord) {
   return {
     quantity: exactThousandths(line.quantity),
@@ -62,7 +85,7 @@ export async function loadImages(
 
 /** VAT by rate is not stored: it is computed from the lines, and adds up to the stored VAT. */
 function printedTotals(
-  record: DocumentRecord,
+  record: PrintedRecord,
   lines: readonly LineRecord[],
 ): PrintedDocument["totals"] {
   const { vatByRate } = computeTotals({
@@ -87,7 +110,7 @@ function printedTotals(
 
 /** Builds the printed document without its images. */
 export function printedPage(
-  { record, lines, client, enterprise, source }: WholeDocument,
+  { record, lines, client, enterprise, source }: PrintableDocument,
   language: Language,
 ): Omit<PrintedDocument, "images"> {
   return {
@@ -110,7 +133,7 @@ export function printedPage(
 /** Builds the printed document and loads its images. */
 export async function preparePrint(
   tx: Transaction,
-  document: WholeDocument,
+  document: PrintableDocument,
   choice: PrintOptions,
 ): Promise<PrintedDocument> {
   const page = printedPage(document, choice.language);

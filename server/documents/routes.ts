@@ -19,6 +19,7 @@ import { prepareLooksPreview } from "./looksPreview.ts";
 import { listPage } from "./list/listPage.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
+import { preparePreview } from "./preparePreview.ts";
 import { preparePrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
 import { documentExists } from "./store.ts";
@@ -142,6 +143,16 @@ export function documentRoutes(services: Services): void {
     },
     documentExists,
   );
+
+  registerOperation(services, documents.preview, async (call) => {
+    const { input, caller, transaction, reply } = call;
+    const prepare = () =>
+      transaction((tx) => preparePreview(tx, input.body, input.query.lang, today()));
+    const disconnected = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    reply.header("content-type", "application/pdf");
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  });
 
   registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
     const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));

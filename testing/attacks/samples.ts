@@ -124,6 +124,10 @@ export const SAMPLES: Record<string, SampleOf> = {
   "documents.create": ({ mark, clientId, productId }) => ({
     body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE" },
   }),
+  "documents.preview": ({ mark, clientId, productId }) => ({
+    query: { lang: "ar" },
+    body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE" },
+  }),
   "documents.update": (own) => ({
     ...ofDocument(own),
     body: documentOf(own.mark, own.clientId, own.productId),

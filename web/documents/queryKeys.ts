@@ -15,6 +15,7 @@ export const keys = {
   totals: [...DOCUMENTS, "totals"],
   nextNumbers: [...DOCUMENTS, "nextNumber"],
   nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS, "nextNumber", type, date],
+  preview: [...DOCUMENTS, "preview"],
   statusChange: [...DOCUMENTS, "statusChange"],
   one: (id: string) => [...DOCUMENTS, "one", id],
 };

@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -11,8 +11,17 @@ import { useInitialFocus } from "./useInitialFocus.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
 import { LineEntryForm } from "./lines/LineEntryForm.tsx";
 import { LinesTable } from "./lines/LinesTable.tsx";
+import { usePreviewOpen } from "./preview/usePreviewOpen.ts";
+import { PreviewButton } from "./SaveBarButtons.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
+
+const LivePageBeside = lazy(async () => ({
+  default: (await import("./preview/LivePage.tsx")).LivePageBeside,
+}));
+const LivePageDrawer = lazy(async () => ({
+  default: (await import("./preview/LivePage.tsx")).LivePageDrawer,
+}));
 
 interface DocumentEditorProps {
   kind: DocumentKind;
@@ -38,8 +47,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const isSent = useFormPart(store, ({ sent }) => sent);
   useInitialFocus(store);
   useSaveKey(store, onSave);
+  const { isBeside, isOpen, toggle } = usePreviewOpen();
   return (
-    <div className={classes.root} aria-busy={isSent}>
+    <div
+      className={classes.root}
+      aria-busy={isSent}
+      data-beside={(isBeside && isOpen) || undefined}
+    >
       <div className={classes.fields} inert={isSent}>
         {notice}
         <DetailsCard kind={kind} store={store} number={number} />
@@ -54,7 +68,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
           </div>
         </Panel>
       </div>
+      <Suspense>
+        {isBeside && isOpen && <LivePageBeside kind={kind} store={store} />}
+        {!isBeside && isOpen && (
+          <LivePageDrawer kind={kind} store={store} opened onClose={toggle} />
+        )}
+      </Suspense>
       <SaveBar store={store} schedule={schedule} back={back}>
+        <PreviewButton isOpen={isOpen} onToggle={toggle} />
         {save}
       </SaveBar>
     </div>

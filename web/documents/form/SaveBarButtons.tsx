@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconListCheck } from "@tabler/icons-react";
+import { IconArrowLeft, IconFileText, IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -18,6 +18,23 @@ export function BackButton({ to, label }: { to: string; label: string }) {
       aria-label={label}
     >
       <span className={classes.wide}>{label}</span>
+    </Button>
+  );
+}
+
+/** Shows and hides the live page; its icon alone on phones. */
+export function PreviewButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      className={classes.squeezed}
+      leftSection={<IconFileText size={16} className={classes.narrow} aria-hidden />}
+      aria-label={t("documents.form.preview")}
+      aria-pressed={isOpen}
+      onClick={onToggle}
+    >
+      <span className={classes.wide}>{t("documents.form.preview")}</span>
     </Button>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { addLine, chooseClient, requestsOf } from "../../testing/browser/steps.ts";
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1680, height: 1000 } });
+
+  test("the page stands beside the form and follows it; closing it is remembered", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    await addClient(signedIn, "SARL Sahel");
+    const printed = requestsOf(page, "POST", "/documents/preview.pdf");
+    await page.goto("/devis/create");
+    const beside = page.getByRole("region", { name: t("documents.form.preview") });
+    await expect(beside).toContainText(t("documents.form.previewIncomplete"));
+    await chooseClient(page, t, "SARL Sahel");
+    await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+    await expect(beside.locator("canvas")).toBeVisible({ timeout: 15_000 });
+    const before = printed.length;
+    await page.getByLabel(t("documents.fields.notes")).pressSequentially("Livraison comprise");
+    await expect.poll(() => printed.length).toBe(before + 1);
+    expect(printed.at(-1)?.postDataJSON()).toMatchObject({ notes: "Livraison comprise" });
+    await expectAccessible(page);
+
+    const toggle = page.getByRole("button", { name: t("documents.form.preview") });
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await toggle.click();
+    await expect(beside).toHaveCount(0);
+    await page.reload();
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await expect(beside).toHaveCount(0);
+  });
+});
+
+test("on a phone the page opens in a drawer", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Sahel");
+  await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  await page.getByRole("button", { name: t("documents.form.preview") }).click();
+  const drawer = page.getByRole("dialog", { name: t("documents.form.preview") });
+  await expect(drawer.locator("canvas")).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});

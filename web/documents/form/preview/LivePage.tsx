@@ -1,0 +1,74 @@
+import { Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { documents } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { callForFile } from "../../../api/call.ts";
+import { LoadError } from "../../../ui/feedback/LoadError.tsx";
+import { useLanguage } from "../../../ui/language/language.ts";
+import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
+import { PdfPages } from "../../detail/PdfPages.tsx";
+import { keys } from "../../queryKeys.ts";
+import type { FormStore } from "../state/formStore.ts";
+import classes from "./LivePage.module.css";
+import { usePreviewBody } from "./usePreviewBody.ts";
+
+interface LivePageProps {
+  kind: DocumentKind;
+  store: FormStore;
+}
+
+/** The printed page of the form, beside it (docs/rules/documents.md#live-page). */
+export function LivePageBeside(props: LivePageProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.beside} aria-label={t("documents.form.preview")}>
+      <LivePage {...props} />
+    </section>
+  );
+}
+
+interface LivePageDrawerProps extends LivePageProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The same in a drawer. */
+export function LivePageDrawer({ opened, onClose, ...props }: LivePageDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t("documents.form.preview")} size="48rem">
+      <LivePage {...props} />
+    </SidePanel>
+  );
+}
+
+function LivePage({ kind, store }: LivePageProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const body = usePreviewBody(store);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...keys.preview, kind, lang, body],
+    queryFn: async ({ signal }) => {
+      if (body === null) return null;
+      const input = { body: { ...body, type: kind }, query: { lang }, signal };
+      return (await callForFile(documents.preview, input)).blob;
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const page = data ?? null;
+  return (
+    <div className={classes.page} aria-busy={isFetching}>
+      {page !== null && <PdfPages file={page} />}
+      {page === null && error === null && (
+        <Text size="sm" c="dimmed" className={classes.hint}>
+          {t("documents.form.previewIncomplete")}
+        </Text>
+      )}
+      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

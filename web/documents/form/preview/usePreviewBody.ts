@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useState } from "react";
+import { type DocumentBody, problemOf, requestBodyOf } from "../state/documentForm.ts";
+import type { FormStore } from "../state/formStore.ts";
+
+/** Milliseconds after the last change before the page is printed again. */
+const PAUSE = 500;
+
+/** The request body of the form, half a second after its last change; null while it is incomplete. */
+export function usePreviewBody(store: FormStore): DocumentBody | null {
+  const [body, setBody] = useState(() => bodyOf(store));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let { form } = store.getState();
+    const update = () => startTransition(() => setBody(bodyOf(store)));
+    const schedule = () => {
+      // Only the fields and added lines are printed, not the line being typed.
+      if (store.getState().form === form) return;
+      ({ form } = store.getState());
+      clearTimeout(timer);
+      timer = setTimeout(update, PAUSE);
+    };
+    const unsubscribe = store.subscribe(schedule);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [store]);
+  return body;
+}
+
+function bodyOf(store: FormStore): DocumentBody | null {
+  const { form } = store.getState();
+  if (problemOf(form) !== null) return null;
+  const { lines, ...body } = requestBodyOf(form);
+  // A line may name a product that was deleted; its page doesn't.
+  return { ...body, lines: lines.map((line) => ({ ...line, productId: null })) };
+}
