@@ -19,7 +19,7 @@ export function LawfulStampDuty({ totals }: { totals: DocumentTotals }) {
   return (
     <Text size="xs" c="dimmed" mt="sm">
       {t("documents.totals.lawfulStampDuty", { amount: formatMoney(lawful, language) })}{" "}
-      <Anchor href="/profile?tab=settings" target="_blank" size="xs">
+      <Anchor href="/profile?tab=documents" target="_blank" size="xs" underline="always">
         {t("documents.totals.chooseScale")}
       </Anchor>
     </Text>
