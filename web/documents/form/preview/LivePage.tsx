@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { documents } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
@@ -7,11 +8,15 @@ import { callForFile } from "../../../api/call.ts";
 import { LoadError } from "../../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
-import { PdfPages } from "../../detail/PdfPages.tsx";
+import { PageSkeleton } from "../../detail/PageSkeleton.tsx";
 import { keys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
 import classes from "./LivePage.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
+
+const PdfPages = lazy(async () => ({
+  default: (await import("../../detail/PdfPages.tsx")).PdfPages,
+}));
 
 interface LivePageProps {
   kind: DocumentKind;
@@ -62,7 +67,11 @@ function LivePage({ kind, store }: LivePageProps) {
   const page = data ?? null;
   return (
     <div className={classes.page} aria-busy={isFetching}>
-      {page !== null && <PdfPages file={page} />}
+      {page !== null && (
+        <Suspense fallback={<PageSkeleton />}>
+          <PdfPages file={page} />
+        </Suspense>
+      )}
       {page === null && error === null && (
         <Text size="sm" c="dimmed" className={classes.hint}>
           {t("documents.form.previewIncomplete")}
