@@ -40,6 +40,7 @@ export async function matchRows<Imported>(
   described: ImportedTable<Imported>,
 ): Promise<void> {
   await findRecords(tx, described);
+  await sql`analyze ${SHEET_ROWS}`.execute(tx.db);
   await findRepeatedRecords(tx);
   await findRepeatedRows(tx, described);
 }
@@ -50,25 +51,33 @@ async function findRecords<Imported>(tx: Transaction, described: ImportedTable<I
     const [own, stored] = [sql.ref(`r.${column}`), sql.ref(`c.${column}`)];
     return sql`(${own} is not null and ${own} is distinct from ${stored})`;
   });
+  // Temporary tables with statistics: the planner underestimates the rows of a table that was just
+  // filled, and would choose nested loops over all of them.
   await sql`
+    create temporary table import_record_key on commit drop as
     with stored as (
       select *, ${matching.recordColumns} from ${sql.table(table)}
        where enterprise_id = ${tx.enterpriseId} and deleted_at is null
-    ), offered as (
-      select distinct on (key) key, id
-        from stored cross join lateral (values ${offeredKeys(described, false)}) as keys (key)
-       where key is not null
-       order by key, created_at, id
-    ), found as (
-      select distinct on (place) place, id
-        from ${SHEET_ROWS} cross join lateral (values ${soughtKeys(described, false)})
-               as keys (priority, key)
-        join offered using (key)
-       order by place, priority
     )
+    select distinct on (key) key, id
+      from stored cross join lateral (values ${offeredKeys(described, false)}) as keys (key)
+     where key is not null
+     order by key, created_at, id`.execute(tx.db);
+  await sql`
+    create temporary table import_row_key on commit drop as
+    select place, priority, key
+      from ${SHEET_ROWS} cross join lateral (values ${soughtKeys(described, false)})
+             as keys (priority, key)
+     where key is not null`.execute(tx.db);
+  await sql`analyze import_record_key, import_row_key`.execute(tx.db);
+  await sql`
     update ${SHEET_ROWS} r
-       set record_id = c.id, differs = ${sql.join(differs, sql` or `)}
-      from found join ${sql.table(table)} c using (id)
+       set record_id = found.id,
+           differs = (select ${sql.join(differs, sql` or `)}
+                        from ${sql.table(table)} c where c.id = found.id)
+      from (select distinct on (place) place, id
+              from import_row_key join import_record_key using (key)
+             order by place, priority) found
      where found.place = r.place`.execute(tx.db);
 }
 

@@ -33,9 +33,11 @@ export async function previewRows<Imported, Preview extends object>(
   preview: (record: Imported) => Preview,
 ): Promise<(Preview & { row: number; match: RowMatch })[]> {
   const { rows } = await sql<MatchedRow>`
-    select * from (
-      select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read, to_jsonb(c) as stored
-        from ${SHEET_ROWS} r left join ${sql.table(table)} c on c.id = r.record_id
+    select shown.*,
+           (select to_jsonb(c) from ${sql.table(table)} c where c.id = shown.record_id) as stored
+      from (
+      select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read
+        from ${SHEET_ROWS} r
        where r.place < ${PREVIEW_ROWS} or r.differs
        order by r.place >= ${PREVIEW_ROWS}, r.place
        limit ${MATCH_PREVIEW_ROWS}) shown

@@ -92,6 +92,7 @@ async function updateRows<Imported>(
        set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now()
       from ${SHEET_ROWS} r
      where ${inBatch(from, "update")} and c.id = r.record_id
+       and c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${inBatch(from, "update")}))
        and c.enterprise_id = ${enterpriseId}`.execute(db);
   return Number(numAffectedRows);
 }
