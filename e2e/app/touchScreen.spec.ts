@@ -68,6 +68,42 @@ for (const { width, height, locale } of [
       await expectTouchSize(chips.getByRole("button"));
     });
 
+    test("the tools above and below a list are at least 44 px", async ({ page, signedIn, t }) => {
+      await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+      await page.goto("/devis");
+      await expect(main(page).locator("tbody a").first()).toBeVisible();
+      await expectTouchSize(main(page).getByRole("searchbox"));
+      for (const name of ["documents.filters.button", "ui.columns"] as const) {
+        await expectTouchSize(main(page).getByRole("button", { name: t(name) }));
+      }
+      const views = main(page).getByRole("radiogroup", { name: t("documents.list.views.label") });
+      await expectTouchSize(views.locator("label"));
+      await expectTouchSize(main(page).getByRole("combobox"));
+      await expectTouchSize(
+        page.getByRole("navigation", { name: t("ui.pager.label") }).getByRole("button"),
+      );
+    });
+
+    test("the choice of a language is at least 44 px", async ({ page, t }) => {
+      await page.goto("/login");
+      await expectTouchSize(page.getByRole("combobox", { name: t("ui.language") }));
+    });
+
+    test("the menu column does not cover a status", async ({ page, signedIn }) => {
+      test.skip(width < 640, "the status is below the total");
+      const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
+      await addQuotation(signedIn, client, {
+        status: "Under negotiation",
+        lines: [{ ...line("Ciment"), quantity: 1200 }],
+      });
+      await page.goto("/devis");
+      const row = main(page).locator("tbody tr").first();
+      await expect(row.locator("a")).toBeVisible();
+      const badge = await boxOf(row.locator("td .mantine-Badge-root").last());
+      const menu = await boxOf(row.locator('td[data-pin="end"]'));
+      expect(badge.x + badge.width).toBeLessThanOrEqual(menu.x);
+    });
+
     test("the first column does not cover the check box while the list scrolls", async ({
       page,
       signedIn,

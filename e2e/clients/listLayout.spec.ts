@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { main, expectNotBusy } from "../../testing/browser/steps.ts";
 
 /** A client with a long name and e-mail address, and a quotation for it. */
@@ -56,6 +56,18 @@ test.describe("at 768 px", () => {
       );
     });
   }
+
+  test("the row menu does not cover the longest status", async ({ page, signedIn }) => {
+    const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
+    const lines = [{ ...line("Ciment"), quantity: 1200 }];
+    await addQuotation(signedIn, client, { status: "Under negotiation", lines });
+    await page.goto("/devis");
+    await expectNotBusy(page);
+    const row = main(page).locator("tbody tr").first();
+    const menu = await edgesOf(row.locator('td[data-pin="end"]'));
+    const status = await edgesOf(row.locator("td .mantine-Badge-root").last());
+    expect(status.end).toBeLessThanOrEqual(menu.start);
+  });
 });
 
 test.describe("in Arabic on a phone", () => {
