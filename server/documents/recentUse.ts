@@ -19,7 +19,7 @@ export async function recentClientIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The products on the lines of the newest documents, the last used first. */
+/** The products on the lines of the newest documents, the last used first, then by line. */
 export async function recentProductIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line.product_id as id
@@ -27,6 +27,6 @@ export async function recentProductIds(tx: Transaction): Promise<string[]> {
       join document_line line on line.enterprise_id = ${tx.enterpriseId}
                              and line.document_id = document.id
      where line.product_id is not null
-     group by line.product_id order by min(document.place), min(line.position)`.execute(tx.db);
+     group by line.product_id order by min(array[document.place, line.position])`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
