@@ -28,19 +28,22 @@ describe("texts that fold alike", () => {
   });
 });
 
-test("folding twice changes nothing", () => {
+/** Thousands of texts take more than 5 s on a busy machine. */
+const TIMEOUT = 30_000;
+
+test("folding twice changes nothing", { timeout: TIMEOUT }, () => {
   const isIdempotent = (text: string) => {
     expect(foldText(foldText(text))).toBe(foldText(text));
   };
-  fc.assert(fc.property(foldableText, isIdempotent), { numRuns: 2_000 });
-  fc.assert(fc.property(fc.string({ unit: "binary" }), isIdempotent), { numRuns: 1_000 });
+  fc.assert(fc.property(foldableText, isIdempotent), { numRuns: 5_000 });
+  fc.assert(fc.property(fc.string({ unit: "binary" }), isIdempotent), { numRuns: 2_000 });
 });
 
-test("a folded text has no capital letter of ASCII, no double and no outer space", () => {
+test("a folded text has no capital, double or outer space", { timeout: TIMEOUT }, () => {
   const isClean = (text: string) => {
     expect(foldText(text)).not.toMatch(/[A-Z]|^ | $| {2}/);
   };
-  fc.assert(fc.property(foldableText, isClean), { numRuns: 2_000 });
+  fc.assert(fc.property(foldableText, isClean), { numRuns: 5_000 });
 });
 
 test("digits of both Arabic scripts become Latin ones", () => {
