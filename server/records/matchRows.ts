@@ -90,25 +90,28 @@ async function findRepeatedRecords({ db }: Transaction) {
      where first.record_id = r.record_id and first.place < r.place`.execute(db);
 }
 
+/** Of several rows that are the same new record, the first counts. */
 async function findRepeatedRows<Imported>({ db }: Transaction, described: ImportedTable<Imported>) {
   await sql`
-    with unmatched as materialized (
-      select * from ${SHEET_ROWS} where record_id is null
-    ), offered as (
-      select key, min(place) as first
-        from unmatched cross join lateral (values ${offeredKeys(described, true)}) as keys (key)
-       where key is not null
-       group by key
-    ), repeated as (
-      select place, min(first) as first
-        from unmatched cross join lateral (values ${soughtKeys(described, true)})
-               as keys (priority, key)
-        join offered using (key)
-       where first < place
-       group by place
-    )
+    create temporary table import_first_place on commit drop as
+    select key, min(place) as first
+      from ${SHEET_ROWS} cross join lateral (values ${offeredKeys(described, true)}) as keys (key)
+     where record_id is null and key is not null
+     group by key`.execute(db);
+  await sql`
+    create temporary table import_new_key on commit drop as
+    select place, key
+      from ${SHEET_ROWS} cross join lateral (values ${soughtKeys(described, true)})
+             as keys (priority, key)
+     where record_id is null and key is not null`.execute(db);
+  await sql`analyze import_first_place, import_new_key`.execute(db);
+  await sql`
     update ${SHEET_ROWS} r set repeats = earlier."row"
-      from repeated join ${SHEET_ROWS} earlier on earlier.place = repeated.first
+      from (select place, min(first) as first
+              from import_new_key join import_first_place using (key)
+             where first < place
+             group by place) repeated
+      join ${SHEET_ROWS} earlier on earlier.place = repeated.first
      where r.place = repeated.place`.execute(db);
 }
 
