@@ -89,20 +89,22 @@ for (const { width, height, locale } of [
       await expectTouchSize(page.getByRole("combobox", { name: t("ui.language") }));
     });
 
-    test("the menu column does not cover a status", async ({ page, signedIn }) => {
-      test.skip(width < 640, "the status is below the total");
-      const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
-      await addQuotation(signedIn, client, {
-        status: "Under negotiation",
-        lines: [{ ...line("Ciment"), quantity: 1200 }],
+    // On phones the status is below the total.
+    if (width >= 640) {
+      test("the menu column does not cover a status", async ({ page, signedIn }) => {
+        const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
+        await addQuotation(signedIn, client, {
+          status: "Under negotiation",
+          lines: [{ ...line("Ciment"), quantity: 1200 }],
+        });
+        await page.goto("/devis");
+        const row = main(page).locator("tbody tr").first();
+        await expect(row.locator("a")).toBeVisible();
+        const badge = await boxOf(row.locator("td .mantine-Badge-root").last());
+        const menu = await boxOf(row.locator('td[data-pin="end"]'));
+        expect(badge.x + badge.width).toBeLessThanOrEqual(menu.x);
       });
-      await page.goto("/devis");
-      const row = main(page).locator("tbody tr").first();
-      await expect(row.locator("a")).toBeVisible();
-      const badge = await boxOf(row.locator("td .mantine-Badge-root").last());
-      const menu = await boxOf(row.locator('td[data-pin="end"]'));
-      expect(badge.x + badge.width).toBeLessThanOrEqual(menu.x);
-    });
+    }
 
     test("the first column does not cover the check box while the list scrolls", async ({
       page,

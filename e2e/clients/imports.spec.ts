@@ -66,6 +66,35 @@ test("1,000 clients in the template are previewed, corrected and imported", asyn
   expect(clients.find(({ nom }) => nom === "Client 2")?.telephone).toBe("0550000002");
 });
 
+test("rows of clients that exist are counted and left as they are", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const rows = [
+    ["nom", "prénom", "email"],
+    ["SARL Sahel", "Nadia", "contact@sahel.dz"],
+    ["EURL Tassili", "Omar", "omar@tassili.dz"],
+  ];
+  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  await choose("clients.xlsx", await sheet(rows.slice(0, 2)));
+  await submit.click();
+  await expect(toast(page, "1 client importé")).toBeVisible();
+  await panel
+    .getByRole("button", { name: t("ui.close") })
+    .last()
+    .click();
+
+  const again = await importPanel(page, t, "clients");
+  await again.choose("clients.xlsx", await sheet(rows));
+  await expect(again.panel).toContainText("1 ligne prête à importer");
+  await expect(again.panel).toContainText("1 ligne déjà enregistrée, laissée telle quelle");
+  await again.submit.click();
+  await expect(again.panel).toContainText("1 client importé");
+  await expect(again.panel).toContainText("1 ligne déjà enregistrée, laissée telle quelle");
+  expect(await signedIn.api<{ total: number }>("GET", "/clients")).toMatchObject({ total: 2 });
+});
+
 test("refused rows are not imported, and are listed with their reasons", async ({
   page,
   signedIn,

@@ -69,7 +69,7 @@ test("selected products are exported without ids, with numeric prices", async ({
   expect(name).toBe("Liste des produits.xlsx");
   expect(rows).toEqual([
     ["nom", "référence", "description", "prix", "type", "unité", "visibilité", "droitDeTimbre"],
-    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "Vente et achat", 0],
+    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "La vente et l’achat", 0],
   ]);
 });
 

@@ -97,7 +97,7 @@ test("a due date before the date is marked at its field and not sent", async ({
   const dueDate = page.getByLabel(t("documents.dueDate.QUOTATION"), { exact: true });
   await dueDate.fill("01/01/2020");
   await dueDate.press("Tab");
-  await page.getByLabel(t("documents.line.name"), { exact: true }).fill("Ciment");
+  await page.getByRole("combobox", { name: t("documents.line.name"), exact: true }).fill("Ciment");
   await page.getByLabel(t("documents.line.unitPrice"), { exact: true }).fill("1000");
   await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();

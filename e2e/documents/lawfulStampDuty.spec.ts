@@ -14,7 +14,7 @@ test("under the usual scale a cash total says what the legal scale would give", 
   await expectText(page, "Droit de timbre 238,00 DA");
   await expectText(page, "Le barème légal (loi de finances 2025) donnerait 119,00 DA.");
   const choose = main(page).getByRole("link", { name: t("documents.totals.chooseScale") });
-  await expect(choose).toHaveAttribute("href", "/profile?tab=settings");
+  await expect(choose).toHaveAttribute("href", "/profile?tab=documents");
 
   await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CHECK");
   await expect(choose).toBeHidden();

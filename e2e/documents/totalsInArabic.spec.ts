@@ -39,8 +39,11 @@ test("French words in the fields of a form are left to right, at the start of th
   const client = await addClient(signedIn, "مؤسسة النخيل");
   const { id } = await addQuotation(signedIn, client, { notes: "Paiement à la livraison." });
   await page.goto(`/devis/${id}/edit`);
-  for (const field of ["documents.fields.notes", "documents.line.name"] as const) {
-    const typed = page.getByLabel(t(field), { exact: true });
+  const fields = [
+    page.getByLabel(t("documents.fields.notes"), { exact: true }),
+    page.getByRole("combobox", { name: t("documents.line.name"), exact: true }),
+  ];
+  for (const typed of fields) {
     await expect(typed).toHaveCSS("unicode-bidi", "plaintext");
     await expect(typed).toHaveCSS("text-align", "right");
   }

@@ -149,7 +149,7 @@ for (const mark of ["?", "#"]) {
     const tokens = new URLSearchParams({ accessToken, refreshToken, provider: "google" });
     await page.goto(`/auth/google/callback${mark}${tokens}`);
     await expect(toast(page, t("accountPages.google.failed"))).toContainText(
-      t("accountPages.google.reason.NOT_BEGUN_HERE"),
+      t("accountPages.google.reason.NOT_STARTED_HERE"),
     );
     await expect(page).toHaveURL(/\/login$/);
     expect(await readSignedInUser(page)).toBeNull();

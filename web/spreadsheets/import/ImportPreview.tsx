@@ -26,7 +26,9 @@ interface ImportPreviewProps<Row> {
 /** The result of the dry run. */
 export function ImportPreview<Row extends { row: number }>(props: ImportPreviewProps<Row>) {
   const { fileName, reply, columns, problem } = props;
-  const { valid, errors, ignoredColumns } = reply;
+  const { valid, matches, errors, ignoredColumns } = reply;
+  const added = matches?.new ?? valid;
+  const known = valid - added;
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -35,9 +37,12 @@ export function ImportPreview<Row extends { row: number }>(props: ImportPreviewP
           <bdi>{fileName}</bdi>
         </Title>
         <Group gap={6} mt={8} aria-live="polite">
-          <SoftBadge tone={valid > 0 ? "success" : "neutral"}>
-            {t("imports.ready", { count: valid })}
+          <SoftBadge tone={added > 0 ? "success" : "neutral"}>
+            {t("imports.ready", { count: added })}
           </SoftBadge>
+          {known > 0 && (
+            <SoftBadge tone="neutral">{t("imports.known", { count: known })}</SoftBadge>
+          )}
           <SoftBadge tone={errors.length > 0 ? "danger" : "neutral"}>
             {t("imports.refused", { count: errors.length })}
           </SoftBadge>

@@ -9,13 +9,14 @@ interface ImportResultProps {
   reply: ImportReply<unknown>;
 }
 
-/** The number of added rows, and the refused rows by reason. */
-export function ImportResult({ kind, reply: { created, errors } }: ImportResultProps) {
+/** The number of added rows, of those that exist already, and the refused rows by reason. */
+export function ImportResult({ kind, reply: { created, skipped, errors } }: ImportResultProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
-      <Notice tone={created > 0 ? "success" : "danger"}>
+      <Notice tone={created + skipped > 0 ? "success" : "danger"}>
         {t(`imports.done.${kind}`, { count: created })}
+        {skipped > 0 && <div>{t("imports.known", { count: skipped })}</div>}
       </Notice>
       {errors.length > 0 && (
         <>

@@ -8,9 +8,13 @@ import { groupText, importErrorText } from "./importText.ts";
 export interface ImportReply<Row> {
   success: boolean;
   created: number;
+  /** Rows of records that exist already, which stay as they are. */
+  skipped: number;
   valid: number;
   ignoredColumns: string[];
   errors: RowError[];
+  /** In a dry run: how many valid rows are new, and how many match a record. */
+  matches?: { new: number; changed: number; same: number };
   /** In a dry run: the first valid rows as they would be stored. */
   rows?: Row[];
 }
@@ -91,9 +95,12 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
     }
   };
 
-  const reportResult = ({ created, errors }: ImportReply<Row>) => {
-    const show = created === 0 ? toast.error : toast.success;
-    show(t(`imports.done.${kind}`, { count: created }), { duration: RESULT_MS });
+  const reportResult = ({ created, skipped, errors }: ImportReply<Row>) => {
+    const show = created + skipped === 0 ? toast.error : toast.success;
+    show(t(`imports.done.${kind}`, { count: created }), {
+      duration: RESULT_MS,
+      ...(skipped > 0 && { description: t("imports.known", { count: skipped }) }),
+    });
     if (errors.length === 0) return;
     const reasons = groupRowErrors(errors).map((group) => groupText(group, t));
     toast.error(t("imports.left", { count: errors.length }), {
