@@ -15,10 +15,12 @@ const COLUMNS = `d.id, d.enterprise_id, d.kind, d.number, d.status, d.date, d.du
   d.stamp_duty, d.total_to_pay, d.source_id, d.version, d.created_at, d.updated_at, d.deleted_at,
   d.client_snapshot`;
 
+/** The documents that have every word of the search, in their own text or in their client's names. */
 const MATCHES = `from client c
   join document d on d.enterprise_id = c.enterprise_id and d.client_id = c.id
- where c.enterprise_id = $1 and strpos(c.search_name, lower($2)) > 0
-   and d.kind = 'SALES_INVOICE' and d.deleted_at is null`;
+ where c.enterprise_id = $1 and d.kind = 'SALES_INVOICE' and d.deleted_at is null
+   and (d.search_text || ' ' || c.search_name) like all (
+     select '%' || word || '%' from string_to_table(fold_text($2), ' ') as word)`;
 
 const LIST = `select ${COLUMNS} ${MATCHES}
   order by d.date desc, d.created_at desc, d.id desc limit 10`;
