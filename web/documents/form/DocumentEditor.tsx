@@ -16,11 +16,11 @@ import { PreviewButton } from "./SaveBarButtons.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
 
-const LivePageBeside = lazy(async () => ({
-  default: (await import("./preview/LivePage.tsx")).LivePageBeside,
+const LivePreviewBeside = lazy(async () => ({
+  default: (await import("./preview/LivePreview.tsx")).LivePreviewBeside,
 }));
-const LivePageDrawer = lazy(async () => ({
-  default: (await import("./preview/LivePage.tsx")).LivePageDrawer,
+const LivePreviewDrawer = lazy(async () => ({
+  default: (await import("./preview/LivePreview.tsx")).LivePreviewDrawer,
 }));
 
 interface DocumentEditorProps {
@@ -69,9 +69,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
         </Panel>
       </div>
       <Suspense>
-        {isBeside && isOpen && <LivePageBeside kind={kind} store={store} />}
+        {isBeside && isOpen && <LivePreviewBeside kind={kind} store={store} />}
         {!isBeside && isOpen && (
-          <LivePageDrawer kind={kind} store={store} opened onClose={toggle} />
+          <LivePreviewDrawer kind={kind} store={store} opened onClose={toggle} />
         )}
       </Suspense>
       <SaveBar store={store} schedule={schedule} back={back}>

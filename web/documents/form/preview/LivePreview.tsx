@@ -11,44 +11,44 @@ import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
 import { PageSkeleton } from "../../detail/PageSkeleton.tsx";
 import { keys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
-import classes from "./LivePage.module.css";
+import classes from "./LivePreview.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
 
 const PdfPages = lazy(async () => ({
   default: (await import("../../detail/PdfPages.tsx")).PdfPages,
 }));
 
-interface LivePageProps {
+interface LivePreviewProps {
   kind: DocumentKind;
   store: FormStore;
 }
 
 /** The printed page of the form, beside it (docs/rules/documents.md#live-page). */
-export function LivePageBeside(props: LivePageProps) {
+export function LivePreviewBeside(props: LivePreviewProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.beside} aria-label={t("documents.form.preview")}>
-      <LivePage {...props} />
+      <LivePreview {...props} />
     </section>
   );
 }
 
-interface LivePageDrawerProps extends LivePageProps {
+interface LivePreviewDrawerProps extends LivePreviewProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** The same in a drawer. */
-export function LivePageDrawer({ opened, onClose, ...props }: LivePageDrawerProps) {
+export function LivePreviewDrawer({ opened, onClose, ...props }: LivePreviewDrawerProps) {
   const { t } = useTranslation();
   return (
     <SidePanel opened={opened} onClose={onClose} title={t("documents.form.preview")} size="48rem">
-      <LivePage {...props} />
+      <LivePreview {...props} />
     </SidePanel>
   );
 }
 
-function LivePage({ kind, store }: LivePageProps) {
+function LivePreview({ kind, store }: LivePreviewProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const body = usePreviewBody(store);
