@@ -64,6 +64,7 @@ test.describe("at 768 px", () => {
     await page.goto("/devis");
     await expectNotBusy(page);
     const row = main(page).locator("tbody tr").first();
+    await expect(row.locator("a")).toBeVisible();
     const menu = await edgesOf(row.locator('td[data-pin="end"]'));
     const status = await edgesOf(row.locator("td .mantine-Badge-root").last());
     expect(status.end).toBeLessThanOrEqual(menu.start);
