@@ -232,9 +232,9 @@ test("a client with more documents than its page shows leads to the filtered lis
   await expect(main(page).locator("tbody tr")).toHaveCount(1);
   await page.goBack();
   await main(page)
-    .getByRole("link", { name: t("clients.detail.deletedDocuments") })
+    .getByRole("link", { name: t("clients.detail.archivedDocuments") })
     .click();
-  await expect(page).toHaveURL(`/devis?view=deleted&clientId=${sahel.id}`);
+  await expect(page).toHaveURL(`/devis?view=archived&clientId=${sahel.id}`);
   await expect(main(page).locator("tbody tr")).toHaveCount(1);
   await expect(main(page).locator("tbody tr")).toContainText("D-ARCHIVE");
 });

@@ -45,7 +45,7 @@ for (const { locale, sentence } of [
       expectAccessible,
     }) => {
       const documents = await nineQuotations(signedIn, { archived: true });
-      await page.goto("/devis?view=deleted");
+      await page.goto("/devis?view=archived");
       await expect(quotations(page)).toHaveCount(9);
       await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
       await expectAccessible(page);
@@ -59,14 +59,14 @@ for (const { locale, sentence } of [
       await expect(failure).toBeVisible();
       await expect(failure).toContainText(t("ui.errors.NOT_ARCHIVED").slice(0, -1));
       await expect(failure).toContainText("D-1");
-      await expect(page.getByText(t("documents.list.emptyDeleted.QUOTATION"))).toBeVisible();
+      await expect(page.getByText(t("documents.list.emptyArchived.QUOTATION"))).toBeVisible();
       await page.getByText(t("documents.list.views.active"), { exact: true }).click();
       await expect(quotations(page)).toHaveCount(2);
     });
   });
 }
 
-test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, signedIn, t }) => {
+test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, signedIn, t }) => {
   await nineQuotations(signedIn);
   const sent = requestsOf(page, "DELETE", "/documents");
   await page.goto("/devis");
@@ -81,7 +81,7 @@ test("a bulk deletion asks once, and a bulk restore undoes it", async ({ page, s
   await expect(toast(page, "2 documents archivés")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
 
-  await page.getByText(t("documents.list.views.deleted"), { exact: true }).click();
+  await page.getByText(t("documents.list.views.archived"), { exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devis archivés");
   await expect(page.getByRole("button", { name: "Nouveau devis" })).toBeDisabled();
   await expect(quotations(page)).toHaveCount(2);
@@ -113,13 +113,13 @@ test("archiving one selected quotation can be undone from its toast", async ({
   expect(restored.deletedAt).toBeNull();
 });
 
-test("a deleted quotation can only be viewed, restored or permanently deleted", async ({
+test("an archived quotation can only be viewed, restored or permanently deleted", async ({
   page,
   signedIn,
   t,
 }) => {
   const [one, two] = await nineQuotations(signedIn, { archived: true });
-  await page.goto("/devis?view=deleted");
+  await page.goto("/devis?view=archived");
   await expect(quotations(page).first()).toContainText("Archivé");
   await openMenu(page, t, "D-1");
   await expect(item(page, t, "documents.list.view")).toBeEnabled();

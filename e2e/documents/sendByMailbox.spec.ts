@@ -124,7 +124,7 @@ test("a deleted quotation is not sent", async ({ page, signedIn, t }) => {
   const quotation = await quotationFor(signedIn, "nadia@gmail.com");
   await signedIn.api("DELETE", `/documents/${quotation.id}`);
   const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
-  await page.goto("/devis?view=deleted");
+  await page.goto("/devis?view=archived");
   await page
     .getByRole("button", { name: t("documents.list.actionsOf", { number: quotation.numero }) })
     .click();

@@ -51,6 +51,9 @@ test("the next number of each kind is previewed before its format is saved", asy
     .click();
   await expect(toast(page, t("numbering.saved"))).toBeVisible();
   await expect(dialog(page, t)).toBeHidden();
+  await page.goto("/profile?tab=documents");
+  await expect(main(page)).toContainText(/P\d\d-000001/);
+  await expect(main(page)).not.toContainText("{COUNTER}");
 
   const mine = await signedIn.api<Record<string, { formatType: string }>>(
     "GET",

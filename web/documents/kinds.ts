@@ -28,7 +28,7 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   ACCEPTED: "success",
   REJECTED: "danger",
   EXPIRED: "warning",
-  DELETED: "danger",
+  DELETED: "neutral",
 };
 
 export function listPath(kind: DocumentKind): string {

@@ -4,11 +4,11 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { FORMAT_KINDS } from "#domain/documentKinds.ts";
-import { formatOf } from "./formats.ts";
+import { exampleNumber } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberingButton } from "./NumberingButton.tsx";
 
-/** The number format of each kind, and the button that changes it. */
+/** An example of the numbers of each kind, and the button that changes their formats. */
 export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
             <dt>{t(`numbering.kinds.${kind}`)}</dt>
             <dd>
               <Text component="code" size="sm" ff="monospace">
-                <Ltr>{formatOf(kind, enterprise).format}</Ltr>
+                <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
               </Text>
             </dd>
           </div>

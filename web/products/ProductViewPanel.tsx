@@ -55,9 +55,7 @@ function ProductDetails({ product }: { product: Product }) {
         </Title>
         <Group gap={6} mt={8}>
           <TypeBadge product={product} />
-          {product.deletedAt !== null && (
-            <SoftBadge tone="danger">{t("products.detail.archived")}</SoftBadge>
-          )}
+          {product.deletedAt !== null && <SoftBadge>{t("products.detail.archived")}</SoftBadge>}
         </Group>
       </div>
       <DetailList details={details} />

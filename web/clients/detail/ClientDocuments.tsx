@@ -107,10 +107,10 @@ function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps)
           {", "}
           <Anchor
             component={Link}
-            to={`${listPath(kind)}?view=deleted&clientId=${clientId}`}
+            to={`${listPath(kind)}?view=archived&clientId=${clientId}`}
             size="xs"
           >
-            {t("clients.detail.deletedDocuments")}
+            {t("clients.detail.archivedDocuments")}
           </Anchor>
         </Text>
       )}

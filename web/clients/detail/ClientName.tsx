@@ -19,9 +19,7 @@ export function ClientName({ client, order }: { client: Client; order: TitleOrde
         </Title>
         <div className={classes.badges}>
           <TypeBadge client={client} />
-          {client.deletedAt !== null && (
-            <SoftBadge tone="danger">{t("clients.detail.archived")}</SoftBadge>
-          )}
+          {client.deletedAt !== null && <SoftBadge>{t("clients.detail.archived")}</SoftBadge>}
         </div>
       </div>
     </div>

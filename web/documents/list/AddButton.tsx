@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { createPath } from "../kinds.ts";
 
-/** Link to the create page; a disabled button in the deleted view. */
+/** Link to the create page; a disabled button in the archived view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useListExport(request);
-  const bulk = useBulkActions(selection, params.view === "deleted");
+  const bulk = useBulkActions(selection, params.view === "archived");
   // While another filter loads, the placeholder has the total of the previous one.
   useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");

@@ -6,23 +6,23 @@ import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListParams } from "./filters/listParams.ts";
 
-/** The list of documents of one kind, active or deleted (docs/rules/documents.md#lists). */
+/** The list of documents of one kind, active or archived (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const [{ view }] = useListParams();
-  const isDeleted = view === "deleted";
+  const isArchived = view === "archived";
   return (
     <>
       <PageHeader
         title={t(
-          isDeleted ? `documents.list.deletedTitle.${kind}` : `documents.list.title.${kind}`,
+          isArchived ? `documents.list.archivedTitle.${kind}` : `documents.list.title.${kind}`,
         )}
         description={t(
-          isDeleted
-            ? `documents.list.deletedDescription.${kind}`
+          isArchived
+            ? `documents.list.archivedDescription.${kind}`
             : `documents.list.description.${kind}`,
         )}
-        actions={<AddButton kind={kind} disabled={isDeleted} />}
+        actions={<AddButton kind={kind} disabled={isArchived} />}
       />
       <DocumentList kind={kind} />
       <SendPanelHost />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconFileText, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { IconFileText, IconSearchOff, IconArchive } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
@@ -18,7 +18,7 @@ interface EmptyListProps {
   onChange: (changes: ParamChanges) => void;
 }
 
-/** The empty state of the list: no match, no deleted documents, or no documents yet. */
+/** The empty state of the list: no match, no archived documents, or no documents yet. */
 export function EmptyList({ kind, params, onChange }: EmptyListProps) {
   const { t } = useTranslation();
   const { search, view } = params;
@@ -42,12 +42,12 @@ export function EmptyList({ kind, params, onChange }: EmptyListProps) {
       />
     );
   }
-  if (view === "deleted") {
+  if (view === "archived") {
     return (
       <EmptyState
-        icon={IconTrash}
-        title={t(`documents.list.emptyDeleted.${kind}`)}
-        description={t(`documents.list.emptyDeletedText.${kind}`)}
+        icon={IconArchive}
+        title={t(`documents.list.emptyArchived.${kind}`)}
+        description={t(`documents.list.emptyArchivedText.${kind}`)}
       />
     );
   }

@@ -16,9 +16,9 @@ interface ListToolbarProps extends FilterPopupProps {
   filterButton: Ref<HTMLButtonElement>;
 }
 
-const VIEWS = ["active", "deleted"] as const;
+const VIEWS = ["active", "archived"] as const;
 
-/** The toolbar of the list: search, filters, active/deleted view, columns, export. */
+/** The toolbar of the list: search, filters, active/archived view, columns, export. */
 export function ListToolbar(props: ListToolbarProps) {
   const { columns, selectedCount, onExport, filterButton, ...filters } = props;
   const { params, onChange, total } = filters;

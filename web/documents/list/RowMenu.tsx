@@ -64,37 +64,37 @@ function Items({ row }: { row: DocumentRow }) {
   const navigate = useNavigate();
   const actions = useDocumentActions(row);
   const send = useOpenSendPanel();
-  const isDeleted = row.deletedAt !== null;
+  const isArchived = row.deletedAt !== null;
   return (
     <>
       <Menu.Item component={Link} to={detailPath(row)} leftSection={<IconEye size={16} />}>
         {t("documents.list.view")}
       </Menu.Item>
       <Menu.Item
-        disabled={isDeleted}
+        disabled={isArchived}
         leftSection={<IconPencil size={16} />}
         onClick={() => void navigate(editPath(row))}
       >
         {t("documents.list.edit")}
       </Menu.Item>
       <Menu.Item
-        disabled={isDeleted}
+        disabled={isArchived}
         leftSection={<IconMail size={16} />}
         onClick={() => send(row)}
       >
         {t("documents.list.send")}
       </Menu.Item>
       <Menu.Item
-        disabled={isDeleted}
+        disabled={isArchived}
         leftSection={<IconCopy size={16} />}
         onClick={() => void actions.duplicate()}
       >
         {t("documents.list.duplicate")}
       </Menu.Item>
       <ConvertItems row={row} actions={actions} />
-      {!isDeleted && <StatusItems row={row} actions={actions} />}
+      {!isArchived && <StatusItems row={row} actions={actions} />}
       <Menu.Divider />
-      <EndItems isDeleted={isDeleted} actions={actions} />
+      <EndItems isArchived={isArchived} actions={actions} />
     </>
   );
 }
@@ -137,10 +137,10 @@ function StatusItems({ row, actions }: ItemsProps) {
   );
 }
 
-function EndItems({ isDeleted, actions }: { isDeleted: boolean; actions: Actions }) {
+function EndItems({ isArchived, actions }: { isArchived: boolean; actions: Actions }) {
   const { t } = useTranslation();
   const danger = "var(--mantine-color-error)";
-  if (!isDeleted) {
+  if (!isArchived) {
     return (
       <Menu.Item
         color={danger}

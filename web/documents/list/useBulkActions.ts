@@ -15,7 +15,10 @@ type BulkActionName = "archive" | "restore" | "remove";
  * Archives, restores or permanently deletes the selected documents. Documents whose call failed
  * stay selected.
  */
-export function useBulkActions({ selected, select }: Selection<DocumentRow>, deletedView: boolean) {
+export function useBulkActions(
+  { selected, select }: Selection<DocumentRow>,
+  archivedView: boolean,
+) {
   const { t } = useTranslation();
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
@@ -65,7 +68,7 @@ export function useBulkActions({ selected, select }: Selection<DocumentRow>, del
     label: t(`documents.list.${name}`),
     onClick: () => void run(name),
   });
-  const actions: BulkAction[] = deletedView
+  const actions: BulkAction[] = archivedView
     ? [
         actionOf("restore", { icon: IconRestore }),
         actionOf("remove", { icon: IconTrash, danger: true }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amount, day, ids, readFields, someOf, writeFields } from "./addressFields.ts";
 
 const FIELDS = {
-  view: ["active", "deleted"],
+  view: ["active", "archived"],
   status: someOf(["DRAFT", "SENT", "Under negotiation"]),
   clientId: ids,
   dateFrom: day,
@@ -21,9 +21,9 @@ describe("filters in the address of a list", () => {
   });
 
   test("statuses, a client, a day and an amount are read", () => {
-    const address = `view=deleted&status=SENT,Under+negotiation&clientId=${CLIENT}&dateFrom=2026-11-01&totalAmountMin=1234.5`;
+    const address = `view=archived&status=SENT,Under+negotiation&clientId=${CLIENT}&dateFrom=2026-11-01&totalAmountMin=1234.5`;
     expect(read(address)).toEqual({
-      view: "deleted",
+      view: "archived",
       status: ["SENT", "Under negotiation"],
       clientId: [CLIENT],
       dateFrom: "2026-11-01",

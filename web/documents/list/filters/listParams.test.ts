@@ -28,7 +28,7 @@ const paramsOf = (address: string): ListParams => ({
 });
 
 const everything = paramsOf(
-  `view=deleted&status=DRAFT,SENT&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
+  `view=archived&status=DRAFT,SENT&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
     `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL},${TELL}&sortBy=totalAmount&sortOrder=asc`,
 );
 
@@ -65,7 +65,13 @@ describe("the filters of a document list", () => {
       Object.assign(left, filter.cleared);
     }
     expect(left).toEqual({ ...everything, ...CLEARED });
-    expect(writeFields(FIELDS, left as AddressValues<typeof FIELDS>)).toEqual({ view: "deleted" });
+    expect(writeFields(FIELDS, left as AddressValues<typeof FIELDS>)).toEqual({ view: "archived" });
+  });
+
+  test("an address of a former version, view=deleted, shows the archived documents", () => {
+    expect(paramsOf("view=deleted").view).toBe("archived");
+    expect(requestOf("QUOTATION", paramsOf("view=deleted"))).toMatchObject({ deleted: true });
+    expect(paramsOf("view=else").view).toBe("active");
   });
 
   test("the sort order excludes no document", () => {

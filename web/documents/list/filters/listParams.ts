@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { readFields } from "../../../ui/table/addressFields.ts";
+import { type AddressField, readFields } from "../../../ui/table/addressFields.ts";
 import { type ListAddress, useListAddress } from "../../../ui/table/useListAddress.ts";
 import { FILTERS } from "./documentFilters.ts";
 import type { ActiveFilter, ListFilter, ListRequest, NameQuery } from "./listFilter.ts";
@@ -16,7 +16,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 type FilterFields = Intersection<(typeof FILTERS)[FilterName]["fields"]>;
 
 /** What the address of a document list holds: search, page, view and filters. */
-export type ListParams = ListAddress<{ view: readonly ["active", "deleted"] } & FilterFields>;
+export type ListParams = ListAddress<typeof FIELDS>;
 
 export type ParamChanges = Partial<ListParams>;
 
@@ -28,8 +28,16 @@ export const FILTER_NAMES: readonly FilterName[] = ENTRIES.map(([name]) => name)
 
 const FILTER_FIELDS = Object.assign({}, ...ENTRIES.map(([, { fields }]) => fields)) as FilterFields;
 
+type View = "active" | "archived";
+
+/** "deleted" is the archived view's name in addresses of former versions. */
+const VIEW: AddressField<View> = {
+  read: (text) => (text === "archived" || text === "deleted" ? "archived" : "active"),
+  write: (view) => (view === "active" ? "" : view),
+};
+
 /** The parameters of the address beside search and page (docs/rules/documents.md#lists). */
-export const FIELDS = { view: ["active", "deleted"], ...FILTER_FIELDS } as const;
+export const FIELDS = { view: VIEW, ...FILTER_FIELDS } as const;
 
 /** The change that removes every filter and restores the default order. */
 export const CLEARED: ParamChanges = {
@@ -74,7 +82,7 @@ export function normalizeParams(params: ListParams): ListParams {
 export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
   const { page, size, view } = params;
   const queries: Partial<ListRequest>[] = ENTRIES.map(([, filter]) => filter.query(params));
-  return Object.assign({ type, deleted: view === "deleted", page, limit: size }, ...queries);
+  return Object.assign({ type, deleted: view === "archived", page, limit: size }, ...queries);
 }
 
 /** Identifies a list regardless of its page: the selection stays while it is the same. */
