@@ -28,6 +28,7 @@ import {
   useListParams,
 } from "./filters/listParams.ts";
 import { EmptyList } from "./EmptyList.tsx";
+import { sumTotals } from "./sumTotals.ts";
 import { useBulkActions } from "./useBulkActions.ts";
 import { useListExport } from "./useListExport.ts";
 
@@ -101,6 +102,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       </Panel>
       <SelectionBar
         count={selected.length}
+        sum={sumTotals(selected)}
         actions={[exportAction(exportSelected), ...bulk.actions]}
         onClear={selection.clear}
         progress={bulk.progress}

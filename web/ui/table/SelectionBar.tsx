@@ -1,6 +1,8 @@
 import { Button, CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
+import type { Centimes } from "#domain/money.ts";
 import { useTranslation } from "react-i18next";
+import { Money } from "../text/Money.tsx";
 import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
 import "@mantine/core/styles/Progress.layer.css";
@@ -16,6 +18,8 @@ export interface BulkAction {
 
 interface SelectionBarProps {
   count: number;
+  /** The sum of the selected rows' totals; null beyond what a number holds exactly. */
+  sum?: Centimes | null;
   actions: readonly BulkAction[];
   onClear: () => void;
   /** While a bulk action runs. */
@@ -26,7 +30,8 @@ interface SelectionBarProps {
  * The actions on selected rows. Sticks to the bottom of the window, so that the layout does not shift
  * when it appears.
  */
-export function SelectionBar({ count, actions, onClear, progress = null }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, sum = null, actions, onClear, progress = null } = props;
   const { t } = useTranslation();
   const text =
     progress === null
@@ -40,6 +45,12 @@ export function SelectionBar({ count, actions, onClear, progress = null }: Selec
     >
       <Text size="sm" fw={500} className={classes.count} aria-live="polite">
         {count > 0 && text}
+        {count > 0 && progress === null && sum !== null && (
+          <>
+            {" · "}
+            <Money centimes={sum} />
+          </>
+        )}
       </Text>
       {count > 0 && (
         <>

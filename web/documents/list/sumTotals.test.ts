@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sumTotals } from "./sumTotals.ts";
+
+const withTotals = (...totals: number[]) => totals.map((total) => ({ Total_à_payer: total }));
+
+test("the sum of the selected totals is exact to the centime", () => {
+  expect(sumTotals([])).toBe(0);
+  expect(sumTotals(withTotals(0.1, 0.2))).toBe(30);
+  expect(sumTotals(withTotals(1190.55, 2380.1, 0.05))).toBe(357_070);
+  expect(sumTotals(Array.from({ length: 1000 }, () => ({ Total_à_payer: 1.01 })))).toBe(101_000);
+});
+
+test("a sum beyond exact integers is left out", () => {
+  const largest = 9_999_999_999_999.99;
+  expect(sumTotals(withTotals(largest))).toBe(999_999_999_999_999);
+  expect(sumTotals(withTotals(...Array.from({ length: 10 }, () => largest)))).toBeNull();
+});
