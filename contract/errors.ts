@@ -37,9 +37,13 @@ export const ERROR_STATUS = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
+  /** The organization has too much work of this kind running and waiting; it can retry later. */
+  ORGANIZATION_BUSY: 429,
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,
+  /** All organizations together have too much work of this kind waiting. */
+  SERVER_BUSY: 503,
   GOOGLE_NOT_CONFIGURED: 503,
   GOOGLE_UNAVAILABLE: 503,
 } as const;

@@ -47,6 +47,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply: listPdf,
       produces: "application/pdf",
       reportsProgress: true,
+      errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
     }),
     exportSelectionPdf: operation({
       method: "POST",
@@ -59,6 +60,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply: listPdf,
       produces: "application/pdf",
       reportsProgress: true,
+      errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
+import { type Caller, requireEnterprise } from "../http/authentication.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
@@ -15,6 +16,7 @@ export type ListQuery = z.output<typeof listPdfQuery>;
 /** A call that exports a list, of all records or of a selection. */
 interface ListCall {
   input: { query: ListQuery };
+  caller: Caller;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,13 +36,16 @@ interface ListExport<Row> {
 export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListExport<Row>) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
     const { reply, input, transaction } = call;
+    const enterpriseId = requireEnterprise(call.caller);
     const signal = clientDisconnected(reply);
     const list = await transaction((tx) => readList(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;
-      return withProgress(call, length, (onProgress) => printList(list, { signal, onProgress }));
+      return withProgress(call, length, (onProgress) =>
+        printList(enterpriseId, list, { signal, onProgress }),
+      );
     }
-    const pdf = await printList(list, { signal });
+    const pdf = await printList(enterpriseId, list, { signal });
     const selected = ids.length === 0 ? null : list.rows.length;
     reply.header("content-type", "application/pdf");
     reply.header("content-disposition", contentDisposition(listFileName(noun, selected)));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
+import { ApiError } from "../http/apiError.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
@@ -92,14 +93,45 @@ export function archiveQueue(printer: Printer): PrintForArchive {
   return (document, signal) => queue("archives", () => print(document, signal));
 }
 
-/** Prints a list. @throws as `PrintForTenant` does */
+/**
+ * Prints a list in its organization's queue.
+ *
+ * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
+ *   common queue is; the signal's reason, and what the printer throws
+ */
 export type PrintList = <Row>(
+  enterpriseId: string,
   list: PrintedList<Row>,
   options?: PrintListOptions,
 ) => Promise<Uint8Array>;
 
-/** Lists take seconds: they are printed one at a time, so that a thread stays free for documents. */
+/**
+ * Lists take seconds: they are printed one at a time, so that a thread stays free for documents. At
+ * most one list of each organization is in that common queue.
+ */
 export function listQueue(printer: Printer): PrintList {
-  const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
-  return (list, options) => queue("lists", () => printer.printList(list, options), options?.signal);
+  const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
+  return async (enterpriseId, list, options) => {
+    const { signal } = options ?? {};
+    const print = () => printer.printList(list, options);
+    const printInTurn = () => common("lists", print, signal).catch(whenFull(serverBusy));
+    return byTenant(enterpriseId, printInTurn, signal).catch(whenFull(organizationBusy));
+  };
 }
+
+const whenFull = (refusal: () => ApiError) => (error: unknown) => {
+  throw error instanceof LimiterQueueFull ? refusal() : error;
+};
+
+const organizationBusy = () =>
+  new ApiError("ORGANIZATION_BUSY", {
+    message: "Three lists of the organization are being printed already",
+    retryAfter: 10,
+  });
+
+const serverBusy = () =>
+  new ApiError("SERVER_BUSY", {
+    message: "Lists of too many organizations are waiting already",
+    retryAfter: 10,
+  });
