@@ -104,6 +104,7 @@ export const FIELD_ERRORS = {
   SIGNATURE_AND_STAMP_REQUIRED: "The first signature and the first stamp come together",
   MISSING_COLUMN: "The sheet lacks this column",
   UNRECOGNIZED_COLUMN: "The column matches no field",
+  COLUMN_TAKEN: "Another column is matched to this field",
 } as const;
 
 /** The error codes of uploaded spreadsheets; the web translates each (`imports.problems`). */

@@ -9,11 +9,11 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
-/** The number of rows in the preview of a dry run. */
+/** The number of first rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
 
-/** At most this many rows in all: the first ones, and after them those that change a record. */
-export const MATCH_PREVIEW_ROWS = 200;
+/** The most rows of a kind in a dry run, and the most refused rows. */
+export const MAX_ROWS_PER_KIND = 200;
 
 /**
  * What an import does with a row that matches a stored record, or an earlier row of the file
@@ -26,6 +26,8 @@ export const importQuery = z.object({
   /** Validates and matches the file without writing. */
   dryRun: flag.default(false),
   existing: z.enum(EXISTING_CHOICES).default("skip"),
+  /** In a dry run also the first rows of each kind: new, changed, same, repeated. */
+  rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
 });
 
 /** A form field with JSON. */
@@ -51,10 +53,10 @@ export const importBody = z
     )
       .default([])
       .describe("JSON: [{row, existing}], which override `existing` for single rows of the sheet"),
-    columns: jsonField(z.record(z.string(), z.string()))
+    columns: jsonField(z.record(z.string(), z.string().nullable()))
       .default({})
       .describe(
-        "JSON: {header: name}, the columns that are matched by hand, each to a header of the template",
+        "JSON: {header: name}, the columns that are matched by hand, each to a field or a header of the template; null ignores a column",
       ),
   })
   .prefault({});
@@ -71,12 +73,28 @@ const rowMatch = z.object({
 
 export type RowMatch = z.output<typeof rowMatch>;
 
-const matchCounts = z.object({ new: z.number(), changed: z.number(), same: z.number() });
+/** Each valid row is counted once; a row that repeats an earlier one as `repeated`. */
+const matchCounts = z.object({
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  repeated: z.number(),
+});
+
+export type MatchCounts = z.output<typeof matchCounts>;
+
+const sheetColumn = z.object({
+  header: z.string(),
+  field: z.string().nullable().describe("The field that it fills; null if it is ignored"),
+  sample: z.string().nullable().describe("Its first value"),
+});
+
+export type SheetColumn = z.output<typeof sheetColumn>;
 
 /**
  * The reply of an import, with at most one error per row; `row` is the row number in the sheet.
- * A dry run also has `matches`, the counts of all rows, and `rows`: the first valid records as they
- * would be stored.
+ * A dry run also has `matches`, the counts of all rows; `rows`: the first valid records as they
+ * would be stored; `refused`: the cells of the first errors; and `columns`: the sheet's columns.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
@@ -91,6 +109,18 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
     ignoredColumns: z.array(z.string()),
     errors: z.array(z.object({ row: z.number(), error: z.enum(errors) })),
     matches: matchCounts.optional(),
+    refused: z
+      .array(
+        z.object({
+          row: z.number(),
+          error: z.enum(errors),
+          field: z.string(),
+          value: z.string().nullable(),
+          name: z.string().nullable().describe("The row's name, if it has one"),
+        }),
+      )
+      .optional(),
+    columns: z.array(sheetColumn).optional(),
     rows: z.array(record.extend({ row: z.number(), match: rowMatch })).optional(),
   });
 }

@@ -118,9 +118,12 @@ export function wireReaders<Fields extends TextFields>(fields: Fields) {
   };
 }
 
-/** The errors with which an import refuses the fields' cells. */
-export function importErrorsOf<Fields extends Readonly<Record<string, ImportedText>>>(
+/** The field whose cell each error of an import refuses. */
+export function fieldsByImportError<Fields extends Readonly<Record<string, ImportedText>>>(
   fields: Fields,
-): Fields[keyof Fields]["importError"][] {
-  return Object.values(fields).map(({ importError }) => importError);
+) {
+  const entries = Object.entries(fields).map(([name, { importError }]) => [importError, name]);
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields & string as Fields[Name]["importError"]]: Name;
+  };
 }

@@ -1,5 +1,6 @@
-import type { ClientTexts } from "../clientFields.ts";
+import { CLIENT_TEXTS, type ClientTexts } from "../clientFields.ts";
 import { BUSINESS_SECTORS, type ClientType } from "../clients.ts";
+import { wireNames } from "../fields.ts";
 import { indexByNormalizedText } from "../normalizedText.ts";
 import { SECTOR_NAMES } from "../sectorNames.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
@@ -34,6 +35,17 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
 };
 
 export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
+
+/** The field of the wire that each column fills. */
+export const CLIENT_WIRE_NAMES = {
+  lastName: "nom",
+  firstName: "prenom",
+  email: "email",
+  country: "country",
+  sector: "business_sector",
+  type: "userType",
+  ...wireNames(CLIENT_TEXTS),
+} as const satisfies Record<ClientColumn, string>;
 
 /** The columns that a client sheet must have. */
 export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];

@@ -1,40 +1,45 @@
 import { CLIENT_TEXTS } from "../clientFields.ts";
-import { importErrorsOf } from "../fields.ts";
+import { fieldsByImportError } from "../fields.ts";
 import { PRODUCT_TEXTS } from "../productFields.ts";
+import type { ClientColumn } from "./clientColumns.ts";
+import type { ProductColumn } from "./productColumns.ts";
 
-/** Why a row of a client sheet is refused. */
-export const CLIENT_IMPORT_ERRORS = [
-  "NAME_REQUIRED",
-  "NAME_TOO_LONG",
-  "FIRST_NAME_REQUIRED",
-  "FIRST_NAME_TOO_LONG",
-  "EMAIL_REQUIRED",
-  "EMAIL_INVALID",
-  "WILAYA_UNKNOWN",
-  "COUNTRY_UNKNOWN",
-  "SECTOR_UNKNOWN",
-  "TYPE_UNKNOWN",
-  ...importErrorsOf(CLIENT_TEXTS),
-] as const;
+/** Why a row of a client sheet is refused, and the column whose cell is. */
+export const CLIENT_ERROR_COLUMNS = {
+  NAME_REQUIRED: "lastName",
+  NAME_TOO_LONG: "lastName",
+  FIRST_NAME_REQUIRED: "firstName",
+  FIRST_NAME_TOO_LONG: "firstName",
+  EMAIL_REQUIRED: "email",
+  EMAIL_INVALID: "email",
+  WILAYA_UNKNOWN: "wilaya",
+  COUNTRY_UNKNOWN: "country",
+  SECTOR_UNKNOWN: "sector",
+  TYPE_UNKNOWN: "type",
+  ...fieldsByImportError(CLIENT_TEXTS),
+} as const satisfies Record<string, ClientColumn>;
 
-/** Why a row of a product sheet is refused. */
-export const PRODUCT_IMPORT_ERRORS = [
-  "NAME_REQUIRED",
-  "NAME_TOO_LONG",
-  "REFERENCE_REQUIRED",
-  "PRICE_REQUIRED",
-  "PRICE_INVALID",
-  "TYPE_UNKNOWN",
-  "VISIBILITY_REQUIRED",
-  "VISIBILITY_UNKNOWN",
-  "STAMP_DUTY_INVALID",
-  ...importErrorsOf(PRODUCT_TEXTS),
-] as const;
+/** Why a row of a product sheet is refused, and the column whose cell is. */
+export const PRODUCT_ERROR_COLUMNS = {
+  NAME_REQUIRED: "name",
+  NAME_TOO_LONG: "name",
+  REFERENCE_REQUIRED: "reference",
+  PRICE_REQUIRED: "price",
+  PRICE_INVALID: "price",
+  TYPE_UNKNOWN: "type",
+  VISIBILITY_REQUIRED: "visibility",
+  VISIBILITY_UNKNOWN: "visibility",
+  STAMP_DUTY_INVALID: "stampDuty",
+  ...fieldsByImportError(PRODUCT_TEXTS),
+} as const satisfies Record<string, ProductColumn>;
 
 /** The codes are stable; the web translates each. */
-export type ClientImportError = (typeof CLIENT_IMPORT_ERRORS)[number];
-export type ProductImportError = (typeof PRODUCT_IMPORT_ERRORS)[number];
+export type ClientImportError = keyof typeof CLIENT_ERROR_COLUMNS;
+export type ProductImportError = keyof typeof PRODUCT_ERROR_COLUMNS;
 export type ImportError = ClientImportError | ProductImportError;
+
+export const CLIENT_IMPORT_ERRORS = Object.keys(CLIENT_ERROR_COLUMNS) as ClientImportError[];
+export const PRODUCT_IMPORT_ERRORS = Object.keys(PRODUCT_ERROR_COLUMNS) as ProductImportError[];
 
 /** Why a whole file is refused, by error code (docs/rules/clients-and-products.md#imports). */
 export const FILE_PROBLEMS = {

@@ -1,5 +1,6 @@
+import { wireNames } from "../fields.ts";
 import { indexByNormalizedText } from "../normalizedText.ts";
-import type { ProductTexts } from "../productFields.ts";
+import { PRODUCT_TEXTS, type ProductTexts } from "../productFields.ts";
 import type { ProductType, ProductVisibility } from "../products.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
 
@@ -27,6 +28,16 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
 };
 
 export const PRODUCT_COLUMNS = Object.keys(PRODUCT_HEADERS) as ProductColumn[];
+
+/** The field of the wire that each column fills. */
+export const PRODUCT_WIRE_NAMES = {
+  name: "name",
+  price: "price",
+  type: "type",
+  visibility: "productVisibility",
+  stampDuty: "stampDuty",
+  ...wireNames(PRODUCT_TEXTS),
+} as const satisfies Record<ProductColumn, string>;
 
 /** The columns that a product sheet must have. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];

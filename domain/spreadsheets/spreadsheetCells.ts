@@ -9,65 +9,86 @@ export type Cell = string | number | boolean | null;
 /** The names that a column may have, by field. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
+/** A column of a sheet with a header. */
+export interface HeaderColumn<Field extends string> {
+  /** Its index, from 0. */
+  position: number;
+  /** Its header, shortened. */
+  header: string;
+  /** Null if it is ignored. */
+  field: Field | null;
+}
+
 export interface Header<Field extends string> {
   /** The index of each field's column, from 0. */
   columns: ReadonlyMap<Field, number>;
   /** The names of the columns that match no field. */
   ignored: string[];
+  all: HeaderColumn<Field>[];
 }
+
+/** Columns that are matched by hand, by their shortened header; null ignores one. */
+export type ChosenColumns<Field extends string> = ReadonlyMap<string, Field | null>;
 
 /** A spreadsheet stores this many significant digits of a number. */
 const STORED_DIGITS = 15;
 
-/** The maximum length of a reported column name, in characters. */
-const MAX_REPORTED_NAME = 60;
+/** The maximum length of a reported header or value, in characters. */
+const MAX_REPORTED = 60;
 
 /**
  * Reads the header row of a sheet: names are matched without regard to case, accents and order.
  * The second column of the same field is ignored (docs/rules/clients-and-products.md#imports).
  *
  * @param guess returns the field of a header that matches no name exactly, or null
+ * @param chosen takes precedence over the names
  */
 export function readHeader<Field extends string>(
   cells: readonly Cell[],
   names: ColumnNames<Field>,
   guess: (normalized: string) => Field | null = () => null,
+  chosen: ChosenColumns<Field> = new Map(),
 ): Header<Field> {
-  const fields = Object.keys(names) as Field[];
-  const index = indexByNormalizedText(
-    fields.map((field) => [field, [field, ...names[field]]] as const),
-  );
-  const columns = new Map<Field, number>();
-  const ignored: string[] = [];
-  const exactMatches = cells.map((cell) => index.get(normalizeText(cellText(cell) ?? "")));
-  for (const [position, cell] of cells.entries()) {
+  const headers = cells.flatMap((cell, position) => {
     const name = cellText(cell);
-    if (name === null) continue;
-    const field = exactMatches[position] ?? guessUnmatchedField(name, exactMatches, guess);
-    if (field === undefined || columns.has(field)) ignored.push(shortenName(name));
-    else columns.set(field, position);
-  }
-  return { columns, ignored };
+    return name === null ? [] : [{ position, name, header: shortenText(name) }];
+  });
+  const taken = new Set(headers.map(({ header }) => chosen.get(header)));
+  const index = indexFields(names);
+  const exact = headers.map(({ name }) => index.get(normalizeText(name)) ?? null);
+  const fieldOf = (header: string, name: string, matched: Field | null) => {
+    if (chosen.has(header)) return chosen.get(header) ?? null;
+    const guessed = guess(normalizeText(name));
+    const field = matched ?? (exact.includes(guessed) ? null : guessed);
+    return taken.has(field) ? null : field;
+  };
+  const columns = new Map<Field, number>();
+  const all = headers.map(({ position, name, header }, at): HeaderColumn<Field> => {
+    const field = fieldOf(header, name, exact[at] ?? null);
+    if (field === null || columns.has(field)) return { position, header, field: null };
+    columns.set(field, position);
+    return { position, header, field };
+  });
+  const ignored = all.flatMap(({ header, field }) => (field === null ? [header] : []));
+  return { columns, ignored, all };
 }
 
-/** The name by which the reply reports a column: the header, shortened; null for a blank cell. */
-export function reportedName(cell: Cell): string | null {
-  const name = cellText(cell);
-  return name === null ? null : shortenName(name);
+/** The fields by the normalized form of each of their names. */
+export function indexFields<Field extends string>(
+  names: ColumnNames<Field>,
+): ReadonlyMap<string, Field> {
+  const fields = Object.keys(names) as Field[];
+  return indexByNormalizedText(fields.map((field) => [field, [field, ...names[field]]] as const));
 }
 
-function shortenName(name: string): string {
-  return name.length > MAX_REPORTED_NAME ? `${name.slice(0, MAX_REPORTED_NAME - 1)}…` : name;
+/** A cell's text as a reply shows it; null when it is blank. */
+export function reportedText(cell: Cell): string | null {
+  const text = cellText(cell);
+  return text === null ? null : shortenText(text);
 }
 
-/** The guessed field, unless another column matches it exactly. */
-function guessUnmatchedField<Field extends string>(
-  name: string,
-  exactMatches: readonly (Field | undefined)[],
-  guess: (normalized: string) => Field | null,
-): Field | undefined {
-  const field = guess(normalizeText(name));
-  return field === null || exactMatches.includes(field) ? undefined : field;
+function shortenText(text: string): string {
+  return text.length > MAX_REPORTED ? `${text.slice(0, MAX_REPORTED - 1)}…` : text;
 }
 
 /** A cell as one line of text without an export's apostrophe; null when it is blank or 'null'. */

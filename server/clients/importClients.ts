@@ -1,26 +1,18 @@
 import { sql } from "kysely";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import type { ImportedClient } from "#domain/spreadsheets/clientImport.ts";
-import { textMapper } from "#domain/fields.ts";
+import { CLIENT_WIRE_NAMES } from "#domain/spreadsheets/clientColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
-import {
-  columnList,
-  type ImportedColumn,
-  importedTexts,
-  type RecordMatching,
-} from "../records/importedColumns.ts";
+import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
-const COLUMNS: readonly ImportedColumn<ImportedClient>[] = [
-  { column: "type", name: "type", type: "text", default: "BUSINESS" },
-  { column: "last_name", name: "lastName", type: "text" },
-  { column: "first_name", name: "firstName", type: "text" },
-  { column: "email", name: "email", type: "text" },
-  { column: "country", name: "country", type: "text" },
-  { column: "business_sector", name: "sector", type: "text" },
-  ...importedTexts(CLIENT_TEXTS),
-];
-
-const textsByWire = textMapper(CLIENT_TEXTS, "name", "wire");
+const COLUMNS = importedColumns(CLIENT_WIRE_NAMES, {
+  lastName: { column: "last_name" },
+  firstName: { column: "first_name" },
+  email: { column: "email" },
+  ...CLIENT_TEXTS,
+  country: { column: "country" },
+  sector: { column: "business_sector" },
+  type: { column: "type", default: "BUSINESS" },
+});
 
 /**
  * The same NIF, else the same e-mail address, else the same name and telephone; of several the one
@@ -41,23 +33,9 @@ const MATCHING: RecordMatching = {
   ],
 };
 
-/** A valid row of a dry run, as the wire shows it. */
-function preview(client: ImportedClient) {
-  return {
-    nom: client.lastName,
-    prenom: client.firstName,
-    email: client.email,
-    ...textsByWire(client),
-    country: client.country,
-    business_sector: client.sector,
-    userType: client.type,
-  };
-}
-
-export const CLIENT_IMPORT = {
+export const CLIENT_IMPORT: RecordImport<"clients"> = {
   kind: "clients",
   table: "client",
   columns: COLUMNS,
   matching: MATCHING,
-  preview,
-} as const satisfies RecordImport<"clients", object>;
+};

@@ -1,26 +1,17 @@
 import { sql } from "kysely";
-import { textMapper } from "#domain/fields.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import type { ImportedProduct } from "#domain/spreadsheets/productImport.ts";
+import { PRODUCT_WIRE_NAMES } from "#domain/spreadsheets/productColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
-import {
-  columnList,
-  type ImportedColumn,
-  importedTexts,
-  type RecordMatching,
-} from "../records/importedColumns.ts";
+import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
-const COLUMNS: readonly ImportedColumn<ImportedProduct>[] = [
-  { column: "type", name: "type", type: "text", default: "PRODUCT" },
-  { column: "name", name: "name", type: "text" },
-  { column: "price", name: "price", type: "bigint" },
-  { column: "visibility", name: "visibility", type: "text" },
-  { column: "stamp_duty", name: "stampDuty", type: "bigint", default: 0 },
-  ...importedTexts(PRODUCT_TEXTS),
-];
-
-const textsByWire = textMapper(PRODUCT_TEXTS, "name", "wire");
+const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
+  name: { column: "name" },
+  ...PRODUCT_TEXTS,
+  price: { column: "price", isAmount: true },
+  type: { column: "type", default: "PRODUCT" },
+  visibility: { column: "visibility" },
+  stampDuty: { column: "stamp_duty", isAmount: true, default: 0 },
+});
 
 /** The same reference, else the same name. A different reference is a different product. */
 const MATCHING: RecordMatching = {
@@ -36,22 +27,9 @@ const MATCHING: RecordMatching = {
   ],
 };
 
-/** A valid row of a dry run, as the wire shows it. */
-function preview(product: ImportedProduct) {
-  return {
-    name: product.name,
-    ...textsByWire(product),
-    price: dinarsFromCentimes(product.price),
-    type: product.type,
-    productVisibility: product.visibility,
-    stampDuty: dinarsFromCentimes(product.stampDuty),
-  };
-}
-
-export const PRODUCT_IMPORT = {
+export const PRODUCT_IMPORT: RecordImport<"products"> = {
   kind: "products",
   table: "product",
   columns: COLUMNS,
   matching: MATCHING,
-  preview,
-} as const satisfies RecordImport<"products", object>;
+};

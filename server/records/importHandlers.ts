@@ -16,8 +16,8 @@ import { type ImportChoices, writeRows } from "./writeRows.ts";
 
 interface ImportCall {
   input: {
-    query: { dryRun: boolean; existing: ExistingChoice };
-    body: { rows: ImportChoices["rows"]; columns: Record<string, string> };
+    query: { dryRun: boolean; existing: ExistingChoice; rowsPerKind: number };
+    body: { rows: ImportChoices["rows"]; columns: Record<string, string | null> };
   };
   files: UploadedFiles;
   caller: Caller;
@@ -25,19 +25,15 @@ interface ImportCall {
 }
 
 /** How a kind of record is imported. */
-export interface RecordImport<Kind extends SheetKind, Preview> extends ImportedTable<
-  SheetRows[Kind]["record"]
-> {
+export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
-  /** A valid row of a dry run, as the wire shows it. */
-  preview(record: SheetRows[Kind]["record"]): Preview;
 }
 
 /** Writes the valid rows of a sheet: all of them or, on an error, none. */
 export async function importSheet<Kind extends SheetKind>(
   tx: Transaction,
   sheet: ReadSheet<SheetRows[Kind]>,
-  described: RecordImport<Kind, unknown>,
+  described: RecordImport<Kind>,
   choices: ImportChoices = { existing: "skip", rows: [] },
 ) {
   await loadRows(tx, described, sheet.batches);
@@ -46,22 +42,31 @@ export async function importSheet<Kind extends SheetKind>(
 }
 
 /** Matches the rows of a sheet without writing. */
-async function previewSheet<Kind extends SheetKind, Preview extends object>(
+async function previewSheet<Kind extends SheetKind>(
   tx: Transaction,
   sheet: ReadSheet<SheetRows[Kind]>,
-  described: RecordImport<Kind, Preview>,
+  described: RecordImport<Kind>,
+  rowsPerKind: number,
 ) {
   await loadRows(tx, described, sheet.batches);
   await matchRows(tx, described);
   const matches = await countMatches(tx);
-  const rows = await previewRows(tx, described, (record) => described.preview(record));
-  return { ...importReply(sheet, NOTHING_WRITTEN), matches, rows };
+  const rows = await previewRows(tx, described, rowsPerKind);
+  const { columns, refused } = sheet;
+  return {
+    ...importReply(sheet, NOTHING_WRITTEN),
+    matches,
+    // The imported columns have the names and types of the contract; the reply's schema is strict.
+    rows: rows as SheetRows[Kind]["wire"][],
+    refused,
+    columns,
+  };
 }
 
 /** The handlers of an import and of its template. */
-export function importHandlers<Kind extends SheetKind, Preview extends object>(
+export function importHandlers<Kind extends SheetKind>(
   { sheets, database }: Services,
-  described: RecordImport<Kind, Preview>,
+  described: RecordImport<Kind>,
 ) {
   const { kind, table } = described;
   return {
@@ -75,7 +80,8 @@ export function importHandlers<Kind extends SheetKind, Preview extends object>(
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
       const scope = { enterpriseId, userId: caller.claims.userId };
-      return database.inTransaction(scope, (tx) => previewSheet(tx, sheet, described));
+      const preview = (tx: Transaction) => previewSheet(tx, sheet, described, query.rowsPerKind);
+      return database.inTransaction(scope, preview);
     },
 
     template: async ({ reply }: { reply: FastifyReply }) => {

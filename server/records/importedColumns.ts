@@ -1,26 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
-import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import type { RecordTable } from "./table.ts";
 
 /** A column that an import fills. */
-export interface ImportedColumn<Imported> {
+export interface ImportedColumn {
   column: string;
   /** Its name in the record that a row of the sheet is read as. */
-  name: keyof Imported & string;
-  type: "text" | "bigint";
+  name: string;
+  /** Its name in requests and replies. */
+  wire: string;
+  /** Centimes, which are dinars on the wire. */
+  isAmount: boolean;
   /** The value of a new record whose row has none. */
+  default: string | number | null;
+}
+
+interface ColumnOptions {
+  column: string;
+  isAmount?: true;
   default?: string | number;
 }
 
-/** The columns of a record's declared texts. */
-export function importedTexts<Fields extends TextFields>(
-  fields: Fields,
-): ImportedColumn<Texts<Fields, "name">>[] {
-  const columns = namesOf(fields, "column");
-  return namesOf(fields, "name").map((name, at) => ({
-    column: columns[at] ?? name,
+/** The columns of the fields of an imported record, in this order. */
+export function importedColumns<Name extends string>(
+  wireNames: Readonly<Record<Name, string>>,
+  fields: Readonly<Record<Name, ColumnOptions>>,
+): ImportedColumn[] {
+  return Object.entries<ColumnOptions>(fields).map(([name, options]) => ({
+    column: options.column,
     name,
-    type: "text",
+    wire: wireNames[name as Name],
+    isAmount: options.isAmount === true,
+    default: options.default ?? null,
   }));
 }
 
@@ -49,15 +59,15 @@ export interface RecordMatching {
 }
 
 /** How a table's records are imported. */
-export interface ImportedTable<Imported> {
+export interface ImportedTable {
   table: RecordTable;
-  columns: readonly ImportedColumn<Imported>[];
+  columns: readonly ImportedColumn[];
   matching: RecordMatching;
 }
 
 /** References to the columns, of `alias` if it is given. */
 export function columnList(
-  columns: readonly Pick<ImportedColumn<never>, "column">[],
+  columns: readonly Pick<ImportedColumn, "column">[],
   alias?: string,
 ): RawBuilder<unknown> {
   return sql.join(

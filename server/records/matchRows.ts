@@ -1,6 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
-import { columnList, type ImportedTable } from "./importedColumns.ts";
+import {
+  columnList,
+  type ImportedColumn,
+  type ImportedTable,
+  type RecordMatching,
+} from "./importedColumns.ts";
 
 /**
  * The rows of the sheet that the transaction imports: their columns, and what `matchRows` finds out.
@@ -9,17 +14,17 @@ import { columnList, type ImportedTable } from "./importedColumns.ts";
 export const SHEET_ROWS = sql.table("import_row");
 
 /** Creates the temporary table and fills it. @param batches JSON: the rows as they were read */
-export async function loadRows<Imported>(
+export async function loadRows(
   { db }: Transaction,
-  { columns, matching }: ImportedTable<Imported>,
+  { columns, matching }: ImportedTable,
   batches: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<void> {
-  const declared = columns.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  const declared = columns.map((each) => sql`${sql.ref(each.column)} ${sqlType(each)}`);
   await sql`
     create temporary table ${SHEET_ROWS} (
       place int primary key, "row" int, record_id uuid, repeats int, differs boolean,
       action text, ${sql.join([...declared, matching.computed])}) on commit drop`.execute(db);
-  const sources = columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const sources = columns.map((each) => sql`${sql.ref(each.name)} ${sqlType(each)}`);
   for (const batch of batches) {
     await sql`
       insert into ${SHEET_ROWS} (place, "row", ${columnList(columns)})
@@ -30,55 +35,85 @@ export async function loadRows<Imported>(
   await sql`analyze ${SHEET_ROWS}`.execute(db);
 }
 
+const sqlType = ({ isAmount }: ImportedColumn) => (isAmount ? sql`bigint` : sql`text`);
+
 /**
  * Finds the active record of each row, whether the row differs from it, and the earlier row that a row
  * repeats. Records are grouped by key before they are joined: the time does not depend on how many
  * have the same.
  */
-export async function matchRows<Imported>(
-  tx: Transaction,
-  described: ImportedTable<Imported>,
-): Promise<void> {
+export async function matchRows(tx: Transaction, described: ImportedTable): Promise<void> {
   await findRecords(tx, described);
   await sql`analyze ${SHEET_ROWS}`.execute(tx.db);
   await findRepeatedRecords(tx);
-  await findRepeatedRows(tx, described);
+  await findRepeatedRows(tx);
 }
 
-async function findRecords<Imported>(tx: Transaction, described: ImportedTable<Imported>) {
-  const { table, columns, matching } = described;
+async function findRecords(tx: Transaction, described: ImportedTable) {
+  const { table, columns } = described;
   const differs = columns.map(({ column }) => {
     const [own, stored] = [sql.ref(`r.${column}`), sql.ref(`c.${column}`)];
     return sql`(${own} is not null and ${own} is distinct from ${stored})`;
   });
-  // Temporary tables with statistics: the planner underestimates the rows of a table that was just
-  // filled, and would choose nested loops over all of them.
-  await sql`
-    create temporary table import_record_key on commit drop as
-    with stored as (
-      select *, ${matching.recordColumns} from ${sql.table(table)}
-       where enterprise_id = ${tx.enterpriseId} and deleted_at is null
-    )
-    select distinct on (key) key, id
-      from stored cross join lateral (values ${offeredKeys(described, false)}) as keys (key)
-     where key is not null
-     order by key, created_at, id`.execute(tx.db);
-  await sql`
-    create temporary table import_row_key on commit drop as
-    select place, priority, key
-      from ${SHEET_ROWS} cross join lateral (values ${soughtKeys(described, false)})
-             as keys (priority, key)
-     where key is not null`.execute(tx.db);
-  await sql`analyze import_record_key, import_row_key`.execute(tx.db);
+  await computeKeys(tx, described);
   await sql`
     update ${SHEET_ROWS} r
        set record_id = found.id,
            differs = (select ${sql.join(differs, sql` or `)}
                         from ${sql.table(table)} c where c.id = found.id)
       from (select distinct on (place) place, id
-              from import_row_key join import_record_key using (key)
+              from import_row_key join import_record_key on offered = sought
              order by place, priority) found
      where found.place = r.place`.execute(tx.db);
+}
+
+/**
+ * Computes each key of the records and of the rows once. A row seeks a guarded key with a mark if it
+ * has the identifier; a record, or an earlier row, offers it without, and with the mark too if it has
+ * no identifier.
+ *
+ * The results are temporary tables with statistics: the planner underestimates the rows of a table
+ * that was just filled, and would choose nested loops over all of them.
+ */
+async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) {
+  await sql`
+    create temporary table import_record_key on commit drop as
+    with stored as (
+      select *, ${matching.recordColumns} from ${sql.table(table)}
+       where enterprise_id = ${tx.enterpriseId} and deleted_at is null
+    ), keyed as (
+      select id, created_at, ${keyColumns(matching)}
+        from stored cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}
+       where key is not null
+    )
+    select distinct on (offered) offered, id
+      from keyed cross join lateral (values (plain), (marked)) as offers (offered)
+     where offered is not null
+     order by offered, created_at, id`.execute(tx.db);
+  await sql`
+    create temporary table import_row_key on commit drop as
+    select place, priority, within_sheet, ${keyColumns(matching)}
+      from ${SHEET_ROWS} cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}
+     where key is not null`.execute(tx.db);
+  await sql`analyze import_record_key, import_row_key`.execute(tx.db);
+}
+
+const KEY_NAMES = sql`(priority, within_sheet, guarded, key)`;
+
+const keyValues = ({ keys }: RecordMatching) =>
+  sql.join(
+    keys.map(
+      ({ key, guarded, withinSheet }, at) =>
+        sql`(${sql.lit(at)}, ${sql.lit(withinSheet)}, ${sql.lit(guarded)}, ${sql.lit(`${at}:`)} || ${key})`,
+    ),
+  );
+
+/** What is offered to all rows, what only to rows with the identifier, and what a row seeks. */
+function keyColumns({ identifier }: RecordMatching) {
+  const unidentified = sql`${sql.ref(identifier)} is null`;
+  return sql`key as plain,
+    case when guarded and ${unidentified} then '-' || key end as marked,
+    case when guarded and not (${unidentified}) then '-' || key else key end as sought`;
 }
 
 /** Of several rows of a record, the first counts. */
@@ -91,55 +126,25 @@ async function findRepeatedRecords({ db }: Transaction) {
 }
 
 /** Of several rows that are the same new record, the first counts. */
-async function findRepeatedRows<Imported>({ db }: Transaction, described: ImportedTable<Imported>) {
-  await sql`
-    create temporary table import_first_place on commit drop as
-    select key, min(place) as first
-      from ${SHEET_ROWS} cross join lateral (values ${offeredKeys(described, true)}) as keys (key)
-     where record_id is null and key is not null
-     group by key`.execute(db);
+async function findRepeatedRows({ db }: Transaction) {
   await sql`
     create temporary table import_new_key on commit drop as
-    select place, key
-      from ${SHEET_ROWS} cross join lateral (values ${soughtKeys(described, true)})
-             as keys (priority, key)
-     where record_id is null and key is not null`.execute(db);
+    select place, plain, marked, sought
+      from import_row_key join ${SHEET_ROWS} using (place)
+     where record_id is null and within_sheet`.execute(db);
+  await sql`
+    create temporary table import_first_place on commit drop as
+    select offered, min(place) as first
+      from import_new_key cross join lateral (values (plain), (marked)) as offers (offered)
+     where offered is not null
+     group by offered`.execute(db);
   await sql`analyze import_first_place, import_new_key`.execute(db);
   await sql`
     update ${SHEET_ROWS} r set repeats = earlier."row"
       from (select place, min(first) as first
-              from import_new_key join import_first_place using (key)
+              from import_new_key join import_first_place on offered = sought
              where first < place
              group by place) repeated
       join ${SHEET_ROWS} earlier on earlier.place = repeated.first
      where r.place = repeated.place`.execute(db);
 }
-
-/**
- * The keys under which a record, or an earlier row, is found. A guarded key is offered to rows without
- * the identifier, and, if the record itself has none, to rows with one.
- */
-function offeredKeys<Imported>({ matching }: ImportedTable<Imported>, withinSheet: boolean) {
-  const identifier = sql.ref(matching.identifier);
-  const offered = matching.keys.flatMap(({ key, guarded, ...match }, at) => {
-    if (withinSheet && !match.withinSheet) return [];
-    if (!guarded) return [sql`(${prefix(at)} || ${key})`];
-    const unidentified = sql`case when ${identifier} is null then ${prefix(at, "-")} end || ${key}`;
-    return [sql`(${prefix(at)} || ${key})`, sql`(${unidentified})`];
-  });
-  return sql.join(offered);
-}
-
-function soughtKeys<Imported>({ matching }: ImportedTable<Imported>, withinSheet: boolean) {
-  const identifier = sql.ref(matching.identifier);
-  const sought = matching.keys.flatMap(({ key, guarded, ...match }, at) => {
-    if (withinSheet && !match.withinSheet) return [];
-    const start: RawBuilder<unknown> = guarded
-      ? sql`case when ${identifier} is null then ${prefix(at)} else ${prefix(at, "-")} end`
-      : prefix(at);
-    return [sql`(${sql.lit(at)}, ${start} || ${key})`];
-  });
-  return sql.join(sought);
-}
-
-const prefix = (at: number, mark = "") => sql.lit(`${at}${mark}:`);

@@ -51,7 +51,7 @@ describe("clients of an import that are stored already", () => {
     const { rows = [], matches } = await importFile(api, token, clients.import, file, {
       dryRun: true,
     });
-    expect(matches).toEqual({ new: 1, changed: 3, same: 0 });
+    expect(matches).toEqual({ new: 1, changed: 3, same: 0, repeated: 0 });
     expect(rows.map(({ match }) => [match.kind, match.changes])).toEqual([
       [
         "changed",
@@ -131,7 +131,7 @@ describe("clients of an import that are stored already", () => {
       ["Cirta", "Omar", "atlas@example.dz", null, null],
     );
     const dryRun = await importFile(api, token, clients.import, file, { dryRun: true });
-    expect(dryRun.matches).toEqual({ new: 2, changed: 2, same: 1 });
+    expect(dryRun.matches).toEqual({ new: 2, changed: 1, same: 0, repeated: 2 });
     expect(dryRun.rows?.map(({ match }) => match.repeats)).toEqual([null, 2, null, 4, null]);
     const answer = await importFile(api, token, clients.import, file, { existing: "update" });
     expect(answer).toMatchObject({ created: 2, updated: 1, skipped: 2 });
@@ -178,7 +178,7 @@ describe("clients of an import that are stored already", () => {
     const answer = await importFile(api, token, clients.import, exported, { existing: "update" });
     expect(answer).toMatchObject({ created: 0, updated: 0, skipped: 5 });
     const { matches } = await importFile(api, token, clients.import, exported, { dryRun: true });
-    expect(matches).toEqual({ new: 0, changed: 0, same: 5 });
+    expect(matches).toEqual({ new: 0, changed: 0, same: 5, repeated: 0 });
   });
 });
 
@@ -201,7 +201,7 @@ test("products are found by folded reference, else by folded name", async () => 
     ["POSE  CARRELAGE", null, 1300, "service", null],
   ]);
   const { rows, matches } = await importFile(api, token, products.import, file, { dryRun: true });
-  expect(matches).toEqual({ new: 1, changed: 2, same: 0 });
+  expect(matches).toEqual({ new: 1, changed: 2, same: 0, repeated: 0 });
   expect(rows?.map(({ match }) => match.changes)).toEqual([
     [
       { field: "name", from: "Ciment", to: "Ciment gris" },

@@ -1,10 +1,16 @@
-import { sql } from "kysely";
-import { MATCH_PREVIEW_ROWS, PREVIEW_ROWS, type RowMatch } from "#contract/spreadsheets.ts";
+import { type RawBuilder, sql } from "kysely";
+import {
+  MAX_ROWS_PER_KIND,
+  type MatchCounts,
+  PREVIEW_ROWS,
+  type RowMatch,
+} from "#contract/spreadsheets.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
-import type { ImportedTable } from "./importedColumns.ts";
+import type { ImportedColumn, ImportedTable } from "./importedColumns.ts";
 import { SHEET_ROWS } from "./matchRows.ts";
 
-type Stored = Readonly<Record<string, unknown>>;
+type Stored = Readonly<Record<string, string | number | null>>;
 
 interface MatchedRow {
   row: number;
@@ -15,55 +21,76 @@ interface MatchedRow {
   stored: Stored | null;
 }
 
-/** The counts of the matched rows, by kind. A row that repeats a new one adds nothing: `same`. */
-export async function countMatches({ db }: Transaction) {
-  const { rows } = await sql<Record<RowMatch["kind"], number>>`
-    select count(*) filter (where record_id is null and repeats is null)::int as new,
-           count(*) filter (where differs)::int as changed,
-           count(*) filter (where not differs or (record_id is null and repeats is not null))::int
-             as same
-      from ${SHEET_ROWS}`.execute(db);
-  return rows[0] ?? { new: 0, changed: 0, same: 0 };
+/** The condition of each kind of matched row: each row is of one kind. */
+const KINDS: Readonly<Record<keyof MatchCounts, RawBuilder<boolean>>> = {
+  new: sql`repeats is null and record_id is null`,
+  changed: sql`repeats is null and differs`,
+  same: sql`repeats is null and not differs`,
+  repeated: sql`repeats is not null`,
+};
+
+const kinds = Object.entries(KINDS);
+
+/** The counts of the matched rows, by kind. */
+export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
+  const counts = kinds.map(
+    ([kind, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<MatchCounts>`select ${sql.join(counts)} from ${SHEET_ROWS}`.execute(
+    db,
+  );
+  return rows[0] ?? { new: 0, changed: 0, same: 0, repeated: 0 };
 }
 
-/** The first rows of a dry run and those that change a record, as the wire shows them. */
-export async function previewRows<Imported, Preview extends object>(
+/**
+ * The first rows of a dry run and those that change a record, as the wire shows them.
+ *
+ * @param perKind how many rows of each other kind
+ */
+export async function previewRows(
   { db }: Transaction,
-  { table, columns }: ImportedTable<Imported>,
-  preview: (record: Imported) => Preview,
-): Promise<(Preview & { row: number; match: RowMatch })[]> {
+  { table, columns }: ImportedTable,
+  perKind: number,
+): Promise<(object & { row: number; match: RowMatch })[]> {
+  const limited = kinds.map(
+    ([kind, condition]) =>
+      sql`when ${condition} then ${sql.lit(kind === "changed" ? MAX_ROWS_PER_KIND : perKind)}`,
+  );
+  const kindOfRow = kinds.map(([kind, condition]) => sql`when ${condition} then ${sql.lit(kind)}`);
   const { rows } = await sql<MatchedRow>`
-    select shown.*,
-           (select to_jsonb(c) from ${sql.table(table)} c where c.id = shown.record_id) as stored
-      from (
-      select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read
-        from ${SHEET_ROWS} r
-       where r.place < ${PREVIEW_ROWS} or r.differs
-       order by r.place >= ${PREVIEW_ROWS}, r.place
-       limit ${MATCH_PREVIEW_ROWS}) shown
-     order by "row"`.execute(db);
-
-  /** The record, of these values or else of the others or the defaults. */
-  const recordOf = (values: Stored, others: Stored = {}) =>
-    Object.fromEntries(
-      columns.map(({ column, name, default: value }) => [
-        name,
-        values[column] ?? others[column] ?? value ?? null,
-      ]),
-    ) as Imported;
-
+    with ranked as (
+      select place, case ${sql.join(limited, sql` `)} end as most,
+             row_number() over (partition by case ${sql.join(kindOfRow, sql` `)} end order by place)
+        from ${SHEET_ROWS}
+    )
+    select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read,
+           (select to_jsonb(c) from ${sql.table(table)} c where c.id = r.record_id) as stored
+      from ranked join ${SHEET_ROWS} r using (place)
+     where place < ${PREVIEW_ROWS} or row_number <= most
+     order by place`.execute(db);
   return rows.map(({ row, record_id: id, repeats, differs, read, stored }) => {
     const kind = differs === true ? "changed" : id === null && repeats === null ? "new" : "same";
     const changes =
-      stored === null ? [] : changesOf(preview(recordOf(stored)), preview(recordOf(read, stored)));
-    return { ...preview(recordOf(read)), row, match: { kind, id, repeats, changes } };
+      stored === null
+        ? []
+        : changesOf(wireValues(columns, stored), wireValues(columns, read, stored));
+    return { ...wireValues(columns, read), row, match: { kind, id, repeats, changes } };
   });
 }
 
-function changesOf(before: object, after: object): RowMatch["changes"] {
-  const old = new Map(Object.entries(before) as [string, string | number | null][]);
-  return Object.entries(after).flatMap(([field, to]: [string, string | number | null]) => {
-    const from = old.get(field) ?? null;
+/** The fields of the wire: of these values, or else of the others or the defaults. */
+function wireValues(columns: readonly ImportedColumn[], values: Stored, others: Stored = {}) {
+  return Object.fromEntries(
+    columns.map(({ column, wire, isAmount, default: none }) => {
+      const value = values[column] ?? others[column] ?? none;
+      return [wire, isAmount && value !== null ? dinarsFromCentimes(value as Centimes) : value];
+    }),
+  );
+}
+
+function changesOf(before: Stored, after: Stored): RowMatch["changes"] {
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before[field] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
 }

@@ -16,9 +16,9 @@ export interface ImportChoices {
 const BATCH_ROWS = 1_000;
 
 /** Adds and updates records from the matched rows. */
-export async function writeRows<Imported>(
+export async function writeRows(
   tx: Transaction,
-  described: ImportedTable<Imported>,
+  described: ImportedTable,
   choices: ImportChoices,
   valid: number,
 ): Promise<WrittenRows> {
@@ -60,13 +60,13 @@ const inBatch = (from: number, action: string) =>
  * Each record is a microsecond older than the one before it, so that the list, newest first, keeps the
  * order of the sheet.
  */
-async function insertRows<Imported>(
+async function insertRows(
   { db, enterpriseId, userId }: Transaction,
-  { table, columns }: ImportedTable<Imported>,
+  { table, columns }: ImportedTable,
   from: number,
 ): Promise<number> {
   const values = columns.map(({ column, default: value }) =>
-    value === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.lit(value)})`,
+    value === null ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.lit(value)})`,
   );
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(table)}
@@ -78,9 +78,9 @@ async function insertRows<Imported>(
 }
 
 /** A blank cell keeps the stored value. */
-async function updateRows<Imported>(
+async function updateRows(
   { db, enterpriseId, userId }: Transaction,
-  { table, columns }: ImportedTable<Imported>,
+  { table, columns }: ImportedTable,
   from: number,
 ): Promise<number> {
   const assignments = columns.map(

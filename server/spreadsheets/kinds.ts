@@ -1,14 +1,19 @@
+import type { ClientImport } from "#contract/clients.ts";
+import type { ProductImport } from "#contract/products.ts";
 import { type ImportedClient, readClientRow } from "#domain/spreadsheets/clientImport.ts";
 import {
   CLIENT_COLUMN_NAMES,
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
+  CLIENT_WIRE_NAMES,
   guessClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
-import type {
-  ClientImportError,
-  ImportError,
-  ProductImportError,
+import {
+  CLIENT_ERROR_COLUMNS,
+  type ClientImportError,
+  type ImportError,
+  PRODUCT_ERROR_COLUMNS,
+  type ProductImportError,
 } from "#domain/spreadsheets/importErrors.ts";
 import { indexPlaces } from "#domain/spreadsheets/places.ts";
 import { type ImportedProduct, readProductRow } from "#domain/spreadsheets/productImport.ts";
@@ -16,47 +21,58 @@ import {
   PRODUCT_COLUMN_NAMES,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
+  PRODUCT_WIRE_NAMES,
 } from "#domain/spreadsheets/productColumns.ts";
 import { readCountries } from "../countries/countryList.ts";
-import type { TableKind } from "./table.ts";
+import type { TableColumns, TableKind } from "./table.ts";
 
-/** How a row is read: the record of a valid row, or the error. */
+/** How a row is read: the record of a valid row, or the error; and its form on the wire. */
 export interface SheetRow {
   record: object;
   error: ImportError;
+  wire: object;
 }
+
+type WireRow<Reply extends { rows?: object[] | undefined }> = NonNullable<Reply["rows"]>[number];
 
 /** The rows of each kind of sheet. */
 export interface SheetRows {
-  clients: { record: ImportedClient; error: ClientImportError };
-  products: { record: ImportedProduct; error: ProductImportError };
+  clients: { record: ImportedClient; error: ClientImportError; wire: WireRow<ClientImport> };
+  products: { record: ImportedProduct; error: ProductImportError; wire: WireRow<ProductImport> };
 }
 
 export type SheetKind = keyof SheetRows;
 
-/** The domain's rules for reading each kind of sheet. */
-export function tableKind(kind: SheetKind): TableKind<string, object> {
-  return kind === "clients" ? clients() : products();
-}
-
-function clients(): TableKind<string, object> {
-  const places = indexPlaces(readCountries());
-  return {
+/** The columns of each kind of sheet. */
+export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = {
+  clients: {
     names: CLIENT_COLUMN_NAMES,
     required: CLIENT_REQUIRED,
     headers: CLIENT_HEADERS,
+    wireNames: CLIENT_WIRE_NAMES,
     defaults: ["type"],
+    title: "lastName",
+    errorColumns: CLIENT_ERROR_COLUMNS,
     guess: guessClientColumn,
-    read: (cells) => readClientRow(cells, places),
-  };
-}
-
-function products(): TableKind<string, object> {
-  return {
+  },
+  products: {
     names: PRODUCT_COLUMN_NAMES,
     required: PRODUCT_REQUIRED,
     headers: PRODUCT_HEADERS,
+    wireNames: PRODUCT_WIRE_NAMES,
     defaults: ["type", "stampDuty"],
-    read: (cells) => readProductRow(cells),
-  };
+    title: "name",
+    errorColumns: PRODUCT_ERROR_COLUMNS,
+  },
+};
+
+/** The domain's rules for reading each kind of sheet. */
+export function tableKind(kind: SheetKind): TableKind<string, object> {
+  return { ...SHEET_COLUMNS[kind], read: rowReader(kind) };
+}
+
+function rowReader(kind: SheetKind): TableKind<string, object>["read"] {
+  if (kind === "products") return readProductRow;
+  const places = indexPlaces(readCountries());
+  return (cells) => readClientRow(cells, places);
 }

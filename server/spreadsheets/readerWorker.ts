@@ -1,19 +1,21 @@
 import { parentPort } from "node:worker_threads";
+import type { SheetColumn } from "#contract/spreadsheets.ts";
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
+import type { ChosenColumns } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
-import { tableReader } from "./table.ts";
+import { type RefusedRow, tableReader } from "./table.ts";
 import { findParts } from "./workbook.ts";
 
 export interface ReaderJob {
   kind: SheetKind;
   bytes: Uint8Array;
-  /** The columns that are matched by hand: another name for a header. */
-  columns: Readonly<Record<string, string>>;
+  /** The columns that are matched by hand. */
+  columns: ChosenColumns<string>;
 }
 
 export type ReadResult =
@@ -24,7 +26,10 @@ export type ReadResult =
 export interface ReadSheet<Row extends SheetRow = SheetRow> {
   valid: number;
   ignoredColumns: string[];
+  columns: SheetColumn[];
   errors: { row: number; error: Row["error"] }[];
+  /** The first errors. */
+  refused: (RefusedRow & { error: Row["error"] })[];
   /**
    * The valid rows as JSON arrays, one for each insert statement: the record as the domain reads it,
    * null where it has a default value, with its `row` in the sheet and its `place` among the valid

@@ -1,11 +1,13 @@
 import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
+import { normalizeText } from "#domain/normalizedText.ts";
+import { indexFields } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
-import type { SheetKind, SheetRows } from "./kinds.ts";
+import { SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 
 /** An organization reads one file at a time; more are queued. */
@@ -27,8 +29,8 @@ export interface SheetReader {
 export interface Upload<Kind extends SheetKind> {
   kind: Kind;
   files: UploadedFiles;
-  /** The columns that are matched by hand: another name for a header. */
-  columns: Readonly<Record<string, string>>;
+  /** The columns that are matched by hand: the name of a field for a header, or null to ignore it. */
+  columns: Readonly<Record<string, string | null>>;
 }
 
 const SCRIPT = new URL("readerWorker.ts", import.meta.url);
@@ -52,6 +54,24 @@ function missingColumnsError(
       ...unrecognized.map((path) => fieldError(path, "UNRECOGNIZED_COLUMN")),
     ],
   });
+}
+
+/**
+ * The fields of the columns that are matched by hand.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown field, and for two columns of one field
+ */
+function chosenColumns(kind: SheetKind, columns: Upload<SheetKind>["columns"]) {
+  const index = indexFields(SHEET_COLUMNS[kind].names);
+  const chosen = new Map<string, string | null>();
+  for (const [header, name] of Object.entries(columns)) {
+    const field = name === null ? null : index.get(normalizeText(name));
+    if (field === undefined) throw invalidField(`columns.${header}`, "INVALID_CHOICE");
+    const isTaken = field !== null && [...chosen.values()].includes(field);
+    if (isTaken) throw invalidField(`columns.${header}`, "COLUMN_TAKEN");
+    chosen.set(header, field);
+  }
+  return chosen;
 }
 
 /** @param log called when a worker thread is terminated */
@@ -85,7 +105,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
-      const job = { kind, bytes: file.bytes, columns };
+      const job = { kind, bytes: file.bytes, columns: chosenColumns(kind, columns) };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading.missing, reading.unrecognized);

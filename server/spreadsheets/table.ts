@@ -1,25 +1,37 @@
+import { MAX_ROWS_PER_KIND, type SheetColumn } from "#contract/spreadsheets.ts";
 import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 import {
   type Cell,
   cellText,
+  type ChosenColumns,
   type ColumnNames,
   type Header,
   readHeader,
-  reportedName,
+  reportedText,
 } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Merge, RowEvents, SheetRow } from "./rows.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** The columns of a sheet kind, and how one of its rows is read. */
-export interface TableKind<Field extends string, Item> {
+/** The columns of a sheet kind. */
+export interface TableColumns<Field extends string> {
   names: ColumnNames<Field>;
   required: readonly Field[];
   /** The column titles of an export; errors name missing columns by them. */
   headers: Readonly<Record<Field, string>>;
+  /** The fields of the wire. */
+  wireNames: Readonly<Record<Field, string>>;
   guess?: (folded: string) => Field | null;
   /** The fields that a blank cell gives a default value. */
   defaults: readonly Field[];
+  /** The field by which a person recognizes a row. */
+  title: Field;
+  /** The field whose cell each error refuses. */
+  errorColumns: Readonly<Partial<Record<ImportError, Field>>>;
+}
+
+/** The columns of a sheet kind, and how one of its rows is read. */
+export interface TableKind<Field extends string, Item> extends TableColumns<Field> {
   read(cells: (field: Field) => Cell): { record: Item } | { error: ImportError };
 }
 
@@ -28,10 +40,28 @@ export interface RowError {
   error: ImportError;
 }
 
+/** A refused row with the cell that its error is about. */
+export interface RefusedRow extends RowError {
+  /** The field of the wire. */
+  field: string;
+  value: string | null;
+  name: string | null;
+}
+
 /** The result of a table, or the columns that it lacks. */
 export type TableReading =
   | { missing: string[]; unrecognized: string[] }
-  | { ignoredColumns: string[]; valid: number; errors: RowError[] };
+  | {
+      ignoredColumns: string[];
+      columns: SheetColumn[];
+      valid: number;
+      errors: RowError[];
+      /** The first errors. */
+      refused: RefusedRow[];
+    };
+
+/** A column's sample is its first value in this many rows. */
+const SAMPLED_ROWS = 50;
 
 /** Titles and remarks may precede the header row: it is searched in the first rows with values. */
 const HEADER_SEARCH_ROWS = 10;
@@ -41,16 +71,17 @@ const HEADER_SEARCH_ROWS = 10;
  * only value is merged over several columns is a title and skipped.
  *
  * @param take called with every valid row, and the fields that have a default value in it
- * @param renamed the columns that are matched by hand: another name for a header
+ * @param chosen the columns that are matched by hand
  */
 export function tableReader<Field extends string, Item>(
   kind: TableKind<Field, Item>,
   take: (row: number, record: Item, assumed: readonly Field[]) => void,
-  renamed: Readonly<Record<string, string>> = {},
+  chosen: ChosenColumns<Field> = new Map(),
 ): RowEvents & { end(): TableReading } {
-  const otherNames = new Map(Object.entries(renamed));
   const candidates: SheetRow[] = [];
   const errors: RowError[] = [];
+  const refused: RefusedRow[] = [];
+  const samples = new Map<number, string>();
   const singleCells = new Map<number, number>();
   const titles = new Set<number>();
   let header: Header<Field> | null = null;
@@ -60,6 +91,7 @@ export function tableReader<Field extends string, Item>(
   function takeRow({ number, cells }: SheetRow, { columns }: Header<Field>): void {
     seen += 1;
     if (seen > LIMITS.rows) throw new SpreadsheetError("TOO_MANY_ROWS");
+    if (seen <= SAMPLED_ROWS) addSamples(cells);
     const cellOf = (field: Field) => cells[columns.get(field) ?? -1] ?? null;
     const read = kind.read(cellOf);
     if ("record" in read) {
@@ -70,6 +102,25 @@ export function tableReader<Field extends string, Item>(
     const [first, ...others] = cells.flatMap((cell, place) => (cell === null ? [] : [place]));
     if (first !== undefined && others.length === 0) singleCells.set(number, first);
     errors.push({ row: number, error: read.error });
+    if (refused.length === MAX_ROWS_PER_KIND) return;
+    const field = kind.errorColumns[read.error] ?? kind.title;
+    const [value, name] = [reportedText(cellOf(field)), reportedText(cellOf(kind.title))];
+    refused.push({ row: number, error: read.error, field: kind.wireNames[field], value, name });
+  }
+
+  function addSamples(cells: readonly Cell[]): void {
+    for (const [position, cell] of cells.entries()) {
+      const text = samples.has(position) ? null : reportedText(cell);
+      if (text !== null) samples.set(position, text);
+    }
+  }
+
+  function columnsOf({ all }: Header<Field>): SheetColumn[] {
+    return all.map(({ position, header: name, field }) => ({
+      header: name,
+      field: field && kind.wireNames[field],
+      sample: samples.get(position) ?? null,
+    }));
   }
 
   function searchHeader(row: SheetRow): void {
@@ -82,15 +133,18 @@ export function tableReader<Field extends string, Item>(
   function missingColumns(): { missing: string[]; unrecognized: string[] } {
     const [first] = candidates
       .map(headerOf)
-      .toSorted((one, other) => other.columns.size - one.columns.size);
-    const { columns, ignored } = first ?? { columns: new Map<Field, number>(), ignored: [] };
-    const missing = kind.required.filter((field) => !columns.has(field));
-    return { missing: missing.map((field) => kind.headers[field]), unrecognized: ignored };
+      .toSorted(
+        (one, other) => other.columns.size - one.columns.size || other.all.length - one.all.length,
+      );
+    const missing = kind.required.filter((field) => first?.columns.has(field) !== true);
+    return {
+      missing: missing.map((field) => kind.headers[field]),
+      unrecognized: first?.ignored ?? [],
+    };
   }
 
   function headerOf({ cells }: SheetRow): Header<Field> {
-    const named = cells.map((cell) => otherNames.get(reportedName(cell) ?? "") ?? cell);
-    return readHeader(named, kind.names, kind.guess);
+    return readHeader(cells, kind.names, kind.guess, chosen);
   }
 
   return {
@@ -105,10 +159,13 @@ export function tableReader<Field extends string, Item>(
       if (candidates.length === 0) throw new SpreadsheetError("NO_ROWS");
       if (header === null) return missingColumns();
       if (seen === titles.size) throw new SpreadsheetError("NO_ROWS");
+      const isRow = ({ row }: RowError) => !titles.has(row);
       return {
         ignoredColumns: header.ignored,
+        columns: columnsOf(header),
         valid,
-        errors: errors.filter(({ row }) => !titles.has(row)),
+        errors: errors.filter(isRow),
+        refused: refused.filter(isRow),
       };
     },
   };

@@ -17,6 +17,8 @@ interface Sending {
   dryRun?: boolean;
   key?: string;
   existing?: ExistingChoice;
+  /** Further parameters of the query. */
+  query?: Readonly<Record<string, string>>;
   /** Further form fields. */
   fields?: Readonly<Record<string, unknown>>;
 }
@@ -27,19 +29,20 @@ export function sendFile(
   token: string,
   { path }: Operation,
   bytes: Uint8Array,
-  { name = "liste.xlsx", dryRun = false, key, existing, fields = {} }: Sending = {},
+  { name = "liste.xlsx", dryRun = false, key, existing, query = {}, fields = {} }: Sending = {},
 ) {
   const boundary = "between-the-parts";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const field = ([named, value]: [string, unknown]) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${named}"\r\n\r\n${JSON.stringify(value)}\r\n`;
-  const query = new URLSearchParams({
+  const search = new URLSearchParams({
+    ...query,
     ...(dryRun && { dryRun: "true" }),
     ...(existing !== undefined && { existing }),
   });
   return api.app.inject({
     method: "POST",
-    url: `/api${path}?${query}`,
+    url: `/api${path}?${search}`,
     headers: {
       authorization: `Bearer ${token}`,
       "content-type": `multipart/form-data; boundary=${boundary}`,
