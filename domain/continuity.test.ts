@@ -50,6 +50,24 @@ describe("the numbers of a year", () => {
     });
   });
 
+  test("list a number that was typed far from the series apart, without a gap before it", () => {
+    const report = invoices({
+      formats: [YEARLY],
+      used: used("F26-000001", "F26-000002", "F26-999999999999999"),
+    });
+    expect(report.series).toMatchObject([{ first: "F26-000001", last: "F26-000002", gaps: [] }]);
+    expect(report.others).toEqual(["F26-999999999999999"]);
+  });
+
+  test("stay in a series that continued from those of another format", () => {
+    const report = invoices({
+      formats: [format("FORMAT_SIMPLE"), DEFAULT],
+      used: used("F26000001", "F26000002", "F000003"),
+    });
+    expect(report.series).toMatchObject([{ first: "F000003", last: "F26000002", count: 3 }]);
+    expect(report.others).toEqual([]);
+  });
+
   test("have a gap that lists the lost numbers of former documents", () => {
     const [series] = invoices({
       used: used("F26000001", "F26000005"),

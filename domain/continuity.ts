@@ -1,6 +1,7 @@
 import type { Day } from "./days.ts";
 import type { DocumentKind } from "./documentKinds.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
+import { JUMP_MAX, startsSeries } from "./numberSeries.ts";
 
 /** A number of a document, archived or not, with the document's date. */
 export interface UsedNumber {
@@ -39,7 +40,7 @@ export interface SeriesContinuity<Lost> {
 
 export interface Continuity<Lost> {
   series: SeriesContinuity<Lost>[];
-  /** Numbers of the year that match none of the formats: entered by hand. */
+  /** Numbers of the year that match no format or are too far from their series: entered by hand. */
   others: string[];
 }
 
@@ -48,6 +49,8 @@ interface SeriesMember<Lost> {
   counter: number;
   year: string;
   lost: Lost | null;
+  /** Whether a series can start from it, however far it is from the number below. */
+  starts: boolean;
 }
 
 interface Series<Lost> {
@@ -103,7 +106,8 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
       const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
-      series.members.push({ number, counter, year: yearOf(period, day), lost });
+      const starts = startsSeries({ kind, formats, number, date: day });
+      series.members.push({ number, counter, year: yearOf(period, day), lost, starts });
       return;
     }
     if (lost === null && day.startsWith(year)) others.push(number);
@@ -120,7 +124,12 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       for (const entry of lost) {
         if (!inUse.has(entry.number)) addToSeries(entry.number, entry.day, entry);
       }
-      const series = [...all.values()]
+      const found = [...all.values()].map(separateOutsiders);
+      const typed = found
+        .flatMap(({ outside }) => outside)
+        .filter((member) => member.lost === null && member.year === year);
+      others.push(...typed.map(({ number }) => number));
+      const series = found
         .map((each) => continuityInYear(each, year))
         .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
         .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
@@ -131,8 +140,22 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function continuityInYear<Lost>({ pattern, period, members }: Series<Lost>, year: string) {
-  const ordered = members.toSorted((a, b) => a.counter - b.counter);
+/** Sorts the members by counter and separates those that were typed too far from the others. */
+function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
+  const ordered: SeriesMember<Lost>[] = [];
+  const outside: SeriesMember<Lost>[] = [];
+  for (const member of members.toSorted((a, b) => a.counter - b.counter)) {
+    const below = ordered.at(-1);
+    const joins =
+      below === undefined || member.starts || member.counter - below.counter <= JUMP_MAX;
+    (joins ? ordered : outside).push(member);
+  }
+  return { ...series, ordered, outside };
+}
+
+type Separated<Lost> = ReturnType<typeof separateOutsiders<Lost>>;
+
+function continuityInYear<Lost>({ pattern, period, ordered }: Separated<Lost>, year: string) {
   const used = ordered.filter((member) => member.lost === null && member.year === year);
   return {
     pattern,

@@ -188,6 +188,10 @@ function nextDigits(digits: string, format: NumberFormat): string {
   return String(BigInt(digits) + 1n).padStart(width, "0");
 }
 
+/** The counter of the first number that a format gives on a date. */
+export const firstCounter = (format: NumberFormat, date: Day): bigint =>
+  BigInt(firstDigits(format, date));
+
 function firstDigits({ type }: NumberFormat, date: Day): string {
   const first = "1".padStart(COUNTER_WIDTH, "0");
   return type === "FORMAT_PAR_DEFAUT" ? `${date.slice(2, 4)}${first}` : first;

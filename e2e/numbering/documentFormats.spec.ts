@@ -169,3 +169,24 @@ test.describe("on a low screen", () => {
     expect(facture_format).toEqual({ format: "FA/{COUNTER}", formatType: "PERSONNALISE" });
   });
 });
+
+test("a typed number far from its series is announced as outside it", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await addQuotation(signedIn, client, { type: "SALES_INVOICE", numero: numberOf("F", 41) });
+  await page.goto("/documents/new?type=SALES_INVOICE");
+  const field = page.getByRole("textbox", { name: t("documents.fields.number") });
+  const notice = page.getByText(
+    t("documents.form.outsideSeries", { next: `\u2066${numberOf("F", 42)}\u2069` }),
+  );
+  await expect(field).toHaveValue(numberOf("F", 42));
+  await field.fill("F999999999999999");
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(numberOf("F", 10_041));
+  await expect(notice).toBeHidden();
+});

@@ -105,7 +105,7 @@ export async function saveContents(
   const totals = priceContents(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
-    await recordNumber(tx, document.kind, number, listNumbersInUse);
+    await recordNumber(tx, { kind: document.kind, numero: number, date }, listNumbersInUse);
   }
   await throwDuplicateNumber(
     store.updateDocument(tx, id, {

@@ -53,14 +53,14 @@ export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The number of a new document: the typed one, or the next of a series. */
-type Numbering = { kind: DocumentKind; typed: string } | SeriesState;
+type Numbering = { kind: DocumentKind; typed: string; date: Day } | SeriesState;
 
 async function chooseNumber(
   tx: Transaction,
   { numero: typed, type: kind }: NewDocument,
   date: Day,
 ): Promise<Numbering> {
-  return typed === null ? readSeries(tx, kind, date) : { kind, typed };
+  return typed === null ? readSeries(tx, kind, date) : { kind, typed, date };
 }
 
 /** Records or allocates the number and inserts the document with it. */
@@ -70,8 +70,9 @@ async function insertNumbered<T>(
   write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
   if (!("typed" in numbering)) return allocateNumber(tx, numbering, listNumbersInUse, write);
-  await recordNumber(tx, numbering.kind, numbering.typed, listNumbersInUse);
-  return write(numbering.typed);
+  const { kind, typed: numero, date } = numbering;
+  await recordNumber(tx, { kind, numero, date }, listNumbersInUse);
+  return write(numero);
 }
 
 /**

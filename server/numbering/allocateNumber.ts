@@ -2,28 +2,27 @@ import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import {
   nextNumber,
+  type NumberFormat,
   periodOf,
   periodsOf,
   readNumber,
   SeriesExhausted,
   shapeOf,
-  type NumberFormat,
 } from "#domain/numbering.ts";
+import { relateToSeries } from "#domain/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { NextNumber, Series } from "./seriesStore.ts";
 import { type NumbersInUse, latestNumberInSeries } from "./latestNumber.ts";
+import { nextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
-function computeNext(kind: DocumentKind, format: NumberFormat, latest: string | null, date: Day) {
-  try {
-    return nextNumber({ kind, format, latest, date });
-  } catch (error) {
-    if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
-    throw error;
-  }
+/** @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series; else the error itself */
+function refuseExhausted(error: unknown): never {
+  if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
+  throw error;
 }
 
 /** The series of a new document, as read before any lock is taken. */
@@ -69,7 +68,11 @@ export async function allocateNumber<T>(
 ): Promise<T> {
   const { kind, format, date, latest } = state;
   if (latest !== null) {
-    computeNext(kind, format, latest, date); // fails early: an exhausted series stays exhausted
+    try {
+      nextNumber({ kind, format, latest, date }); // fails early: an exhausted series stays so
+    } catch (error) {
+      refuseExhausted(error);
+    }
     return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
   }
   const { numero, raise: raiseSeries } = await firstNumber(tx, kind, date, numbersInUse);
@@ -86,36 +89,32 @@ async function firstNumber(
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
   const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const numero = computeNext(
-    kind,
-    format,
-    await latestNumberInSeries(tx, series, numbersInUse),
-    date,
-  );
+  const latest = await latestNumberInSeries(tx, series, numbersInUse);
+  const numero = await nextFreeNumber(tx, { kind, format, latest, date }).catch(refuseExhausted);
   const { counter } = parseNumber(kind, format, numero);
   return { numero, raise: () => seriesStore.raiseCounter(tx, series, numero, counter) };
 }
 
 /**
- * Advances the series to a number that the user typed, if the number matches the format
- * (docs/rules/numbering.md#typed-numbers).
+ * Advances the series to a number that the user typed, if the number matches the format and is not
+ * too far from the series (docs/rules/numbering.md#typed-numbers).
+ *
+ * @param date the document's date
  */
 export async function recordNumber(
   tx: Transaction,
-  kind: DocumentKind,
-  numero: string,
+  typed: { kind: DocumentKind; numero: string; date: Day },
   numbersInUse: NumbersInUse,
 ): Promise<void> {
+  const { kind, numero } = typed;
   const format = await store.lockFormat(tx, kind);
   const read = readNumber(kind, format, numero);
   if (read === null) return;
-  const latest = await latestNumberInSeries(
-    tx,
-    { kind, format, period: read.period },
-    numbersInUse,
-  );
-  if (latest !== null) await raiseSeriesTo(tx, kind, format, latest);
-  await raiseSeriesTo(tx, kind, format, numero);
+  const series = { kind, format, period: read.period };
+  const latest = await latestNumberInSeries(tx, series, numbersInUse);
+  if (latest !== null) await raiseSeriesTo(tx, series, latest);
+  const relation = relateToSeries({ ...typed, format, latest });
+  if (relation === "IN_SERIES") await raiseSeriesTo(tx, series, numero);
 }
 
 function parseNumber(kind: DocumentKind, format: NumberFormat, numero: string) {
@@ -124,14 +123,9 @@ function parseNumber(kind: DocumentKind, format: NumberFormat, numero: string) {
   return read;
 }
 
-async function raiseSeriesTo(
-  tx: Transaction,
-  kind: DocumentKind,
-  format: NumberFormat,
-  numero: string,
-) {
-  const { period, counter } = parseNumber(kind, format, numero);
-  await seriesStore.raiseCounter(tx, { kind, format, period }, numero, counter);
+async function raiseSeriesTo(tx: Transaction, series: Series, numero: string): Promise<void> {
+  const { counter } = parseNumber(series.kind, series.format, numero);
+  await seriesStore.raiseCounter(tx, series, numero, counter);
 }
 
 /** Records the number of a permanently deleted document, so that it is never allocated again. */
@@ -155,5 +149,8 @@ export async function previewNumber(
   const format = await store.findFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
   const last = await latestNumberInSeries(tx, series, numbersInUse);
-  return { numero: computeNext(kind, format, last, date), format, last };
+  const numero = await nextFreeNumber(tx, { kind, format, latest: last, date }).catch(
+    refuseExhausted,
+  );
+  return { numero, format, last };
 }

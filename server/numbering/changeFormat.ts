@@ -1,10 +1,12 @@
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { nextNumber, type NumberFormat, readNumber, SeriesExhausted } from "#domain/numbering.ts";
+import { type NumberFormat, periodOf, readNumber, SeriesExhausted } from "#domain/numbering.ts";
+import { latestConnectedNumber } from "#domain/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { raiseCounter } from "./seriesStore.ts";
-import { highestNumber, listKnownNumbers, type NumbersInUse } from "./latestNumber.ts";
+import { listKnownNumbers, type NumbersInUse } from "./latestNumber.ts";
+import { nextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
 /**
@@ -19,14 +21,15 @@ export async function changeFormat(
 ): Promise<void> {
   await store.lockFormat(tx, kind);
   await store.updateFormat(tx, kind, format);
-  const known = await listKnownNumbers(tx, kind, numbersInUse);
+  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse);
+  const numbers = [...used.map(({ number }) => number), ...reached];
   const periods = new Set(
-    known.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
+    numbers.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
   );
   for (const period of periods) {
     const series = { kind, format, period };
-    const highest = highestNumber(series, known);
-    if (highest !== null) await raiseCounter(tx, series, highest.numero, highest.counter);
+    const latest = latestConnectedNumber(series, used, reached);
+    if (latest !== null) await raiseCounter(tx, series, latest.numero, latest.counter);
   }
 }
 
@@ -41,12 +44,11 @@ export async function previewFormat(
   numbersInUse: NumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
-  const known = await listKnownNumbers(tx, kind, numbersInUse);
+  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse);
+  const series = { kind, format, period: periodOf(kind, format, date) };
+  const latest = latestConnectedNumber(series, used, reached)?.numero ?? null;
   try {
-    const first = nextNumber({ kind, format, latest: null, date });
-    const period = readNumber(kind, format, first)?.period ?? "";
-    const latest = highestNumber({ kind, format, period }, known)?.numero ?? null;
-    return nextNumber({ kind, format, latest, date });
+    return await nextFreeNumber(tx, { kind, format, latest, date });
   } catch (error) {
     if (error instanceof SeriesExhausted) throw invalidField("custom_format", "TOO_LONG");
     throw error;

@@ -1,12 +1,22 @@
+import type { UsedNumber } from "#domain/continuity.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { readNumber } from "#domain/numbering.ts";
+import { latestConnectedNumber } from "#domain/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
 /** Lists the numbers of the documents of a kind; implemented by the documents slice. */
-export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<string[]>;
+export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<UsedNumber[]>;
+
+/** The numbers of a kind that its series can continue from. */
+export interface KnownNumbers {
+  /** Of existing documents, with their dates, and of deleted ones, with the day of deletion. */
+  used: UsedNumber[];
+  /** The latest number of each series, in any format. */
+  reached: string[];
+}
 
 /**
  * Returns the latest number of a series. A series without a counter continues from the matching
@@ -17,44 +27,25 @@ export async function latestNumberInSeries(
   series: Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  return (
-    (await seriesStore.findLatest(tx, series)) ??
-    (await highestKnownNumber(tx, series, numbersInUse))
-  );
+  const latest = await seriesStore.findLatest(tx, series);
+  if (latest !== null) return latest;
+  const { used, reached } = await listKnownNumbers(tx, series.kind, numbersInUse);
+  return latestConnectedNumber(series, used, reached)?.numero ?? null;
 }
 
-/** The number from which a series without a counter continues. */
-async function highestKnownNumber(tx: Transaction, series: Series, numbersInUse: NumbersInUse) {
-  return (
-    highestNumber(series, await listKnownNumbers(tx, series.kind, numbersInUse))?.numero ?? null
-  );
-}
-
-/**
- * Lists the numbers of the kind: of existing documents, of permanently deleted ones, and the
- * latest one of each format.
- */
+/** Lists the numbers of the kind from which its series can continue. */
 export async function listKnownNumbers(
   tx: Transaction,
   kind: DocumentKind,
   numbersInUse: NumbersInUse,
-): Promise<string[]> {
-  return [
-    ...(await numbersInUse(tx, kind)),
-    ...(await store.listDeletedNumbers(tx, kind)),
-    ...(await seriesStore.listLatest(tx, kind)),
-  ];
-}
-
-/** Returns the number with the highest counter among those that match the series. */
-export function highestNumber({ kind, format, period }: Series, numbers: readonly string[]) {
-  let highest: { numero: string; counter: bigint } | null = null;
-  for (const numero of numbers) {
-    const read = readNumber(kind, format, numero);
-    if (read === null || read.period !== period) continue;
-    if (highest === null || read.counter > highest.counter) {
-      highest = { numero, counter: read.counter };
-    }
-  }
-  return highest;
+): Promise<KnownNumbers> {
+  const inUse = await numbersInUse(tx, kind);
+  const deleted = await store.listDeletedNumbers(tx, kind);
+  return {
+    used: [
+      ...inUse,
+      ...deleted.map(({ number, deleted_at }) => ({ number, date: dayInAlgiers(deleted_at) })),
+    ],
+    reached: await seriesStore.listLatest(tx, kind),
+  };
 }

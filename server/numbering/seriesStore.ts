@@ -93,6 +93,25 @@ export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
     ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
     ${next.minDigits}, ${next.maxDigits})`;
 
+/**
+ * Returns the first counter, from `counter` on, whose number no document has or had; null when the
+ * number would be too long.
+ */
+export async function findFreeCounter(
+  { db, enterpriseId }: Transaction,
+  kind: DocumentKind,
+  { before, after, minDigits, maxDigits }: NumberShape,
+  counter: bigint,
+): Promise<string | null> {
+  const { free } = await db
+    .selectNoFrom(
+      sql<string | null>`free_counter(${enterpriseId}::uuid, ${kind}, ${before}, ${after},
+        ${minDigits}, ${maxDigits}, ${String(counter)}::numeric)`.as("free"),
+    )
+    .executeTakeFirstOrThrow();
+  return free;
+}
+
 const RAISE_COUNTER = prepareStatement(
   (db, values: SeriesKey & { counter: string; latest: string }) =>
     db

@@ -55,15 +55,14 @@ export async function updateFormat(
     .execute();
 }
 
-/** Lists the numbers of the kind's permanently deleted documents. */
-export async function listDeletedNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
-  const rows = await tx.db
+/** Lists the numbers of the kind's permanently deleted documents, with the time of deletion. */
+export function listDeletedNumbers({ db, enterpriseId }: Transaction, kind: DocumentKind) {
+  return db
     .selectFrom("deleted_number")
-    .select("number")
-    .where("enterprise_id", "=", tx.enterpriseId)
+    .select(["number", "deleted_at"])
+    .where("enterprise_id", "=", enterpriseId)
     .where("kind", "=", kind)
     .execute();
-  return rows.map(({ number }) => number);
 }
 
 /** Lists the formats of the kind, the current one first. */

@@ -82,8 +82,9 @@ export function useDocument(id: string) {
 }
 
 /** The number that a new document of this date would get; it is not reserved. */
-export function useNextNumber(type: DocumentKind, date: Day) {
+export function useNextNumber(type: DocumentKind, date: Day, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: keys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
     // On failure the form shows a fallback number at once (docs/rules/numbering.md#preview).

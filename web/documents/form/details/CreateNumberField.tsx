@@ -8,6 +8,7 @@ import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";
 import { FormatHint } from "./FormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface CreateNumberFieldProps {
@@ -33,6 +34,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
   const { generate, generating } = useGenerate(kind, date, (generated) =>
     store.dispatch({ type: "generated", numero: generated, isSuggestion: true }),
   );
+  const notice = useOutsideSeriesNotice(kind, enterprise, store);
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
     <DocumentNumberField
@@ -40,6 +42,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
       preview={numero}
       hint={
         <>
+          {notice}
           {last !== null && (
             <>
               {t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })}

@@ -3,6 +3,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { useGenerate } from "./CreateNumberField.tsx";
 import { FormatHint } from "./FormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface EditNumberFieldProps {
@@ -17,13 +18,22 @@ export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProp
   const { generate, generating } = useGenerate(kind, date, (numero) =>
     store.dispatch({ type: "generated", numero, isSuggestion: false }),
   );
+  const notice = useOutsideSeriesNotice(kind, enterprise, store);
+  // The edit page of invoices has no format hint (docs/rules/documents.md#form).
+  const formatHint = kind !== "SALES_INVOICE" && <FormatHint kind={kind} enterprise={enterprise} />;
   return (
     <DocumentNumberField
       store={store}
       preview={null}
-      // The edit page of invoices has no hint (docs/rules/documents.md#form).
       hint={
-        kind === "SALES_INVOICE" ? undefined : <FormatHint kind={kind} enterprise={enterprise} />
+        notice === null ? (
+          formatHint
+        ) : (
+          <>
+            {notice}
+            {formatHint}
+          </>
+        )
       }
       onGenerate={() => void generate()}
       generating={generating}

@@ -1,0 +1,37 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { periodOf, readNumber } from "#domain/numbering.ts";
+import { relateToSeries } from "#domain/numberSeries.ts";
+import { numberFormatOf, savedChoice } from "../../../numbering/formats.ts";
+import { useNextNumber } from "../../queries.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+
+/**
+ * The notice that a typed number is too far from its series to advance it, with the number that the
+ * next document gets (docs/rules/numbering.md#typed-numbers); null when the number is in its series.
+ */
+export function useOutsideSeriesNotice(
+  kind: DocumentKind,
+  enterprise: Enterprise,
+  store: FormStore,
+): ReactNode {
+  const { t } = useTranslation();
+  const numero = useFormPart(store, ({ form }) => form.numero).trim();
+  const date = useFormPart(store, ({ form }) => form.date);
+  const format = numberFormatOf(savedChoice(kind, enterprise));
+  const typed = { kind, format, numero, date };
+  const isFarFromFirst =
+    relateToSeries({ ...typed, latest: null }) === "OUTSIDE_SERIES" &&
+    readNumber(kind, format, numero)?.period === periodOf(kind, format, date);
+  const { data: next } = useNextNumber(kind, date, { enabled: isFarFromFirst });
+  if (!isFarFromFirst || next === undefined) return null;
+  if (relateToSeries({ ...typed, latest: next.last }) !== "OUTSIDE_SERIES") return null;
+  return (
+    <Text component="span" size="xs" fw={600} display="block" role="status">
+      {t("documents.form.outsideSeries", { next: `\u2066${next.numero}\u2069` })}
+    </Text>
+  );
+}
