@@ -178,7 +178,7 @@ test("a typed number far from its series is announced as outside it", async ({
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await addQuotation(signedIn, client, { type: "SALES_INVOICE", numero: numberOf("F", 41) });
-  await page.goto("/documents/new?type=SALES_INVOICE");
+  await page.goto("/factures/create");
   const field = page.getByRole("textbox", { name: t("documents.fields.number") });
   const notice = page.getByText(
     t("documents.form.outsideSeries", { next: `\u2066${numberOf("F", 42)}\u2069` }),
