@@ -30,7 +30,7 @@ export function useOutsideSeriesNotice(
   if (!isFarFromFirst || next === undefined) return null;
   if (relateToSeries({ ...typed, latest: next.last }) !== "OUTSIDE_SERIES") return null;
   return (
-    <Text component="span" size="xs" fw={600} display="block" role="status">
+    <Text component="output" size="xs" fw={600} display="block">
       {t("documents.form.outsideSeries", { next: `\u2066${next.numero}\u2069` })}
     </Text>
   );
