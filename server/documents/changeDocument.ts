@@ -46,7 +46,8 @@ export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "clie
 }
 
 /**
- * Changes the status only, without recomputing totals. A document that leaves DRAFT stores a
+ * Changes the status only, without recomputing totals; a document that has it already keeps its
+ * version. A document that leaves DRAFT stores a
  * snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, STALE
@@ -57,7 +58,8 @@ export async function changeStatus(
   change: ChangeStatus,
 ): Promise<void> {
   const document = await lockForChange(tx, id, change.version);
-  const leavesDraft = document.status === "DRAFT" && change.status !== "DRAFT";
+  if (change.status === document.status) return;
+  const leavesDraft = document.status === "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
   await store.updateDocument(tx, id, { status: change.status, ...snapshot });
 }

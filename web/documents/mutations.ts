@@ -11,6 +11,7 @@ import { type Document, type DocumentRow, documents } from "#contract/documents.
 import type { Input } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents.ts";
+import { hasCode } from "../api/errors.ts";
 import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
@@ -44,8 +45,9 @@ export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: keys.statusChange,
-    mutationFn: ({ id, status }: { id: string; status: DocumentStatus }) =>
-      call(documents.update, { params: { id }, body: { status } }),
+    /** With a version, a document that was changed since is refused. */
+    mutationFn: ({ id, ...body }: { id: string; status: DocumentStatus; version?: number }) =>
+      call(documents.update, { params: { id }, body }),
     onMutate: async ({ id, status }) => {
       const withStatus = <Shown extends { id: string }>(shown: Shown) =>
         shown.id === id ? { ...shown, status } : shown;
@@ -145,11 +147,39 @@ export function useSendDocument(id: string) {
   });
 }
 
+/** A document's status before a change, and its version after it. */
+export interface StatusChange {
+  former: DocumentStatus;
+  version: number;
+}
+
+/** Sends the version too, so that `former` is the status that the server had. */
+async function setStatus(
+  { id, status: former, version }: Pick<DocumentRow, "id" | "status" | "version">,
+  status: DocumentStatus,
+): Promise<StatusChange> {
+  const changed = await call(documents.update, { params: { id }, body: { status, version } });
+  return { former, version: changed.version };
+}
+
+/** A listed row may be out of date: a document that was changed since is read again. */
+async function setStatusOfRow(row: DocumentRow, status: DocumentStatus): Promise<StatusChange> {
+  try {
+    return await setStatus(row, status);
+  } catch (error) {
+    if (!hasCode(error, "STALE")) throw error;
+    return setStatus(await call(documents.get, { params: { id: row.id } }), status);
+  }
+}
+
 /** Calls for bulk actions, one document each; call `refresh` once after all of them. */
 export function useBulkMutations() {
   const client = useQueryClient();
   const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
   return {
+    setStatus: setStatusOfRow,
+    putStatusBack: (id: string, { former, version }: StatusChange) =>
+      setStatus({ id, status: former, version }, former),
     archive: (row: DocumentRow) => call(documents.archive, paramsOf(row)),
     restore: (row: DocumentRow) => call(documents.restore, paramsOf(row)),
     remove: (row: DocumentRow) => call(documents.remove, paramsOf(row)),

@@ -26,37 +26,46 @@ import { useRunAction } from "./useRunAction.ts";
  * the server's reply, or null when the user cancelled or the call failed.
  */
 export function useDocumentActions(
-  document: Pick<DocumentRow, "id" | "clientId" | "client"> & ConversionSource,
+  document: Pick<DocumentRow, "id" | "clientId" | "client" | "status"> & ConversionSource,
 ) {
-  const { id, type, numero } = document;
+  const { id, type, numero, status: former } = document;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mutations = useActionMutations();
   const number = displayNumber(type, numero);
   const run = useRunAction(document);
 
-  const changeStatus = (status: DocumentStatus) =>
-    run({
-      send: () => mutations.status({ id, status }),
+  /** Refuses to undo where somebody else has changed the document since. */
+  const changeStatus = (status: DocumentStatus) => {
+    const texts = {
       done: t("documents.toasts.statusChanged"),
       failed: t("documents.toasts.statusFailed"),
+    };
+    return run({
+      ...texts,
+      send: () => mutations.status({ id, status }),
+      undo: ({ version }) =>
+        void run({ ...texts, send: () => mutations.status({ id, status: former, version }) }),
     });
+  };
+
+  const archiving = {
+    question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
+    send: () => mutations.archive(id),
+    done: t(`documents.toasts.archived.${type}`),
+    failed: t(`documents.toasts.archiveFailed.${type}`),
+  };
+
+  const restoring = {
+    send: () => mutations.restore(id),
+    done: t(`documents.toasts.restored.${type}`),
+    failed: t(`documents.toasts.restoreFailed.${type}`),
+  };
+
+  const archive = () => run({ ...archiving, undo: () => void run(restoring) });
 
   const restore = () =>
-    run({
-      send: () => mutations.restore(id),
-      done: t(`documents.toasts.restored.${type}`),
-      failed: t(`documents.toasts.restoreFailed.${type}`),
-    });
-
-  const archive = () =>
-    run({
-      question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
-      send: () => mutations.archive(id),
-      done: t(`documents.toasts.archived.${type}`),
-      failed: t(`documents.toasts.archiveFailed.${type}`),
-      undo: () => void restore(),
-    });
+    run({ ...restoring, undo: () => void run({ ...archiving, question: undefined }) });
 
   /** Resolves with true once the document is permanently deleted. */
   const remove = async () => {

@@ -14,7 +14,7 @@ interface Action<Reply> {
   done: string;
   failed: string;
   /** Offered as a button of the success toast. */
-  undo?: () => void;
+  undo?: (reply: Reply) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" 
   const send = async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
     try {
       const reply = await action.send();
-      showDone(action);
+      showDone(action, reply);
       return reply;
     } catch (error) {
       if (hasCode(error, "CLIENT_ARCHIVED")) return restoreClientAndRetry(action);
@@ -50,10 +50,10 @@ export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" 
     return send(action);
   };
 
-  const showDone = ({ done, undo }: Pick<Action<unknown>, "done" | "undo">) =>
+  const showDone = <Reply>({ done, undo }: Action<Reply>, reply: Reply) =>
     undo === undefined
       ? documentToast.success(done)
-      : toast.success(done, { action: { label: t("ui.undo"), onClick: undo } });
+      : toast.success(done, { action: { label: t("ui.undo"), onClick: () => undo(reply) } });
 
   return async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
     const { question } = action;

@@ -15,6 +15,13 @@ export type Occasion = "create" | "edit";
 /** What changes whether a record is active, archived or stored at all. */
 export type ArchiveAction = "archive" | "restore" | "remove";
 
+/** The action that undoes another; a deletion can't be undone. */
+export const UNDONE_BY: Readonly<Record<ArchiveAction, "archive" | "restore" | undefined>> = {
+  archive: "restore",
+  restore: "archive",
+  remove: undefined,
+};
+
 export interface RecordPage<Row> {
   rows: Row[];
   total: number | undefined;

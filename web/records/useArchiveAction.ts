@@ -1,6 +1,6 @@
 import type { Question } from "../ui/panel/confirm.ts";
 import { type ConfirmedAction, useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
-import type { ArchiveAction } from "./source.ts";
+import { type ArchiveAction, UNDONE_BY } from "./source.ts";
 
 interface ArchiveActions {
   send: (action: ArchiveAction) => Promise<unknown>;
@@ -12,8 +12,8 @@ interface ArchiveActions {
 }
 
 /**
- * Archives, restores or deletes one record: asks first, reports the result, and offers to undo an
- * archiving. Resolves to whether it is done.
+ * Archives, restores or deletes one record: asks first, reports the result, and offers to undo it
+ * unless it is a deletion. Resolves to whether it is done.
  */
 export function useArchiveAction({ send, questionOf, textsOf, duration }: ArchiveActions) {
   const run = useConfirmedAction();
@@ -23,7 +23,8 @@ export function useArchiveAction({ send, questionOf, textsOf, duration }: Archiv
     duration,
   });
   return async (action: ArchiveAction, question = questionOf(action)): Promise<boolean> => {
-    const undo = action === "archive" ? () => run(options("restore")) : undefined;
+    const undoneBy = UNDONE_BY[action];
+    const undo = undoneBy && (() => run(options(undoneBy)));
     return (await run({ ...options(action), question, undo })) !== null;
   };
 }

@@ -1,12 +1,11 @@
 import { type Icon, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "../api/errors.ts";
-import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
-import type { BulkAction } from "../ui/table/SelectionBar.tsx";
-import { useBulkAction } from "../ui/table/useBulkAction.ts";
+import type { BulkAction } from "../ui/table/BulkActions.tsx";
+import { type BulkStep, useBulkAction } from "../ui/table/useBulkAction.ts";
 import type { Selection } from "../ui/table/useSelection.ts";
-import { useChangeArchive, useRefreshRecords } from "./queries.ts";
-import type { ArchiveAction, RecordSource, StoredRecord } from "./source.ts";
+import { useRefreshRecords } from "./queries.ts";
+import { type ArchiveAction, type RecordSource, type StoredRecord, UNDONE_BY } from "./source.ts";
 
 interface BulkArchive<Row extends StoredRecord> {
   source: Pick<RecordSource<Row, never>, "kind" | "nameOf" | "changeArchive" | "shownIn">;
@@ -27,37 +26,31 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
   const { run, progress } = useBulkAction();
   const refresh = useRefreshRecords(source);
   const count = selection.selected.length;
-  const runOne = useConfirmedAction();
-  const { mutateAsync } = useChangeArchive(source);
 
-  const restore = ({ id }: Row) =>
-    runOne({
-      send: () => mutateAsync({ action: "restore", id }),
-      texts: {
-        done: t(`${kind}.toasts.restore.done`),
-        failed: t(`${kind}.toasts.restore.failed`),
-      },
-    });
+  const stepOf = (action: ArchiveAction): BulkStep<Row> => ({
+    send: ({ id }) => changeArchive(action, id),
+    texts: {
+      done: (done) => t(`${kind}.bulk.${action}.done`, { count: done }),
+      partly: (done, total) => t(`${kind}.bulk.${action}.partly`, { count: done, total }),
+    },
+  });
 
   const start = async (action: ArchiveAction) => {
+    const undo = UNDONE_BY[action];
     const result = await run({
+      ...stepOf(action),
       records: selection.selected,
       question: {
         text: t(`${kind}.bulk.${action}.question`, { count }),
         danger: action === "remove",
       },
-      send: ({ id }) => changeArchive(action, id),
       nameOf,
-      texts: {
-        done: (done) => t(`${kind}.bulk.${action}.done`, { count: done }),
-        partly: (done, total) => t(`${kind}.bulk.${action}.partly`, { count: done, total }),
-      },
-      undo: action === "archive" ? restore : undefined,
+      undo: undo && stepOf(undo),
+      onDone: () => refresh(action),
     });
     if (result === null) return;
     const remaining = result.failed.filter(({ error }) => !hasCode(error, "NOT_FOUND"));
     selection.select(remaining.map(({ record }) => record));
-    refresh(action);
   };
 
   const buttonOf = (action: ArchiveAction, icon: Icon): BulkAction => ({

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTableExport } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { BulkAction } from "../ui/table/SelectionBar.tsx";
+import type { BulkAction } from "../ui/table/BulkActions.tsx";
 import classes from "../ui/table/ListTools.module.css";
 
 interface Exports<Row> {

@@ -9,7 +9,8 @@ import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { type BulkAction, SelectionBar } from "../../ui/table/SelectionBar.tsx";
+import type { BulkAction } from "../../ui/table/BulkActions.tsx";
+import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
@@ -45,7 +46,10 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useListExport(request);
-  const bulk = useBulkActions(selection, params.view === "archived");
+  const bulk = useBulkActions(selection, {
+    kind,
+    archived: params.view === "archived",
+  });
   // While another filter loads, the placeholder has the total of the previous one.
   useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");

@@ -11,11 +11,11 @@ import {
   IconRestore,
   IconTrash,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { conversionsOf, DOCUMENT_STATUSES, displayNumber } from "#domain/documents.ts";
+import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { detailPath, editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
@@ -104,7 +104,7 @@ function ConvertItems({ row, actions }: ItemsProps) {
   const targets = conversionsOf(row.type);
   if (targets.length === 0) return null;
   return (
-    <Group label={t("documents.list.convertTo")}>
+    <MenuGroup label={t("documents.list.convertTo")}>
       {targets.map((target) => (
         <Menu.Item
           key={target}
@@ -115,14 +115,14 @@ function ConvertItems({ row, actions }: ItemsProps) {
           {t(`documents.kind.${target}`)}
         </Menu.Item>
       ))}
-    </Group>
+    </MenuGroup>
   );
 }
 
 function StatusItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
   return (
-    <Group label={t("documents.list.changeStatus")}>
+    <MenuGroup label={t("documents.list.changeStatus")}>
       {DOCUMENT_STATUSES.map((status) => (
         <Menu.Item
           key={status}
@@ -133,7 +133,7 @@ function StatusItems({ row, actions }: ItemsProps) {
           {t(statusKey(row.type, status))}
         </Menu.Item>
       ))}
-    </Group>
+    </MenuGroup>
   );
 }
 
@@ -164,17 +164,5 @@ function EndItems({ isArchived, actions }: { isArchived: boolean; actions: Actio
         {t("documents.list.remove")}
       </Menu.Item>
     </>
-  );
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // A group of menu items; a fieldset would be a group of form fields.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={label}>
-      <Menu.Divider />
-      <Menu.Label aria-hidden>{label}</Menu.Label>
-      {children}
-    </div>
   );
 }

@@ -1,78 +1,96 @@
-import { IconArchive, IconRestore, IconTrash } from "@tabler/icons-react";
+import { IconArchive, IconProgressCheck, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
-import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
-import type { BulkAction } from "../../ui/table/SelectionBar.tsx";
-import { useBulkAction } from "../../ui/table/useBulkAction.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import type { BulkAction } from "../../ui/table/BulkActions.tsx";
+import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
-import { useBulkMutations, useRestoreDocument } from "../mutations.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
+import { statusKey } from "../kinds.ts";
+import { useBulkMutations } from "../mutations.ts";
+import { useStatusStep } from "./useStatusStep.ts";
 
-type BulkActionName = "archive" | "restore" | "remove";
+interface ListView {
+  kind: DocumentKind;
+  /** Whether the list shows the archive. */
+  archived: boolean;
+}
+
+type Name = "archive" | "restore" | "remove";
+
+type Run = BulkStep<DocumentRow> & Pick<BulkRun<DocumentRow>, "question" | "undo">;
 
 /**
- * Archives, restores or permanently deletes the selected documents. Documents whose call failed
- * stay selected.
+ * Changes the status of the selected documents, archives, restores or permanently deletes them
+ * (docs/rules/documents.md#bulk-actions). Documents whose call failed stay selected.
  */
-export function useBulkActions(
-  { selected, select }: Selection<DocumentRow>,
-  archivedView: boolean,
-) {
+export function useBulkActions(selection: Selection<DocumentRow>, { kind, archived }: ListView) {
+  const { selected, select } = selection;
   const { t } = useTranslation();
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
-  const runOne = useConfirmedAction();
-  const { mutateAsync: restoreOne } = useRestoreDocument();
+  const statusStep = useStatusStep(kind);
 
-  const restore = ({ id, type }: DocumentRow) =>
-    runOne({
-      send: () => restoreOne(id),
-      texts: {
-        done: t(`documents.toasts.restored.${type}`),
-        failed: t(`documents.toasts.restoreFailed.${type}`),
-      },
-      duration: DOCUMENT_TOAST_MS,
-    });
-
-  const run = async (name: BulkActionName) => {
+  const run = async (action: Run) => {
     const result = await runBulk({
+      ...action,
       records: selected,
-      question: {
-        text: t(`documents.list.bulk.${name}`, { count: selected.length }),
-        danger: name !== "restore",
-      },
-      send: send[name],
       nameOf: ({ type, numero }) => displayNumber(type, numero),
-      texts: {
-        done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
-        partly: (done, total) =>
-          done === 0
-            ? t(`documents.toasts.bulk.${name}.none`)
-            : t(`documents.toasts.bulk.${name}.some`, { done, total }),
-      },
-      undo: name === "archive" ? restore : undefined,
+      onDone: refresh,
       duration: DOCUMENT_TOAST_MS,
     });
-    if (result === null) return;
-    refresh(result.done);
-    select(result.failed.map(({ record }) => record));
+    if (result !== null) select(result.failed.map(({ record }) => record));
   };
 
-  const actionOf = (
-    name: BulkActionName,
-    action: Omit<BulkAction, "key" | "label" | "onClick">,
-  ) => ({
-    ...action,
-    key: name,
-    label: t(`documents.list.${name}`),
-    onClick: () => void run(name),
+  const stepOf = (name: Name): BulkStep<DocumentRow> => ({
+    send: send[name],
+    texts: {
+      done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
+      partly: (done, total) =>
+        done === 0
+          ? t(`documents.toasts.bulk.${name}.none`)
+          : t(`documents.toasts.bulk.${name}.some`, { done, total }),
+    },
   });
-  const actions: BulkAction[] = archivedView
+
+  const actionOf = (
+    name: Name,
+    action: Pick<BulkAction, "icon" | "danger"> & { undoneBy?: Name },
+  ): BulkAction => {
+    const { undoneBy, ...rest } = action;
+    const documents = t(`documents.list.counted.${kind}.count`, { count: selected.length });
+    return {
+      ...rest,
+      key: name,
+      label: t(`documents.list.${name}`),
+      onClick: () =>
+        void run({
+          ...stepOf(name),
+          question: {
+            text: t(`documents.list.bulk.${name}`, { documents }),
+            danger: name !== "restore",
+          },
+          undo: undoneBy && stepOf(undoneBy),
+        }),
+    };
+  };
+
+  const changeStatus: BulkAction = {
+    key: "status",
+    label: t("documents.list.changeStatus"),
+    icon: IconProgressCheck,
+    choices: DOCUMENT_STATUSES.map((status) => ({
+      key: status,
+      label: t(statusKey(kind, status)),
+      onClick: () => void run(statusStep(status)),
+    })),
+  };
+  const actions = archived
     ? [
-        actionOf("restore", { icon: IconRestore }),
+        actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
         actionOf("remove", { icon: IconTrash, danger: true }),
       ]
-    : [actionOf("archive", { icon: IconArchive, danger: true })];
+    : [changeStatus, actionOf("archive", { icon: IconArchive, danger: true, undoneBy: "restore" })];
   return { actions, progress };
 }

@@ -1,20 +1,11 @@
-import { Button, CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
+import { CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
 import type { Centimes } from "#domain/money.ts";
 import { useTranslation } from "react-i18next";
 import { Money } from "../text/Money.tsx";
+import { type BulkAction, BulkActionButtons, BulkActionMenu } from "./BulkActions.tsx";
 import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
 import "@mantine/core/styles/Progress.layer.css";
-
-export interface BulkAction {
-  key: string;
-  label: string;
-  icon: Icon;
-  /** Red: the action can't be undone. */
-  danger?: boolean;
-  onClick: () => void;
-}
 
 interface SelectionBarProps {
   count: number;
@@ -37,14 +28,16 @@ export function SelectionBar(props: SelectionBarProps) {
     progress === null
       ? t("ui.selection.count", { count })
       : t("ui.bulk.progress", { done: progress.done, total: progress.total });
+  const isShown = count > 0 || progress !== null; // an undo runs without a selection
+  const disabled = progress !== null;
   return (
     <section
       className={classes.root}
       aria-label={t("ui.selection.label")}
-      data-empty={count === 0 || undefined}
+      data-empty={!isShown || undefined}
     >
       <Text size="sm" fw={500} className={classes.count} aria-live="polite">
-        {count > 0 && text}
+        {isShown && text}
         {count > 0 && progress === null && sum !== null && (
           <>
             {" · "}
@@ -54,39 +47,24 @@ export function SelectionBar(props: SelectionBarProps) {
       </Text>
       {count > 0 && (
         <>
-          <div className={classes.actions}>
-            {actions.map(({ key, label, icon: ActionIcon, danger = false, onClick }) => (
-              <Button
-                key={key}
-                variant="subtle"
-                size="compact-md"
-                fz="sm"
-                color={danger ? "red.8" : "gray"}
-                className={danger ? classes.danger : classes.action}
-                disabled={progress !== null}
-                leftSection={<ActionIcon size={16} aria-hidden />}
-                onClick={onClick}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <BulkActionButtons actions={actions} disabled={disabled} />
+          <BulkActionMenu actions={actions} disabled={disabled} />
           <CloseButton
             size="md"
             aria-label={t("ui.selection.clear")}
             title={t("ui.selection.clear")}
-            disabled={progress !== null}
+            disabled={disabled}
             onClick={onClear}
           />
-          {progress !== null && (
-            <ProgressLine
-              value={(progress.done / progress.total) * 100}
-              size={3}
-              className={classes.progress}
-              aria-hidden
-            />
-          )}
         </>
+      )}
+      {progress !== null && (
+        <ProgressLine
+          value={(progress.done / progress.total) * 100}
+          size={3}
+          className={classes.progress}
+          aria-hidden
+        />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Question, confirm } from "../panel/confirm.ts";
@@ -5,21 +6,28 @@ import { errorText } from "../feedback/errorText.ts";
 import { type BulkResult, groupByReason, runBulk } from "./runBulk.ts";
 import { toast } from "../feedback/toast.ts";
 
-export interface BulkRun<Row> {
-  records: readonly Row[];
-  question: Question;
+/** One call for each record, and what the toast says afterwards. */
+export interface BulkStep<Row> {
   send: (record: Row) => Promise<unknown>;
-  /** A record's name, to report which ones failed. */
-  nameOf: (record: Row) => string;
   texts: {
     /** All succeeded: "9 clients désactivés". */
     done: (count: number) => string;
     /** Some failed: "7 clients sur 9 désactivés"; 0 if all did. */
     partly: (done: number, total: number) => string;
   };
-  /** Takes the action back; offered by the toast if a single record was selected. */
-  undo?: (record: Row) => Promise<unknown>;
-  /** Milliseconds that the toast stays; 4,000 by default. */
+}
+
+export interface BulkRun<Row> extends BulkStep<Row> {
+  records: readonly Row[];
+  /** Without a question the action runs at once. */
+  question?: Question;
+  /** A record's name, to report which ones failed. */
+  nameOf: (record: Row) => string;
+  /** Takes the action back where it succeeded; offered by the toast (docs/rules/screens.md#toasts). */
+  undo?: BulkStep<Row>;
+  /** Called after the action, and after its undo, with the records that it succeeded for. */
+  onDone: (records: readonly Row[]) => void;
+  /** Milliseconds that a toast without undo stays; 4,000 by default. */
   duration?: number;
 }
 
@@ -36,50 +44,57 @@ export function useBulkAction() {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  /** Null when nothing is selected or the user declined. */
-  const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
-    const { records, question, send, texts, nameOf, undo, duration } = bulk;
+  const runStep = async <Row>(bulk: Omit<BulkRun<Row>, "question">): Promise<BulkResult<Row>> => {
+    const { records, send, texts, nameOf, undo, onDone, duration } = bulk;
     const total = records.length;
-    if (total === 0 || progress !== null || !(await confirm(question))) return null;
     setProgress({ done: 0, total });
     const result = await runBulk(records, send, (done) => setProgress({ done, total }));
     setProgress(null);
     const { done, failed } = result;
+    const undoDone =
+      undo && (() => void runStep({ ...bulk, ...undo, records: done, undo: undefined }));
+    const options =
+      undoDone === undefined || done.length === 0
+        ? { duration }
+        : { action: { label: t("ui.undo"), onClick: undoDone } };
     if (failed.length === 0) {
-      const onUndo = undoOfOne(done, undo);
-      const action = onUndo && { label: t("ui.undo"), onClick: onUndo };
-      toast.success(texts.done(total), action === undefined ? { duration } : { action });
+      toast.success(texts.done(total), options);
     } else {
       const show = done.length === 0 ? toast.error : toast.warning;
-      const description = describeFailures(failed, nameOf);
-      show(texts.partly(done.length, total), { duration, description });
+      const description = describeFailures(failed, nameOf, t);
+      show(texts.partly(done.length, total), { ...options, description });
     }
+    onDone(done);
     return result;
   };
 
-  const describeFailures = <Row>(
-    failed: BulkResult<Row>["failed"],
-    nameOf: (record: Row) => string,
-  ) =>
-    groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
-      .map(({ reason, records }) => {
-        const names = records
-          .slice(0, NAMED_RECORDS)
-          .map((record) => `\u2068${nameOf(record)}\u2069`);
-        const others = records.length - names.length;
-        return t(others === 0 ? "ui.bulk.reason" : "ui.bulk.reasonAndOthers", {
-          reason,
-          names: names.join(t("ui.bulk.comma")),
-          count: others,
-        });
-      })
-      .join("\n");
+  /** Null when nothing is selected or the user declined. */
+  const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
+    const { records, question } = bulk;
+    if (records.length === 0 || progress !== null) return null;
+    if (question !== undefined && !(await confirm(question))) return null;
+    return runStep(bulk);
+  };
 
   return { run, progress };
 }
 
-function undoOfOne<Row>(done: readonly Row[], undo: BulkRun<Row>["undo"]) {
-  const [record] = done;
-  if (undo === undefined || record === undefined || done.length > 1) return undefined;
-  return () => void undo(record);
+function describeFailures<Row>(
+  failed: BulkResult<Row>["failed"],
+  nameOf: (record: Row) => string,
+  t: TFunction,
+): string {
+  return groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
+    .map(({ reason, records }) => {
+      const names = records
+        .slice(0, NAMED_RECORDS)
+        .map((record) => `\u2068${nameOf(record)}\u2069`);
+      const others = records.length - names.length;
+      return t(others === 0 ? "ui.bulk.reason" : "ui.bulk.reasonAndOthers", {
+        reason,
+        names: names.join(t("ui.bulk.comma")),
+        count: others,
+      });
+    })
+    .join("\n");
 }

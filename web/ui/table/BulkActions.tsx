@@ -1,0 +1,126 @@
+import { Button, Menu } from "@mantine/core";
+import { type Icon, IconDots } from "@tabler/icons-react";
+import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { MenuGroup } from "./MenuGroup.tsx";
+import classes from "./SelectionBar.module.css";
+
+interface BulkChoice {
+  key: string;
+  label: string;
+  onClick: () => void;
+}
+
+/** An action on the selected rows: one that starts at once, or a choice of several. */
+export type BulkAction = {
+  key: string;
+  label: string;
+  icon: Icon;
+  /** Red: the action removes the rows from the list. */
+  danger?: boolean;
+} & ({ onClick: () => void; choices?: undefined } | { choices: readonly BulkChoice[] });
+
+interface BulkActionsProps {
+  actions: readonly BulkAction[];
+  /** While an action runs. */
+  disabled: boolean;
+}
+
+/** A button for each action, for wide screens. */
+export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {actions.map((action) => {
+        const { key, label, icon: ActionIcon, danger = false } = action;
+        const button = (
+          <Button
+            key={key}
+            variant="subtle"
+            size="compact-md"
+            fz="sm"
+            color={danger ? "red.8" : "gray"}
+            className={danger ? classes.danger : classes.action}
+            disabled={disabled}
+            leftSection={<ActionIcon size={16} aria-hidden />}
+            onClick={action.choices === undefined ? action.onClick : undefined}
+          >
+            {label}
+          </Button>
+        );
+        return action.choices === undefined ? (
+          button
+        ) : (
+          <UpwardMenu key={key} target={button}>
+            <Choices choices={action.choices} />
+          </UpwardMenu>
+        );
+      })}
+    </div>
+  );
+}
+
+/** All actions in one menu, for narrow screens. */
+export function BulkActionMenu({ actions, disabled }: BulkActionsProps) {
+  const { t } = useTranslation();
+  const button = (
+    <Button
+      variant="default"
+      className={classes.menu}
+      disabled={disabled}
+      leftSection={<IconDots size={16} aria-hidden />}
+    >
+      {t("ui.selection.actions")}
+    </Button>
+  );
+  return (
+    <UpwardMenu target={button}>
+      {actions.map((action) => (
+        <ActionItems key={action.key} action={action} />
+      ))}
+    </UpwardMenu>
+  );
+}
+
+function ActionItems({ action }: { action: BulkAction }) {
+  const { label, icon: ActionIcon, danger = false } = action;
+  if (action.choices !== undefined) {
+    return (
+      <MenuGroup label={label}>
+        <Choices choices={action.choices} />
+        <Menu.Divider />
+      </MenuGroup>
+    );
+  }
+  return (
+    <Menu.Item
+      color={danger ? "var(--mantine-color-error)" : undefined}
+      leftSection={<ActionIcon size={16} aria-hidden />}
+      onClick={action.onClick}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+function Choices({ choices }: { choices: readonly BulkChoice[] }) {
+  return choices.map(({ key, label, onClick }) => (
+    <Menu.Item key={key} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  ));
+}
+
+function UpwardMenu({ target, children }: { target: ReactElement; children: ReactNode }) {
+  return (
+    <Menu
+      position="top"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      // Inside <main>, so that screen readers find the menu next to its button.
+      portalProps={{ target: "#content" }}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
