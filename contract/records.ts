@@ -10,7 +10,7 @@ import {
   SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
-import { idParams } from "./values.ts";
+import { emptyReply, idParams } from "./values.ts";
 
 type RecordPath = "/clients" | "/products";
 
@@ -65,7 +65,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
   };
 }
 
-/** The operations that write a record. `restoredBy` is the method of `restore`. */
+/** The operations that write a record, or the user's choice of one. `restoredBy` is the method of `restore`. */
 export function writeOperations<
   Create extends z.ZodType,
   Update extends z.ZodType,
@@ -114,6 +114,15 @@ export function writeOperations<
       summary: `Restore an archived ${noun}`,
       params: idParams,
       reply,
+    }),
+    choose: operation({
+      method: "POST",
+      path: `${path}/:id/chosen`,
+      access: "enterprise",
+      summary: `Remember that the user chose the ${noun} in a document: pickers list it first`,
+      params: idParams,
+      reply: emptyReply,
+      status: 204,
     }),
   };
 }

@@ -125,7 +125,7 @@ export const paging = {
 };
 
 /**
- * The order of clients and products: by creation, newest first, or those of the newest documents
+ * The order of clients and products: by creation, newest first, or those that the user chose lately
  * first and the others by name (docs/rules/documents.md#pickers).
  */
 export const recordOrder = z.enum(["created", "recentlyUsed"]).default("created");

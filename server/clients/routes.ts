@@ -4,6 +4,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { sendListPdf } from "../printing/listExport.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { printedListReader } from "../records/printedRecords.ts";
+import { pickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
@@ -33,7 +34,7 @@ type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<Document
 /** What this slice asks of the documents. */
 interface DocumentReaders {
   documentsOfClient: DocumentsOfClient;
-  /** The clients used lately, the last one first. */
+  /** The clients that the organization used lately, the last one first. */
   recentClientIds: (tx: Transaction) => Promise<string[]>;
 }
 
@@ -57,7 +58,8 @@ export function clientRoutes(
   registerOperation(services, clients.list, ({ input, transaction }) =>
     transaction(async (tx) => {
       const { sortBy, ...query } = input.query;
-      const first = sortBy === "recentlyUsed" ? await recentClientIds(tx) : undefined;
+      const isPicker = sortBy === "recentlyUsed";
+      const first = isPicker ? await pickerOrder(tx, "client", recentClientIds) : undefined;
       return listClients(tx, { ...query, first }, false);
     }),
   );
@@ -91,6 +93,8 @@ export function clientRoutes(
   registerOperation(services, clients.archive, handlers.archive, exists);
 
   registerOperation(services, clients.restore, handlers.restore, exists);
+
+  registerOperation(services, clients.choose, handlers.choose, exists);
 
   registerOperation(services, clients.remove, handlers.remove, exists);
 }

@@ -32,6 +32,8 @@ export interface Schema {
   deleted_number: DeletedNumberTable;
   document: DocumentTable;
   document_line: DocumentLineTable;
+  recent_client: RecentClientTable;
+  recent_product: RecentProductTable;
   tally: TallyTable;
   client_tally: ClientTallyTable;
   history: HistoryTable;
@@ -274,4 +276,18 @@ export interface EnterpriseBlock extends Texts<EnterpriseTexts, "name"> {
   signatureUrl: string | null;
   stampUrl: string | null;
   looks: StoredLooks | null;
+}
+
+interface RecentChoiceTable {
+  enterprise_id: string;
+  user_id: string;
+  chosen_at: Generated<Date>;
+}
+
+export interface RecentClientTable extends RecentChoiceTable {
+  client_id: string;
+}
+
+export interface RecentProductTable extends RecentChoiceTable {
+  product_id: string;
 }

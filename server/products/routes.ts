@@ -5,6 +5,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { sendListPdf } from "../printing/listExport.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { printedListReader } from "../records/printedRecords.ts";
+import { pickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import { deleteRecord } from "../records/writeRecords.ts";
@@ -16,7 +17,7 @@ import { PRODUCT_LIST_LAYOUT } from "./printedProducts.ts";
 
 type ListQuery = Parsed<typeof products.list>["query"];
 
-/** Reads the products used lately. Passed in, because the documents' slice imports this one. */
+/** Reads the products that the organization used lately. Passed in, because the documents' slice imports this one. */
 type RecentIds = (tx: Transaction) => Promise<string[]>;
 
 async function listProducts(
@@ -27,7 +28,7 @@ async function listProducts(
   const { rows, totals } = await readRecordPage(tx, "product", {
     ...query,
     archived: deleted,
-    first: sortBy === "recentlyUsed" ? await recentIds(tx) : undefined,
+    first: sortBy === "recentlyUsed" ? await pickerOrder(tx, "product", recentIds) : undefined,
     conditions: productConditions(query),
   });
   const presentRow = query.offeredOn === undefined ? presentProduct : presentProductOption;
@@ -74,6 +75,8 @@ export function productRoutes(services: Services, recentProductIds: RecentIds): 
   registerOperation(services, products.archive, handlers.archive, exists);
 
   registerOperation(services, products.restore, handlers.restore, exists);
+
+  registerOperation(services, products.choose, handlers.choose, exists);
 
   registerOperation(services, products.remove, handlers.remove, exists);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { findRecord, recordExists } from "./readRecords.ts";
+import { recordChoice } from "./recentChoices.ts";
 import type { RecordFields, RecordRow, RecordTable } from "./table.ts";
 import { archiveRecord, insertRecord, restoreRecord, updateRecord } from "./writeRecords.ts";
 
@@ -53,6 +54,11 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
 
     restore: ({ input, transaction }: Call<OfRecord>) =>
       transaction(async (tx) => present(await restoreRecord(tx, table, input.params.id))),
+
+    choose: async ({ input, transaction }: Call<OfRecord>) => {
+      await transaction((tx) => recordChoice(tx, table, input.params.id));
+      return undefined;
+    },
 
     remove: async ({ input, transaction }: Call<OfRecord>) => {
       await transaction((tx) => remove(tx, input.params.id));

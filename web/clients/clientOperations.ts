@@ -22,5 +22,6 @@ export const clientOperations: Clients = {
   update: withoutSchemas<Clients["update"]>("PUT", "/clients/:id", "enterprise"),
   archive: withoutSchemas<Clients["archive"]>("DELETE", "/clients/:id", "enterprise"),
   restore: withoutSchemas<Clients["restore"]>("POST", "/clients/:id/restore", "enterprise"),
+  choose: withoutSchemas<Clients["choose"]>("POST", "/clients/:id/chosen", "enterprise"),
   remove: withoutSchemas<Clients["remove"]>("DELETE", "/clients/:id/hard", "enterprise"),
 };

@@ -7,6 +7,7 @@ import type { SelectedClient } from "../state/documentForm.ts";
 import { PickerField } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
+import { useRememberChoice } from "../fields/useRememberChoice.ts";
 
 interface ClientPickerProps {
   client: SelectedClient | null;
@@ -44,10 +45,13 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
   const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
   const options = (items ?? []).map(optionOf);
+  const remember = useRememberChoice(clients.choose, SOURCE);
 
   const pick = (found: Client | undefined) => {
     setTyped(null);
-    if (found !== undefined) onPick({ id: found.id, name: clientName(found) });
+    if (found === undefined) return;
+    remember(found.id);
+    onPick({ id: found.id, name: clientName(found) });
   };
   const pickFirst = async () => {
     isLookingUp.current = true;

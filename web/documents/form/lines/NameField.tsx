@@ -11,6 +11,7 @@ import { focusQuantity } from "../fields/focusField.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
+import { useRememberChoice } from "../fields/useRememberChoice.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
 import { useEntryError } from "./entryFields.ts";
@@ -47,14 +48,18 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
   const name = useFormPart(store, ({ entry }) => entry.name);
   const productId = useFormPart(store, ({ entry }) => entry.productId);
   const search = productId === null ? name.trim() : "";
-  const source = usePickerOptions(sourceOf(kind), search);
+  const catalogue = sourceOf(kind);
+  const source = usePickerOptions(catalogue, search);
+  const remember = useRememberChoice(products.choose, catalogue);
   const { items = [], isSettled, lookUp } = source;
   const options = items.map((product) => optionOf(product, language));
   if (search !== "")
     options.push({ value: TYPED, label: search, detail: t("documents.line.asTyped") });
 
-  const fill = (product: Product) =>
+  const fill = (product: Product) => {
+    remember(product.id);
     store.dispatch({ type: "entry", changes: textsOf(product, language) });
+  };
   const fillLater = async () => {
     const [first] = await lookUp(search);
     const { entry } = store.getState();

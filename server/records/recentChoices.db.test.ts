@@ -1,0 +1,123 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { documents } from "#contract/documents.ts";
+import { products } from "#contract/products.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+
+let api: Api;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = new Client(api.connection);
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const PICKER = { sortBy: "recentlyUsed" } as const;
+
+const addClient = (token: string, nom: string) =>
+  api.call(token, clients.create, {
+    body: { userType: "BUSINESS", nom, prenom: "Rym", email: "rym@poste.dz" },
+  });
+
+async function addClients<Name extends string>(token: string, ...names: Name[]) {
+  const added = await Promise.all(
+    names.map(async (nom) => [nom, (await addClient(token, nom)).id] as const),
+  );
+  return Object.fromEntries(added) as Record<Name, string>;
+}
+
+const chooseClient = (token: string, id: string) =>
+  api.call(token, clients.choose, { params: { id } });
+
+async function listedClients(token: string, search = ""): Promise<string[]> {
+  const reply = await api.call(token, clients.list, { query: { ...PICKER, search } });
+  return reply.clients.map(({ nom }) => nom);
+}
+
+/** Registers another member of the token's organization. @returns its access token */
+async function addMember(token: string): Promise<string> {
+  const colleague = await api.register();
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  const claims = JSON.parse(Buffer.from(colleague.split(".")[1] ?? "", "base64url").toString()) as {
+    userId: string;
+  };
+  await owner.query("insert into membership (enterprise_id, user_id) values ($1, $2)", [
+    enterpriseId,
+    claims.userId,
+  ]);
+  return colleague;
+}
+
+test("a picker lists what the user chose first, then what documents use, then names", async () => {
+  const token = await api.withEnterprise();
+  const ids = await addClients(token, "Amel", "Bahia", "Sahel", "Tell", "Zina");
+  await api.call(token, documents.create, {
+    body: {
+      type: "QUOTATION",
+      clientId: ids.Tell,
+      lines: [{ name: "Ciment", quantity: 1, unitPrice: 1000, tva: 0.19 }],
+    },
+  });
+  expect(await listedClients(token)).toEqual(["Tell", "Amel", "Bahia", "Sahel", "Zina"]);
+  await chooseClient(token, ids.Sahel);
+  await chooseClient(token, ids.Zina);
+  expect(await listedClients(token)).toEqual(["Zina", "Sahel", "Tell", "Amel", "Bahia"]);
+  await chooseClient(token, ids.Sahel);
+  expect(await listedClients(token)).toEqual(["Sahel", "Zina", "Tell", "Amel", "Bahia"]);
+  expect(await listedClients(token, "a")).toEqual(["Sahel", "Zina", "Amel", "Bahia"]);
+
+  const names = ["Bois", "Ciment", "Sable"];
+  const [, ciment, sable] = await Promise.all(
+    names.map((name) =>
+      api.call(token, products.create, { body: { type: "SERVICE", name, price: 100 } }),
+    ),
+  );
+  await api.call(token, products.choose, { params: { id: ciment!.id } });
+  await api.call(token, products.choose, { params: { id: sable!.id } });
+  const listed = await api.call(token, products.list, { query: PICKER });
+  expect(listed.products.map(({ name }) => name)).toEqual(["Sable", "Ciment", "Bois"]);
+});
+
+test("choices belong to one user of one organization", async () => {
+  const token = await api.withEnterprise("Atlas");
+  const other = await api.withEnterprise("Hoggar");
+  const ids = await addClients(token, "Amel", "Zina");
+  const theirs = await addClients(other, "Bahia", "Yasmine");
+  const colleague = await addMember(token);
+  await chooseClient(token, ids.Zina);
+  await chooseClient(other, theirs.Yasmine);
+  expect(await listedClients(token)).toEqual(["Zina", "Amel"]);
+  expect(await listedClients(other)).toEqual(["Yasmine", "Bahia"]);
+  expect(await listedClients(colleague)).toEqual(["Amel", "Zina"]);
+
+  const foreign = { params: { id: theirs.Yasmine } };
+  expect(await api.refusal(token, clients.choose, foreign)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await api.refusal(token, products.choose, foreign)).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("only the newest 50 choices are stored, and a deleted client's choice goes with it", async () => {
+  const token = await api.withEnterprise("Tassili");
+  const names = Array.from({ length: 53 }, (_, index) => `Client ${index + 1}`);
+  const ids = await addClients(token, ...names);
+  for (const name of names) await chooseClient(token, ids[name]!);
+  const stored = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select last_name as name from recent_client join client on client.id = client_id
+        where client_id = any($1::uuid[]) order by chosen_at`,
+      [Object.values(ids)],
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await stored()).toEqual(names.slice(3));
+  await api.call(token, clients.archive, { params: { id: ids["Client 53"]! } });
+  await api.call(token, clients.remove, { params: { id: ids["Client 53"]! } });
+  expect(await stored()).toEqual(names.slice(3, 52));
+});

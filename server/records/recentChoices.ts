@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
+import { inEnterprise, type RecordTable } from "./table.ts";
+
+/** How many choices of each kind are stored for a user of an organization. */
+const STORED_CHOICES = 50;
+
+const TABLES = {
+  client: { choices: sql.table("recent_client"), record: sql.ref("client_id") },
+  product: { choices: sql.table("recent_product"), record: sql.ref("product_id") },
+} as const satisfies Record<RecordTable, unknown>;
+
+const ofUser = (tx: Transaction) => sql`${inEnterprise(tx)} and user_id = ${tx.userId}`;
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/**
+ * Stores that the user chose the record now, and forgets all but the newest choices.
+ *
+ * @throws ApiError NOT_FOUND for a record that another transaction deleted
+ */
+export async function recordChoice(tx: Transaction, table: RecordTable, id: string): Promise<void> {
+  const { choices, record } = TABLES[table];
+  await sql`
+    insert into ${choices} (enterprise_id, user_id, ${record})
+    values (${tx.enterpriseId}, ${tx.userId}, ${id})
+    on conflict (enterprise_id, user_id, ${record}) do update set chosen_at = clock_timestamp()`
+    .execute(tx.db)
+    .catch((error: { code?: string }) => {
+      throw error.code === FOREIGN_KEY_VIOLATION ? notFound() : error;
+    });
+  await sql`
+    delete from ${choices}
+     where ${ofUser(tx)} and ${record} in (
+       select ${record} from ${choices} where ${ofUser(tx)}
+        order by chosen_at desc, ${record} offset ${STORED_CHOICES})`.execute(tx.db);
+}
+
+/** The records that the user chose lately, the last one first (docs/rules/documents.md#pickers). */
+async function chosenIds(tx: Transaction, table: RecordTable): Promise<string[]> {
+  const { choices, record } = TABLES[table];
+  const { rows } = await sql<{ id: string }>`
+    select ${record} as id from ${choices} where ${ofUser(tx)}
+     order by chosen_at desc, ${record}`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The records that a picker lists before the others: the user's choices, then what the
+ * organization used lately.
+ */
+export async function pickerOrder(
+  tx: Transaction,
+  table: RecordTable,
+  usedLately: (tx: Transaction) => Promise<string[]>,
+): Promise<string[]> {
+  return [...(await chosenIds(tx, table)), ...(await usedLately(tx))];
+}
