@@ -27,6 +27,9 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(start) && isoDay(start) === value;
 }
 
+/** The last day that `isDay` accepts. */
+export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
+
 /** The day that is `n` days later (earlier when negative). */
 export function addDays(day: Day, n: number): Day {
   return isoDay(startOfDay(day) + n * DAY) as Day;

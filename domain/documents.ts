@@ -1,4 +1,4 @@
-import type { Day } from "./days.ts";
+import { addDays, type Day, isDay, LAST_DAY } from "./days.ts";
 import type { Discount } from "./discounts.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "./money.ts";
@@ -38,6 +38,12 @@ export const NEW_DOCUMENT = {
   dueInDays: 30,
   vatRate: 1900 as BasisPoints,
 } as const;
+
+/** The due date of a document that has none: 30 days after its date, at most the last valid day. */
+export function defaultDueDate(date: Day): Day {
+  const due = addDays(date, NEW_DOCUMENT.dueInDays);
+  return isDay(due) ? due : LAST_DAY;
+}
 
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -103,6 +103,25 @@ test("a damaged secret is an error and is not replaced", () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "cut");
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
+});
+
+test("a secret that others may read is made readable by its owner only", () => {
+  const dataDir = emptyFolder();
+  const secret = loadSecret(dataDir);
+  chmodSync(join(dataDir, "jwt-secret"), 0o644);
+  expect(loadSecret(dataDir)).toBe(secret);
+  expect(statSync(join(dataDir, "jwt-secret")).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ["binary", Buffer.from("ff".repeat(48), "hex")],
+  ["with a control character", Buffer.from(`${"a".repeat(40)}\u0000b`)],
+  ["of two lines", Buffer.from(`${"a".repeat(40)}\n${"b".repeat(40)}\n`)],
+])("a secret that is %s is an error and is not replaced", (_what, bytes) => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, "jwt-secret"), bytes);
+  expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
+  expect(readFileSync(join(dataDir, "jwt-secret"))).toEqual(bytes);
 });
 
 test(".env.example names every setting", () => {

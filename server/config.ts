@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
 
@@ -103,16 +111,30 @@ export function loadSecret(dataDir: string): string {
   }
 }
 
+/** Printable ASCII on one line: other bytes would become the same replacement character. */
+const SECRET_TEXT = /^[\x20-\x7e]+$/;
+
 function readSecret(file: string): string | undefined {
   try {
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length >= SHORTEST_SECRET) return secret;
+    const secret = readFileSync(file, "latin1").trim();
+    restrictToOwner(file);
+    if (secret.length >= SHORTEST_SECRET && SECRET_TEXT.test(secret)) return secret;
     throw new ConfigError(
       `${file} is damaged: remove it (everybody signs in again) or set JWT_SECRET.`,
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
+  }
+}
+
+function restrictToOwner(file: string): void {
+  if ((statSync(file).mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    const line = `${file} can be read by other accounts: restrict it to its owner (chmod 600).`;
+    throw new ConfigError(line, { cause: error });
   }
 }
 

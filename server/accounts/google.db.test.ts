@@ -264,6 +264,30 @@ describe("an ID token", () => {
   });
 });
 
+describe("an ID token for a list of audiences", () => {
+  const audience = ["daftar", "another program"];
+  const attempt = async (email: string, changes: { audience: string[]; azp?: string }) => {
+    const token = await google.idToken(person(email), changes);
+    const { statusCode } = await api.app.inject({
+      method: "POST",
+      url: "/api/auth/google-login",
+      payload: { token },
+    });
+    return statusCode;
+  };
+
+  test("is refused when it was issued to another program, or does not say to which", async () => {
+    const azp = "another program";
+    expect(await attempt("list-one@gmail.example", { audience, azp })).toBe(401);
+    expect(await attempt("list-two@gmail.example", { audience })).toBe(401);
+    expect(await attempt("list-three@gmail.example", { audience: ["daftar"], azp })).toBe(401);
+  });
+
+  test("is accepted when it was issued to this program", async () => {
+    expect(await attempt("list-four@gmail.example", { audience, azp: "daftar" })).toBe(200);
+  });
+});
+
 describe("when Google is not available", () => {
   const html = { accept: "text/html,application/xhtml+xml" };
 

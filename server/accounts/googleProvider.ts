@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import { z } from "zod";
 import { email } from "#contract/values.ts";
@@ -68,6 +68,18 @@ function toApiError(error: unknown): unknown {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+const notForThisProgram = () =>
+  new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
+
+/**
+ * Whether a token was issued to this client (OpenID Connect Core, 3.1.3.7): a list of audiences
+ * names several, and `azp` the one that received the token.
+ */
+function isIssuedTo(clientId: string, { aud, azp }: JWTPayload): boolean {
+  if (!Array.isArray(aud)) return true;
+  return azp === undefined ? aud.length === 1 : azp === clientId;
 }
 
 function readIdentity(claims: unknown): GoogleIdentity {
@@ -141,13 +153,14 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
           audience: settings.clientId,
           requiredClaims: ["exp", "iat", "sub", "email"],
         });
+        if (!isIssuedTo(settings.clientId, payload)) throw notForThisProgram();
         return readIdentity(payload);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
           throw unavailable(error);
         }
-        throw new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
+        throw notForThisProgram();
       }
     },
   };

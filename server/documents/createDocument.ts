@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
-import { addDays, type Day } from "#domain/days.ts";
+import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { NEW_DOCUMENT } from "#domain/documents.ts";
+import { defaultDueDate, NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
@@ -90,7 +90,7 @@ export async function createDocument(
   const { type: kind, clientId, lines } = body;
   checkEnterprise(tx, body.enterpriseId);
   const date = body.date ?? today;
-  const dueDate = body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays);
+  const dueDate = body.dueDate ?? defaultDueDate(date);
   checkDueDate({ date, dueDate });
   const [clientBlock, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),

@@ -58,3 +58,15 @@ test("a change of status is accepted for an older document that is due before it
   const sent = await api.call(token, documents.update, input);
   expect(sent).toMatchObject({ status: "SENT", dueDate: "2026-02-01" });
 });
+
+test.each([
+  ["2999-12-31", "2999-12-31"],
+  ["2999-12-01", "2999-12-31"],
+  ["2999-11-30", "2999-12-30"],
+])("a document of %s without a due date is due on %s and can be saved again", async (date, due) => {
+  const { id, dueDate, version } = await create({ date });
+  expect(dueDate).toBe(due);
+  const body = quotation(clientId, { date, dueDate, version });
+  const saved = await api.call(token, documents.update, { params: { id }, body });
+  expect(saved).toMatchObject({ date, dueDate: due });
+});

@@ -1,6 +1,6 @@
 import type { NewDocument } from "#contract/documentBody.ts";
-import { addDays, type Day } from "#domain/days.ts";
-import { NEW_DOCUMENT } from "#domain/documents.ts";
+import type { Day } from "#domain/days.ts";
+import { defaultDueDate } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
@@ -35,7 +35,7 @@ export async function preparePreview(
   const { type: kind, clientId, lines } = body;
   checkEnterprise(tx, body.enterpriseId);
   const date = body.date ?? today;
-  const dueDate = body.dueDate ?? addDays(date, NEW_DOCUMENT.dueInDays);
+  const dueDate = body.dueDate ?? defaultDueDate(date);
   checkDueDate({ date, dueDate });
   const client = await chooseClient(tx, clientId, clientId);
   await checkProducts(tx, lines);

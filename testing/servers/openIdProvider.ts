@@ -21,10 +21,10 @@ export interface OpenIdProvider {
   settings: { issuer: string; clientId: string; clientSecret: string };
   /** Adds an account, or replaces the one with this e-mail address. */
   add(person: GooglePerson): void;
-  /** An ID token signed by the provider; its audience is this program by default. */
+  /** An ID token signed by the provider; its audience is this program by default. `azp`: the client. */
   idToken(
     person: GooglePerson,
-    changes?: { audience?: string; expired?: boolean },
+    changes?: { audience?: string | string[]; azp?: string; expired?: boolean },
   ): Promise<string>;
   close(): Promise<void>;
 }
@@ -120,8 +120,8 @@ export async function startOpenIdProvider(...redirectUris: string[]): Promise<Op
   return {
     settings: { issuer, ...CLIENT },
     add: (person) => void people.set(person.email, person),
-    idToken: (person, { audience = CLIENT.clientId, expired = false } = {}) =>
-      new SignJWT({ ...person })
+    idToken: (person, { audience = CLIENT.clientId, azp, expired = false } = {}) =>
+      new SignJWT({ ...person, ...(azp !== undefined && { azp }) })
         .setProtectedHeader({ alg: "RS256", kid: "tests" })
         .setIssuer(issuer)
         .setSubject(person.email)

@@ -1,10 +1,10 @@
 import type { Document, DocumentLine } from "#contract/documents.ts";
 import { documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
-import { addDays, type Day } from "#domain/days.ts";
+import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import type { Language } from "#domain/language.ts";
-import { NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
+import { defaultDueDate, NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
 import {
   type BasisPoints,
   basisPointsToFraction,
@@ -64,7 +64,7 @@ export function newForm(today: Day): DocumentForm {
     suggestion: null,
     client: null,
     date: today,
-    dueDate: addDays(today, NEW_DOCUMENT.dueInDays),
+    dueDate: defaultDueDate(today),
     paymentMethod: NEW_DOCUMENT.paymentMethod,
     globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount, "fr"),
     notes: "",

@@ -1,7 +1,6 @@
 import type { DiscountType } from "#domain/discounts.ts";
-import { addDays } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
-import { NEW_DOCUMENT } from "#domain/documents.ts";
+import { defaultDueDate } from "#domain/documents.ts";
 import type { DocumentForm } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
 import {
@@ -173,9 +172,8 @@ function applyGeneratedNumber(
 /** Moves the due date along with the date while it is still the default number of days after it. */
 function changeDetails(state: FormState, changes: Partial<Details>): FormState {
   const { form } = state;
-  const follows = form.dueDate === addDays(form.date, NEW_DOCUMENT.dueInDays);
-  const dueDate =
-    changes.date !== undefined && follows ? addDays(changes.date, NEW_DOCUMENT.dueInDays) : null;
+  const follows = form.dueDate === defaultDueDate(form.date);
+  const dueDate = changes.date !== undefined && follows ? defaultDueDate(changes.date) : null;
   const next = { ...form, ...(dueDate !== null && { dueDate }), ...changes };
   const names = Object.keys(changes).map((name) => wireNameOf(name as keyof Details));
   if (changes.date !== undefined) names.push("dueDate"); // checked against the date
