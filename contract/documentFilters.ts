@@ -47,11 +47,13 @@ function partOf<P extends "query" | "reply">(part: P): Part<P> {
   return Object.fromEntries(entries) as Part<P>;
 }
 
-export const filterQuery = {
-  ...partOf("query"),
+/** The order of the list. */
+export const sorting = {
   sortBy: z.enum(["date", "totalAmount", "clientName"]).default("date"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 };
+
+export const filterQuery = { ...partOf("query"), ...sorting };
 
 /** The parsed filters; with `counts=true` also the number of documents by status. */
 export const filterReply = z.object({

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
-import { filterQuery, filterReply } from "./documentFilters.ts";
+import { filterQuery, filterReply, sorting } from "./documentFilters.ts";
 import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
+import { listPdf } from "./spreadsheets.ts";
 import {
   day,
   email,
   flag,
+  id,
   idParams,
   language,
   emptyReply,
@@ -20,6 +22,9 @@ import {
 } from "./values.ts";
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
+
+/** How many documents a joined PDF has at most (docs/rules/documents.md#bulk-actions). */
+export const MAX_JOINED_DOCUMENTS = 100;
 
 /** Enough for 500 lines of the longest texts in Arabic. */
 const DOCUMENT_BYTES = 6 * 1024 * 1024;
@@ -160,6 +165,25 @@ export const documents = {
     }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
+  }),
+  joinedPdf: operation({
+    method: "POST",
+    path: "/documents/export.pdf",
+    access: "enterprise",
+    summary:
+      "At most 100 printed documents in one PDF, in the order of the list; each keeps its own page numbers",
+    query: z.object({
+      signature: flag.default(false),
+      cachet: flag.default(false),
+      lang: z.enum(LANGUAGES).default("fr"),
+      progress: flag.default(false).describe("Whether to send lines of progress before the file"),
+      ...sorting,
+    }),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_JOINED_DOCUMENTS) }),
+    reply: listPdf,
+    produces: "application/pdf",
+    reportsProgress: true,
+    errors: ["SELECTION_TOO_LARGE"],
   }),
   preview: operation({
     method: "POST",

@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   EXPORT_RUNNING: 409,
   FILE_TOO_LARGE: 413,
   PAYLOAD_TOO_LARGE: 413,
+  SELECTION_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   /** The organization has too much work of this kind running and waiting; it can retry later. */

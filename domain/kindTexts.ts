@@ -12,6 +12,8 @@ export interface MailValues {
 interface TextsInLanguage {
   /** The title of the printed document. */
   title: string;
+  /** Several documents, in the name of a file that has them all. */
+  plural: string;
   /** The printed label of the due date. */
   dueDate: string;
   /** The printed label of the client. */
@@ -31,6 +33,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     amountOpening: "Arrêté le présent devis",
     fr: {
       title: "Devis",
+      plural: "Devis",
       dueDate: "Valable jusqu’au",
       recipient: "Client",
       mailSubject: ({ number, organization }) => `Devis ${number} – ${organization}`,
@@ -39,6 +42,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     en: {
       title: "Quotation",
+      plural: "Quotations",
       dueDate: "Valid until",
       recipient: "Client",
       mailSubject: ({ number, organization }) => `Quotation ${number} from ${organization}`,
@@ -47,6 +51,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     ar: {
       title: "عرض سعر",
+      plural: "عروض أسعار",
       dueDate: "صالح إلى غاية",
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
@@ -58,6 +63,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     amountOpening: "Arrêtée la présente facture",
     fr: {
       title: "Facture",
+      plural: "Factures",
       dueDate: "Échéance",
       recipient: "Facturé à",
       mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
@@ -66,6 +72,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     en: {
       title: "Invoice",
+      plural: "Invoices",
       dueDate: "Due date",
       recipient: "Billed to",
       mailSubject: ({ number, organization }) => `Invoice ${number} from ${organization}`,
@@ -74,6 +81,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     ar: {
       title: "فاتورة",
+      plural: "فواتير",
       dueDate: "تاريخ الاستحقاق",
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
@@ -85,6 +93,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     amountOpening: "Arrêté le présent bon de commande",
     fr: {
       title: "Bon de commande",
+      plural: "Bons de commande",
       dueDate: "Échéance",
       recipient: "Destinataire",
       mailSubject: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
@@ -93,6 +102,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     en: {
       title: "Purchase order",
+      plural: "Purchase orders",
       dueDate: "Due date",
       recipient: "Recipient",
       mailSubject: ({ number, organization }) => `Purchase order ${number} from ${organization}`,
@@ -101,6 +111,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     ar: {
       title: "سند طلب",
+      plural: "سندات طلب",
       dueDate: "تاريخ الاستحقاق",
       recipient: "المرسل إليه",
       mailSubject: ({ number, organization }) => `سند طلب رقم ${number} من ${organization}`,
@@ -112,6 +123,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     amountOpening: "Arrêté le présent avoir",
     fr: {
       title: "Facture d’avoir",
+      plural: "Factures d’avoir",
       dueDate: "Échéance",
       recipient: "Client",
       mailSubject: ({ number, organization }) => `Avoir ${number} – ${organization}`,
@@ -120,6 +132,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     en: {
       title: "Credit note",
+      plural: "Credit notes",
       dueDate: "Due date",
       recipient: "Client",
       mailSubject: ({ number, organization }) => `Credit note ${number} from ${organization}`,
@@ -128,6 +141,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
     },
     ar: {
       title: "إشعار دائن",
+      plural: "إشعارات دائنة",
       dueDate: "تاريخ الاستحقاق",
       recipient: "الزبون",
       mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,

@@ -28,7 +28,8 @@ import type { MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { archiveQueue, listQueue, documentQueue } from "./printing/printQueues.ts";
+import { joinedQueue } from "./printing/joinedQueue.ts";
+import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.ts";
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
@@ -78,12 +79,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
   const dependencies = { app, database, tokens: accessTokens(secret) };
   const printer = createPrinter();
+  const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);
   const sheets = sheetReader((message) => log.warn(message));
   const services: Services = {
     ...dependencies,
     sheets,
-    print: documentQueue(printer),
+    print,
+    printJoined: joinedQueue(print),
     printList: listQueue(printer),
     printArchive: archiveQueue(printer),
     throttle: signInThrottle(database.pool),

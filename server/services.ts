@@ -1,5 +1,6 @@
 import type { RouteDependencies } from "./http/registerOperation.ts";
-import type { PrintForArchive, PrintList, PrintForTenant } from "./printing/printQueues.ts";
+import type { PrintJoined } from "./printing/joinedQueue.ts";
+import type { PrintForArchive, PrintForTenant, PrintList } from "./printing/printQueues.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
@@ -10,6 +11,7 @@ import type { MailThrottle } from "./mail/throttle.ts";
 /** The dependencies of the slices' routes, created once at startup. */
 export interface Services extends RouteDependencies {
   print: PrintForTenant;
+  printJoined: PrintJoined;
   printList: PrintList;
   printArchive: PrintForArchive;
   sheets: SheetReader;

@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answer, main, requestsOf, toast, turnDark } from "../../testing/browser/steps.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
 
 /** Nine quotations, D-1 to D-9, optionally archived. */
 async function nineQuotations(owner: Owner, { archived = false } = {}): Promise<Document[]> {
@@ -232,6 +234,73 @@ test("ten statuses are changed with four clicks at most, and put back by one und
   await expect(undone).toContainText("D-3");
   await expect(undone.getByRole("button", { name: t("ui.undo"), exact: true })).toHaveCount(0);
   expect(await statuses()).toMatchObject({ DRAFT: 7, ACCEPTED: 2, REJECTED: 1, SENT: 0 });
+});
+
+test("the selected documents are saved as one PDF, in the order of the list", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await nineQuotations(signedIn);
+  await page.goto("/devis");
+  await expect(quotations(page)).toHaveCount(9);
+  // Selected in another order than that of the list.
+  const numbers = await quotations(page).locator("td:nth-child(2)").allInnerTexts();
+  for (const number of [numbers[4], numbers[0], numbers[2]]) {
+    await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: `${number}` }) }).check();
+  }
+  const download = page.waitForEvent("download");
+  await bar(page, t).getByRole("button", { name: "PDF", exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Devis \(3\) \d{4}-\d\d-\d\d\.pdf$/);
+  await expect(toast(page, "PDF de 3 documents enregistré")).toBeVisible();
+  const { pages } = await printedText(await readFile(await file.path()));
+  expect(pages.map((text) => /Devis (D-\d)/i.exec(text)?.[1])).toEqual([
+    numbers[0],
+    numbers[2],
+    numbers[4],
+  ]);
+});
+
+test.describe("in Arabic on a phone", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+
+  test("the actions on a selection are one menu, by keyboard, and no toast covers them", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    await nineQuotations(signedIn);
+    await page.goto("/devis");
+    await turnDark(page);
+    const first = page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-3" }) });
+    await first.check();
+    await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
+    await expect(action(page, t, "archive")).toHaveCount(0);
+    const menu = bar(page, t).getByRole("button", { name: t("ui.selection.actions") });
+    await menu.press("Enter");
+    await expectAccessible(page);
+    await page.keyboard.press("End");
+    await expect(item(page, t, "documents.list.archive")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+    await menu.press("Enter");
+    await item(page, t, "documents.status.SENT").press("Enter");
+    const done = toast(page, "تغيّرت حالة عرضي سعر إلى");
+    await expect(done).toBeVisible();
+    await first.check();
+    await expectAccessible(page);
+    const [message, selection] = await Promise.all([
+      done.boundingBox(),
+      bar(page, t).boundingBox(),
+    ]);
+    if (message === null || selection === null) throw new Error("nothing is visible");
+    expect(selection.height).toBeLessThan(72);
+    expect(message.y + message.height).toBeLessThanOrEqual(selection.y);
+    await done.getByRole("button", { name: t("ui.undo"), exact: true }).click();
+    await expect(toast(page, "استُرجعت حالة عرضي سعر")).toBeVisible();
+  });
 });
 
 /** Counts the clicks on the page from now on. */

@@ -13,6 +13,7 @@ import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { saveContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
+import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { readLinks } from "./links.ts";
 import { prepareLooksPreview } from "./looksPreview.ts";
@@ -143,6 +144,8 @@ export function documentRoutes(services: Services): void {
     },
     documentExists,
   );
+
+  registerOperation(services, documents.joinedPdf, (call) => sendJoinedPdf(services, call));
 
   registerOperation(services, documents.preview, async (call) => {
     const { input, caller, transaction, reply } = call;

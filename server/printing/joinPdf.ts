@@ -1,105 +1,119 @@
-/** A PDF from Typst, and how many of its pages to take, from the first. */
+import { createHash } from "node:crypto";
+import { type PageNumberPosition, pageNumberContent } from "./pageNumbers.ts";
+import { mapReferences, type PdfObject, readPdfObjects } from "./pdfObjects.ts";
+
+/** A PDF from Typst, and how many of its pages to take, from the first; all by default. */
 export interface PdfPart {
   pdf: Uint8Array;
-  pages: number;
+  pages?: number;
 }
 
-/** The position of the page number on every page. */
-export interface PageNumberPosition {
-  side: "left" | "right";
-  /** Points from the edge of the page. */
-  x: number;
-  y: number;
+export interface JoinOptions {
+  /** Numbers all pages, "3 / 12"; without it the pages stay as they are. */
+  pageNumbers?: PageNumberPosition;
+  /** The title of the joined PDF; by default that of the first part. */
+  title?: string;
 }
 
-/** The objects of one part, renumbered so that they are unique in the joined PDF. */
-interface RenumberedPart {
-  objects: Map<number, Buffer>;
-  /** Object numbers in the joined PDF. */
+/**
+ * Joins PDFs one after another. Objects that several parts have, such as a logo, are stored once:
+ * memory grows with what is new in each part.
+ */
+export interface PdfJoiner {
+  /** @throws Error for a PDF that Typst did not write */
+  add(part: PdfPart): void;
+  /** The bytes of the objects so far, about the size of the joined PDF. */
+  readonly bytes: number;
+  /** Ends the joiner. @throws Error without a part */
+  finish(options?: JoinOptions): Buffer;
+}
+
+/** The numbers in the joined PDF of what each part has once. */
+interface AddedPart {
   tree: number;
   pages: number[];
   catalog: number;
   info: number;
 }
 
-const REFERENCE = /(\d+) 0 R\b/g;
-
-/**
- * Joins PDFs into one and numbers its pages, "3 / 12". It reads only what our version of Typst
- * writes: plain objects and a cross-reference table
- * (docs/decisions/0017-pdf-lists-are-joined-by-own-code.md).
- *
- * @throws Error for a PDF that Typst did not write
- */
-export function joinPdf(parts: readonly PdfPart[], position: PageNumberPosition): Buffer {
-  const read: RenumberedPart[] = [];
-  let lastId = 0;
-  for (const { pdf, pages } of parts) {
-    const part = readPart(Buffer.from(pdf), lastId, pages);
-    lastId = Math.max(lastId, ...part.objects.keys());
-    read.push(part);
-  }
-  const objects = new Map(read.flatMap((part) => [...part.objects]));
-  const add = (content: string) => {
-    lastId += 1;
-    objects.set(lastId, Buffer.from(`${content}\n`, "latin1"));
-    return lastId;
-  };
-  const all = read.flatMap(({ pages }) => pages);
-  const font = add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj");
-  for (const [index, page] of all.entries()) {
-    const drawing = pageNumberContent(`${index + 1} / ${all.length}`, position, objects.get(page));
-    const content = add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj`);
-    addPageNumber(objects, page, content, font);
-  }
-  const kids = read.map(({ tree }) => `${tree} 0 R`).join(" ");
-  const root = add(`<< /Type /Pages /Count ${all.length} /Kids [${kids}] >>\nendobj`);
-  for (const { tree, pages } of read) objects.set(tree, pageTree(pages, root));
-  const [first] = read;
-  if (first === undefined) throw new Error("Nothing to join");
-  replaceInObject(objects, first.catalog, (text) =>
-    text.replace(/\/Pages \d+ 0 R/, `/Pages ${root} 0 R`),
-  );
-  return serialize(objects, first);
-}
-
-function readPart(pdf: Buffer, base: number, wanted: number): RenumberedPart {
-  const text = pdf.toString("latin1");
-  const renumbered = (reference: string | undefined) => {
-    if (reference === undefined) throw new Error("Not a PDF of our Typst");
-    return base + Number(reference);
-  };
-  const objects = objectsOf(pdf, text, base);
-  const trailer = text.slice(text.lastIndexOf("trailer"));
-  const catalog = renumbered(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
-  const info = renumbered(/\/Info (\d+) 0 R/.exec(trailer)?.[1]);
-  const tree = Number(
-    /\/Pages (\d+) 0 R/.exec(objects.get(catalog)?.toString("latin1") ?? "")?.[1],
-  );
-  const kids = /\/Kids \[([^\]]*)\]/.exec(objects.get(tree)?.toString("latin1") ?? "")?.[1] ?? "";
-  const pages = [...kids.matchAll(REFERENCE)].map(([, page]) => Number(page)).slice(0, wanted);
-  return { objects, tree, pages, catalog, info };
-}
-
-/** The objects by their number, both moved by `base`, as are the references outside streams. */
-function objectsOf(pdf: Buffer, text: string, base: number): Map<number, Buffer> {
-  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
-  const entries = [...text.slice(table).matchAll(/(\d{10}) \d{5} ([nf])/g)];
-  const starts = entries.flatMap(([, offset, kind]) => (kind === "n" ? [Number(offset)] : []));
-  const ends = [...starts, table].toSorted((one, other) => one - other);
+export function createPdfJoiner(): PdfJoiner {
   const objects = new Map<number, Buffer>();
-  for (const start of starts) {
-    const end = ends.find((each) => each > start) ?? table;
-    const [head = "", number] = /^(\d+) 0 obj\s*/.exec(text.slice(start, start + 30)) ?? [];
-    if (number === undefined) throw new Error("Not a PDF of our Typst");
-    const stream = text.indexOf("stream\n", start);
-    const split = stream === -1 || stream > end ? end : stream;
-    const words = text.slice(start + head.length, split);
-    const renumbered = words.replace(REFERENCE, (_, id: string) => `${base + Number(id)} 0 R`);
-    const content = Buffer.concat([Buffer.from(renumbered, "latin1"), pdf.subarray(split, end)]);
-    objects.set(base + Number(number), content);
-  }
-  return objects;
+  const known = new Map<string, number>();
+  const parts: AddedPart[] = [];
+  let lastId = 0;
+  let bytes = 0;
+
+  const set = (id: number, content: Buffer) => {
+    bytes += content.length - (objects.get(id)?.length ?? 0);
+    objects.set(id, content);
+  };
+  const nextId = () => (lastId += 1);
+  const store = (content: Buffer): number => {
+    const key = createHash("sha256").update(content).digest("base64");
+    const id = known.get(key) ?? nextId();
+    if (!known.has(key)) set(id, content);
+    known.set(key, id);
+    return id;
+  };
+
+  const add = ({ pdf, pages: wanted }: PdfPart) => {
+    const part = readPdfObjects(pdf);
+    const ids = new Map<number, number>([[part.tree, nextId()]]);
+    const idOf = (number: number): number => {
+      const found = ids.get(number) ?? store(joinedContent(part.objects.get(number), idOf));
+      ids.set(number, found);
+      return found;
+    };
+    const pages = part.pages.slice(0, wanted);
+    for (const page of pages) ids.set(page, nextId());
+    for (const page of pages) set(idOf(page), joinedContent(part.objects.get(page), idOf));
+    const isFirst = parts.length === 0;
+    const [catalog, info] = isFirst ? [idOf(part.catalog), idOf(part.info)] : [0, 0];
+    parts.push({ tree: idOf(part.tree), pages: pages.map(idOf), catalog, info });
+  };
+
+  const finish = ({ pageNumbers, title }: JoinOptions = {}) => {
+    const [first] = parts;
+    if (first === undefined) throw new Error("Nothing to join");
+    const append = (content: string) => {
+      const id = nextId();
+      set(id, Buffer.from(`${content}\n`, "latin1"));
+      return id;
+    };
+    const all = parts.flatMap(({ pages }) => pages);
+    if (pageNumbers !== undefined) addPageNumbers(objects, all, pageNumbers, append);
+    const kids = parts.map(({ tree }) => `${tree} 0 R`).join(" ");
+    const root = append(`<< /Type /Pages /Count ${all.length} /Kids [${kids}] >>\nendobj`);
+    for (const { tree, pages } of parts) objects.set(tree, pageTree(pages, root));
+    replaceInObject(objects, first.catalog, (text) =>
+      text.replace(/\/Pages \d+ 0 R/, `/Pages ${root} 0 R`),
+    );
+    if (title === undefined) return serialize(objects, first);
+    // The metadata names the first part.
+    replaceInObject(objects, first.catalog, (text) => text.replace(/\/Metadata \d+ 0 R/, ""));
+    return serialize(objects, { ...first, info: append(titleInfo(title)) });
+  };
+
+  return {
+    add,
+    finish,
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+/** Joins parts that are all in memory. @throws Error for a PDF that Typst did not write */
+export function joinPdf(parts: readonly PdfPart[], options?: JoinOptions): Buffer {
+  const joiner = createPdfJoiner();
+  for (const part of parts) joiner.add(part);
+  return joiner.finish(options);
+}
+
+function joinedContent(object: PdfObject | undefined, idOf: (number: number) => number): Buffer {
+  if (object === undefined) throw new Error("Not a PDF of our Typst");
+  const text = mapReferences(object.text, idOf);
+  return Buffer.concat([Buffer.from(text, "latin1"), object.rest]);
 }
 
 function replaceInObject(
@@ -119,6 +133,29 @@ const pageTree = (pages: readonly number[], parent: number) => {
   );
 };
 
+/** A text as UTF-16, big endian, in hexadecimal. */
+function titleInfo(title: string): string {
+  const hex = Buffer.from(`\uFEFF${title}`, "utf16le").swap16().toString("hex");
+  return `<< /Title <${hex}> >>\nendobj`;
+}
+
+function addPageNumbers(
+  objects: Map<number, Buffer>,
+  pages: readonly number[],
+  position: PageNumberPosition,
+  append: (content: string) => number,
+): void {
+  const font = append("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj");
+  for (const [index, page] of pages.entries()) {
+    const text = `${index + 1} / ${pages.length}`;
+    const drawing = pageNumberContent(text, position, objects.get(page));
+    const content = append(
+      `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj`,
+    );
+    addPageNumber(objects, page, content, font);
+  }
+}
+
 /** Drawn before the page's own content, which may leave a transformed coordinate system. */
 function addPageNumber(
   objects: Map<number, Buffer>,
@@ -137,24 +174,10 @@ function addPageNumber(
   );
 }
 
-const FONT_SIZE = 7;
-
-/** Helvetica's advance widths in thousandths of an em: a digit 556, a space or slash 278. */
-const widthOf = (text: string) =>
-  [...text].reduce((sum, character) => sum + (/\d/.test(character) ? 556 : 278), 0) *
-  (FONT_SIZE / 1000);
-
-function pageNumberContent(
-  text: string,
-  { side, x, y }: PageNumberPosition,
-  page: Buffer | undefined,
-): string {
-  const width = Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(page?.toString("latin1") ?? "")?.[1]);
-  const left = side === "left" ? x : width - x - widthOf(text);
-  return `q BT /PageNumber ${FONT_SIZE} Tf 0.373 0.424 0.396 rg ${left.toFixed(2)} ${y} Td (${text}) Tj ET Q`;
-}
-
-function serialize(objects: Map<number, Buffer>, { catalog, info }: RenumberedPart): Buffer {
+function serialize(
+  objects: ReadonlyMap<number, Buffer>,
+  { catalog, info }: Pick<AddedPart, "catalog" | "info">,
+): Buffer {
   const pieces: Buffer[] = [Buffer.from("%PDF-1.7\n%\x80\x80\x80\x80\n", "latin1")];
   let length = pieces[0]?.length ?? 0;
   const last = Math.max(...objects.keys());
@@ -165,9 +188,9 @@ function serialize(objects: Map<number, Buffer>, { catalog, info }: RenumberedPa
       object ? `${String(length).padStart(10, "0")} 00000 n\r\n` : `0000000000 65535 f\r\n`,
     );
     if (object === undefined) continue;
-    const piece = Buffer.concat([Buffer.from(`${id} 0 obj\n`), object]);
-    pieces.push(piece);
-    length += piece.length;
+    const head = Buffer.from(`${id} 0 obj\n`);
+    pieces.push(head, object);
+    length += head.length + object.length;
   }
   const trailer = `<< /Size ${last + 1} /Root ${catalog} 0 R /Info ${info} 0 R >>`;
   const end = `xref\n0 ${last + 1}\n${table.join("")}trailer\n${trailer}\nstartxref\n${length}\n%%EOF\n`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
+import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
@@ -64,14 +64,27 @@ function isLong({ lines }: PrintedDocument): boolean {
   return lines.reduce((sum, line) => sum + lengthOf(line), 0) > LONG_DOCUMENT;
 }
 
+/** Milliseconds. */
+const RETRY_EVERY = 250;
+
+/** Repeats `print` while the queue of the printer, or that of the organization, is full. */
+export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      return await print();
+    } catch (error) {
+      if (!(error instanceof PoolBusy) && !(error instanceof LimiterQueueFull)) throw error;
+    }
+    await pause(RETRY_EVERY, undefined, { signal });
+  }
+}
+
 /** Prints a document of an archive; waits while the printer is busy. */
 export type PrintForArchive = (
   document: PrintedDocument,
   signal: AbortSignal,
 ) => Promise<Uint8Array>;
-
-/** Milliseconds. */
-const RETRY_EVERY = 250;
 
 /**
  * Archives have thousands of documents: they are printed one at a time over all archives, and wait
@@ -79,18 +92,8 @@ const RETRY_EVERY = 250;
  */
 export function archiveQueue(printer: Printer): PrintForArchive {
   const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
-  const print: PrintForArchive = async (document, signal) => {
-    for (;;) {
-      signal.throwIfAborted();
-      try {
-        return await printer.print(document);
-      } catch (error) {
-        if (!(error instanceof PoolBusy)) throw error;
-      }
-      await pause(RETRY_EVERY, undefined, { signal });
-    }
-  };
-  return (document, signal) => queue("archives", () => print(document, signal));
+  return (document, signal) =>
+    queue("archives", () => retryWhileBusy(() => printer.print(document), signal));
 }
 
 /**
@@ -120,18 +123,19 @@ export function listQueue(printer: Printer): PrintList {
   };
 }
 
-const whenFull = (refusal: () => ApiError) => (error: unknown) => {
+/** Refuses work that a full queue did not take. */
+export const whenFull = (refusal: () => ApiError) => (error: unknown) => {
   throw error instanceof LimiterQueueFull ? refusal() : error;
 };
 
-const organizationBusy = () =>
+export const organizationBusy = () =>
   new ApiError("ORGANIZATION_BUSY", {
-    message: "Three lists of the organization are being printed already",
+    message: "The organization has three such files in preparation already",
     retryAfter: 10,
   });
 
-const serverBusy = () =>
+export const serverBusy = () =>
   new ApiError("SERVER_BUSY", {
-    message: "Lists of too many organizations are waiting already",
+    message: "Such files of too many organizations are waiting already",
     retryAfter: 10,
   });

@@ -124,5 +124,5 @@ async function printInParts<Row>(
     parts.push({ pdf, pages: continues ? pages - 1 : pages });
   }
   const side = list.language === "ar" ? "left" : "right";
-  return joinPdf(parts, { ...PAGE_NUMBER_POSITION, side });
+  return joinPdf(parts, { pageNumbers: { ...PAGE_NUMBER_POSITION, side } });
 }

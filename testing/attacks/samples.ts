@@ -143,6 +143,10 @@ export const SAMPLES: Record<string, SampleOf> = {
     ...ofDocument(own),
     query: { signature: "true", cachet: "true", lang: "ar" },
   }),
+  "documents.joinedPdf": ({ documents }) => ({
+    query: { signature: "true", cachet: "true", lang: "ar" },
+    body: { ids: [documents.QUOTATION] },
+  }),
   "documents.send": (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
   "statistics.dashboard": () => ({ query: { year: "2026" } }),
   "statistics.users": noInput,

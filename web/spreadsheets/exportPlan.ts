@@ -1,8 +1,8 @@
 /**
- * The steps of an export, in order: read the rows that match, write rows into the file, receive the
- * file's bytes.
+ * The steps of an export, in order: read the rows that match, write rows or documents into the file,
+ * receive the file's bytes.
  */
-export type StepName = "read" | "rows" | "bytes";
+export type StepName = "read" | "rows" | "documents" | "bytes";
 
 /** The progress of a step. */
 export interface Step {
@@ -17,6 +17,8 @@ export type Plan = Partial<Record<StepName, number>>;
 export const SHEET_PLAN: Plan = { rows: 100 };
 
 export const PDF_PLAN: Plan = { rows: 90, bytes: 10 };
+
+export const JOINED_PDF_PLAN: Plan = { documents: 90, bytes: 10 };
 
 export const FILTERED_PDF_PLAN: Plan = { read: 10, rows: 80, bytes: 10 };
 

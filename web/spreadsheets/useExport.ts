@@ -13,6 +13,13 @@ interface ExportContext extends Required<FetchOptions> {
 /** Builds and saves a file; resolves to its number of rows. */
 type ExportTask = (watch: ExportContext) => Promise<number>;
 
+interface ExportToast {
+  /** Milliseconds that the toast stays; 4,000 by default. */
+  duration?: number;
+  /** By default that this many rows were exported. */
+  doneText?: (count: number) => string;
+}
+
 /** The current step of an export, and the overall percentage. */
 export interface ProgressReport extends Step {
   percent: number;
@@ -29,8 +36,10 @@ export function useExport() {
   const [progress, setProgress] = useState<ProgressReport | null>(null);
   const controller = useRef(new AbortController());
 
-  /** @param duration milliseconds that the toast stays; 4,000 by default. */
-  const run = async (task: ExportTask, duration?: number): Promise<void> => {
+  const run = async (
+    task: ExportTask,
+    { duration, doneText = (count) => t("ui.export.done", { count }) }: ExportToast = {},
+  ): Promise<void> => {
     if (progress !== null) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
@@ -41,7 +50,7 @@ export function useExport() {
       reportProgress({ of: "rows", done, total }, SHEET_PLAN);
     try {
       const count = await task({ signal, onProgress, report: reportProgress });
-      toast.success(t("ui.export.done", { count }), { duration });
+      toast.success(doneText(count), { duration });
     } catch (error) {
       if (!signal.aborted) {
         toast.error(t("ui.export.failed"), { duration, description: errorText(error, t) });

@@ -18,7 +18,7 @@ export function useSheetExport() {
   const rightToLeft = useLanguage() === "ar";
   return {
     run: <Row extends { id: string }>({ duration, ...sheet }: SheetExport<Row>) =>
-      run((options) => exportSheet(sheet, rightToLeft, options), duration),
+      run((options) => exportSheet(sheet, rightToLeft, options), { duration }),
     progress,
   };
 }

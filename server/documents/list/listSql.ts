@@ -28,7 +28,7 @@ const ORDER = {
 };
 
 /** Documents with equal sort values are ordered by their creation. */
-export function orderTerms({ shape: { sortBy, sortOrder } }: List) {
+export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" | "sortOrder">) {
   const direction = sql.raw(sortOrder);
   return sql`${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`;
 }
@@ -63,7 +63,7 @@ function pageOfNamesPart(list: List): RawBuilder<unknown> {
   ];
   return sql`page as materialized (
     select document.id from ${withClient(sql`document`)} where ${joinWithAnd(conditions)}
-     order by ${orderTerms(list)} limit ${values.limit}
+     order by ${orderTerms(list.shape)} limit ${values.limit}
     offset ${values.skip}::bigint - (select min(preceding) from names))`;
 }
 
@@ -75,7 +75,7 @@ function pagePart(list: List): RawBuilder<unknown> {
     const source = shape.sortBy === "clientName" ? withClient(documents) : documents;
     return sql`(select document.id from ${source}
       where ${joinWithAnd([sql`true`, ...conditions, ...statusFilter(list)])}
-      order by ${orderTerms(list)} limit ${values.limit} offset ${values.skip})`;
+      order by ${orderTerms(list.shape)} limit ${values.limit} offset ${values.skip})`;
   };
   const inOrder = pageOf(sql`document`, [...documentsFilter(list), ...search.conditions]);
   const page =
@@ -125,5 +125,5 @@ export function listSql(list: List): RawBuilder<ListRow> {
     : sql`${documents} where ${onPage}`;
   return sql<ListRow>`with ${sql.join(parts)}
     select ${counted ? sql`counts.*,` : sql``} ${listed}, ${shownClient} as shown_client
-      from ${source} order by ${orderTerms(list)}`;
+      from ${source} order by ${orderTerms(list.shape)}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../ui/text/Money.tsx";
+import { bottomBar } from "../../ui/layout/bottomBar.ts";
 import classes from "./SaveBar.module.css";
 import { useKeyboardInset } from "../../ui/layout/useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
@@ -14,7 +15,7 @@ interface SaveBarProps extends TotalsProps {
 export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
   const keyboardInset = useKeyboardInset();
   return (
-    <div className={classes.root} style={{ insetBlockEnd: keyboardInset }}>
+    <div ref={bottomBar} className={classes.root} style={{ insetBlockEnd: keyboardInset }}>
       {back}
       <ToPay store={store} schedule={schedule} />
       <div className={classes.actions}>{children}</div>

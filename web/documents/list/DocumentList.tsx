@@ -1,4 +1,4 @@
-import { IconTableExport } from "@tabler/icons-react";
+import { IconFileTypePdf, IconTableExport } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -9,7 +9,6 @@ import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
@@ -31,6 +30,7 @@ import {
 import { EmptyList } from "./EmptyList.tsx";
 import { sumTotals } from "./sumTotals.ts";
 import { useBulkActions } from "./useBulkActions.ts";
+import { useJoinedPdf } from "./useJoinedPdf.ts";
 import { useListExport } from "./useListExport.ts";
 
 /** The list: toolbar, filter chips, table, and the bar of bulk actions. */
@@ -46,6 +46,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useListExport(request);
+  const joinedPdf = useJoinedPdf(request);
   const bulk = useBulkActions(selection, {
     kind,
     archived: params.view === "archived",
@@ -54,6 +55,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
+  const savePdf = () => void joinedPdf.save(selected);
   const exportSelected = () => void listExport.exportRows(selected);
   return (
     <>
@@ -107,17 +109,18 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       <SelectionBar
         count={selected.length}
         sum={sumTotals(selected)}
-        actions={[exportAction(exportSelected), ...bulk.actions]}
+        actions={[
+          { key: "sheet", label: "Excel", icon: IconTableExport, onClick: exportSelected },
+          { key: "pdf", label: "PDF", icon: IconFileTypePdf, onClick: savePdf },
+          ...bulk.actions,
+        ]}
         onClear={selection.clear}
         progress={bulk.progress}
       />
       <ExportProgress {...listExport.progress} />
+      <ExportProgress {...joinedPdf.progress} />
     </>
   );
-}
-
-function exportAction(onClick: () => void): BulkAction {
-  return { key: "sheet", label: "Excel", icon: IconTableExport, onClick };
 }
 
 function sortOf({ sortBy, sortOrder }: ListParams): Sort {

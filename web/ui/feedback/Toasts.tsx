@@ -6,6 +6,9 @@ import "./Toasts.css";
 /** Above the bars at the bottom of pages and the account menu of the sidebar. */
 const OFFSET = { bottom: "5rem", left: "1rem", right: "1rem" };
 
+/** On a phone the sidebar is closed: just above the bar at the bottom, if there is one. */
+const MOBILE_OFFSET = { ...OFFSET, bottom: "calc(var(--daftar-bottom-bar, 0px) + 1rem)" };
+
 /** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {
   const { t } = useTranslation();
@@ -18,7 +21,7 @@ export function Toasts() {
       // Dialogs are in the middle, panels at the inline end, bars below the offset.
       position={dir === "rtl" ? "bottom-right" : "bottom-left"}
       offset={OFFSET}
-      mobileOffset={OFFSET}
+      mobileOffset={MOBILE_OFFSET}
       duration={4000}
       visibleToasts={3}
       style={{ fontFamily: "inherit" }}

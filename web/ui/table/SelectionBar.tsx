@@ -1,6 +1,7 @@
 import { CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
 import type { Centimes } from "#domain/money.ts";
 import { useTranslation } from "react-i18next";
+import { bottomBar } from "../layout/bottomBar.ts";
 import { Money } from "../text/Money.tsx";
 import { type BulkAction, BulkActionButtons, BulkActionMenu } from "./BulkActions.tsx";
 import classes from "./SelectionBar.module.css";
@@ -32,6 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const disabled = progress !== null;
   return (
     <section
+      ref={bottomBar}
       className={classes.root}
       aria-label={t("ui.selection.label")}
       data-empty={!isShown || undefined}

@@ -1,0 +1,93 @@
+import type { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import { sql } from "kysely";
+import type { documents } from "#contract/documents.ts";
+import { type Day, dayInAlgiers } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { fileNameOf } from "#domain/documents.ts";
+import { KIND_TEXTS } from "#domain/kindTexts.ts";
+import type { Language } from "#domain/language.ts";
+import type { Transaction } from "../database/database.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { withProgress } from "../http/progress.ts";
+import type { OperationContext } from "../http/registerOperation.ts";
+import { requireAllFound } from "../printing/listExport.ts";
+import type { Services } from "../services.ts";
+import { orderTerms } from "./list/listSql.ts";
+import { loadDocument } from "./loadDocument.ts";
+import { preparePrint } from "./print.ts";
+
+interface Selected {
+  id: string;
+  kind: DocumentKind;
+  numero: string;
+  date: Day;
+}
+
+type Call = OperationContext<typeof documents.joinedPdf>;
+type Query = Call["input"]["query"];
+
+const MIXED_KINDS: Readonly<Record<Language, string>> = {
+  fr: "Documents",
+  en: "Documents",
+  ar: "وثائق",
+};
+
+/** The selected documents in the order of the list. */
+async function readSelected(
+  tx: Transaction,
+  ids: readonly string[],
+  query: Query,
+): Promise<Selected[]> {
+  const { rows } = await sql<Selected>`
+    select document.id, document.kind, document.number as numero, document.date
+      from document join client
+        on client.enterprise_id = document.enterprise_id and client.id = document.client_id
+     where document.enterprise_id = ${tx.enterpriseId} and document.id = any(${ids}::uuid[])
+     order by ${orderTerms(query)}`.execute(tx.db);
+  return rows;
+}
+
+/** "Factures (3)" (docs/rules/documents.md#file-names). */
+function titleOf(selected: readonly Selected[], language: Language): string {
+  const [kind, ...others] = new Set(selected.map((document) => document.kind));
+  const isOneKind = kind !== undefined && others.length === 0;
+  const noun = isOneKind ? KIND_TEXTS[kind][language].plural : MIXED_KINDS[language];
+  return `${noun} (${selected.length})`;
+}
+
+/**
+ * Replies with the printed documents in one PDF, preceded by its progress where the query asks for
+ * it. Printing is cancelled when the caller disconnects.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE
+ */
+export async function sendJoinedPdf(services: Services, call: Call): Promise<Buffer | Readable> {
+  const { input, caller, transaction, reply } = call;
+  const { lang, signature, cachet, progress } = input.query;
+  const signal = clientDisconnected(reply);
+  const { ids } = input.body;
+  const selected = await transaction((tx) => readSelected(tx, ids, input.query));
+  requireAllFound(ids, selected);
+  const choice = { language: lang, signature, stamp: cachet };
+  const pages = selected.map(
+    ({ id }) =>
+      () =>
+        transaction(async (tx) => preparePrint(tx, await loadDocument(tx, id), choice)),
+  );
+  const title = titleOf(selected, lang);
+  const print = (onProgress?: (done: number, total: number) => void) =>
+    services.printJoined(requireEnterprise(caller), pages, { title, signal, onProgress });
+  const file = progress ? await withProgress(call, pages.length, print) : await print();
+  const [only] = selected;
+  const name =
+    selected.length === 1 && only !== undefined
+      ? fileNameOf(only, "pdf")
+      : `${title} ${dayInAlgiers(new Date())}.pdf`;
+  if (!progress) reply.header("content-type", "application/pdf");
+  reply.header("content-disposition", contentDisposition(name));
+  return file instanceof Uint8Array
+    ? Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    : file;
+}
