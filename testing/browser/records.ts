@@ -38,13 +38,14 @@ export async function importClients(
 }
 
 /** Creates a product for 1,450.50 DA through the API. */
-export function addProduct(owner: Owner, name: string): Promise<Product> {
+export function addProduct(owner: Owner, name: string, changes: object = {}): Promise<Product> {
   return owner.api("POST", "/products", {
     type: "PRODUCT",
     name,
     ref_product: "CIM-42",
     price: 1450.5,
     productVisibility: "BOTH",
+    ...changes,
   });
 }
 

@@ -62,7 +62,7 @@ export async function importPanel(page: Page, t: Translate, kind: "clients" | "p
   const field = panel.locator('input[type="file"]');
   const choose = (name: string, buffer: Buffer) =>
     field.setInputFiles({ name, mimeType: "", buffer });
-  const submit = panel.getByRole("button", { name: /^Importer|^استيراد/ });
+  const submit = panel.getByRole("button", { name: /^Import|^استيراد/ });
   return { panel, field, choose, submit };
 }
 

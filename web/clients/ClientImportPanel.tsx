@@ -1,71 +1,84 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { BUSINESS_TEXTS, type ClientTexts, CONTACT_TEXTS } from "#domain/clientFields.ts";
+import { CLIENT_TEXTS, type ClientTexts } from "#domain/clientFields.ts";
+import type { ClientType } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
-import { listFields, type NamedField } from "#domain/fields.ts";
+import type { TextField } from "#domain/fields.ts";
+import {
+  CLIENT_COLUMNS,
+  CLIENT_HEADERS,
+  CLIENT_REQUIRED,
+  CLIENT_WIRE_NAMES,
+  type ClientColumn,
+} from "#domain/spreadsheets/clientColumns.ts";
 import { fieldText } from "../records/FieldText.tsx";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
-import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
+import type { ImportField } from "../spreadsheets/import/importSource.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { clientRecords, type ImportedClient } from "./clientRecords.ts";
+import { clientRecords } from "./clientRecords.ts";
 import { countryName } from "./countryNames.ts";
 import { sectorText } from "./sectors.ts";
 
+const REQUIRED = CLIENT_REQUIRED.map((column) => ({
+  field: CLIENT_WIRE_NAMES[column],
+  header: CLIENT_HEADERS[column],
+}));
+
 /** Adds clients from an .xlsx file. */
 export function ClientImportPanel(props: { opened: boolean; onClose: () => void }) {
-  return <RecordImportPanel {...props} source={clientRecords} columns={useColumns()} />;
+  return (
+    <RecordImportPanel {...props} source={clientRecords} fields={useFields()} required={REQUIRED} />
+  );
 }
 
-function useColumns(): PreviewColumn<ImportedClient>[] {
+type FieldView = Pick<ImportField, "label"> & { render: (value: string) => ReactNode };
+
+/** The fields in the order of the template. */
+function useFields(): ImportField[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const latin = (text: string | null) => text && <Ltr>{text}</Ltr>;
-  const isolated = (text: string | null) => text && <bdi>{text}</bdi>;
-  const textColumn = (
-    field: NamedField<ClientTexts, keyof ClientTexts>,
-  ): PreviewColumn<ImportedClient> => ({
-    key: field.wire,
-    title: t(`clients.fields.${field.wire}`),
-    render: (client) => fieldText(field, client[field.wire]),
-  });
-  return [
-    {
-      key: "nom",
-      title: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
-      render: ({ nom }) => isolated(nom),
+  const isolated = (text: string) => <bdi>{text}</bdi>;
+  const textField = (name: keyof ClientTexts): FieldView => {
+    const field: TextField & { wire: ClientTexts[typeof name]["wire"] } = CLIENT_TEXTS[name];
+    return {
+      label: t(`clients.fields.${field.wire}`),
+      render: (text) => fieldText(field, text),
+    };
+  };
+  const fields: Record<ClientColumn, FieldView> = {
+    lastName: {
+      label: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
+      render: isolated,
     },
-    {
-      key: "prenom",
-      title: `${t("clients.fields.contact")} / ${t("clients.fields.firstName")}`,
-      render: ({ prenom }) => isolated(prenom),
+    firstName: {
+      label: `${t("clients.fields.contact")} / ${t("clients.fields.firstName")}`,
+      render: isolated,
     },
-    {
-      key: "type",
-      title: t("clients.columns.type"),
-      render: ({ userType }) => t(`clients.types.${userType}`),
+    email: { label: t("clients.fields.email"), render: (email) => <Ltr>{email}</Ltr> },
+    phone: textField("phone"),
+    address: textField("address"),
+    wilaya: {
+      label: t("clients.fields.wilaya"),
+      render: (wilaya) => isolated(shownWilaya(wilaya, language)),
     },
-    { key: "email", title: t("clients.fields.email"), render: ({ email }) => latin(email) },
-    {
-      key: "telephone",
-      title: t("clients.fields.telephone"),
-      render: ({ telephone }) => latin(telephone),
+    country: {
+      label: t("clients.fields.country"),
+      render: (country) => countryName(country, language),
     },
-    {
-      key: "wilaya",
-      title: t("clients.fields.wilaya"),
-      render: ({ wilaya }) => wilaya && isolated(shownWilaya(wilaya, language)),
+    sector: { label: t("clients.fields.sector"), render: (sector) => sectorText(sector, t) },
+    type: {
+      label: t("clients.columns.type"),
+      render: (type) => t(`clients.types.${type as ClientType}`),
     },
-    {
-      key: "country",
-      title: t("clients.fields.country"),
-      render: ({ country }) => country && countryName(country, language),
-    },
-    ...listFields(CONTACT_TEXTS, "phone", "wilaya").map(textColumn),
-    {
-      key: "sector",
-      title: t("clients.fields.sector"),
-      render: ({ business_sector: sector }) => sector && sectorText(sector, t),
-    },
-    ...listFields(BUSINESS_TEXTS).map(textColumn),
-  ];
+    tradeRegister: textField("tradeRegister"),
+    nif: textField("nif"),
+    nis: textField("nis"),
+    ai: textField("ai"),
+  };
+  return CLIENT_COLUMNS.map((column) => ({
+    key: CLIENT_WIRE_NAMES[column],
+    label: fields[column].label,
+    render: (value) => fields[column].render(String(value)),
+  }));
 }

@@ -33,8 +33,8 @@ export const clientRecords: RecordSource<
     ids === null
       ? callForStream(clients.exportPdf, { query, signal })
       : callForStream(clients.exportSelectionPdf, { query, body: { ids }, signal }),
-  importFile: (file, { dryRun, onProgress, ...options }) =>
-    upload(clients.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
+  importFile: (file, { onProgress, ...options }) =>
+    upload(clients.import, { files: { file }, ...options }, onProgress),
   fetchTemplate: () => callForFile(clients.template),
   // A draft shows its client as the client is now.
   shownIn: ["documents"],

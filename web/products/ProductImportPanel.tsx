@@ -1,52 +1,61 @@
 import { useTranslation } from "react-i18next";
-import { listFields } from "#domain/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_HEADERS,
+  PRODUCT_REQUIRED,
+  PRODUCT_WIRE_NAMES,
+  type ProductColumn,
+} from "#domain/spreadsheets/productColumns.ts";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
-import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
+import type { ImportField } from "../spreadsheets/import/importSource.ts";
 import { Money } from "../ui/text/Money.tsx";
-import { type ImportedProduct, productRecords } from "./productRecords.ts";
+import { productRecords } from "./productRecords.ts";
 import { type ProductText, productText } from "./productText.tsx";
+
+const REQUIRED = PRODUCT_REQUIRED.map((column) => ({
+  field: PRODUCT_WIRE_NAMES[column],
+  header: PRODUCT_HEADERS[column],
+}));
 
 /** Adds products and services from an .xlsx file. */
 export function ProductImportPanel(props: { opened: boolean; onClose: () => void }) {
-  return <RecordImportPanel {...props} source={productRecords} columns={useColumns()} />;
+  return (
+    <RecordImportPanel
+      {...props}
+      source={productRecords}
+      fields={useFields()}
+      required={REQUIRED}
+    />
+  );
 }
 
-function useColumns(): PreviewColumn<ImportedProduct>[] {
+type FieldView = Omit<ImportField, "key">;
+
+/** The fields in the order of the template. */
+function useFields(): ImportField[] {
   const { t } = useTranslation();
-  const textColumns = (isWanted: (field: ProductText) => boolean) =>
-    listFields(PRODUCT_TEXTS)
-      .filter(isWanted)
-      .map((field): PreviewColumn<ImportedProduct> => ({
-        key: field.wire,
-        title: t(`products.fields.${field.wire}`),
-        render: (product) => productText(field, product[field.wire], t),
-      }));
-  return [
-    { key: "name", title: t("products.fields.name"), render: ({ name }) => <bdi>{name}</bdi> },
-    ...textColumns(({ name, format }) => name !== "unit" && format !== "multiline"),
-    {
-      key: "type",
-      title: t("products.fields.type"),
-      render: ({ type }) => t(`products.types.${type}`),
+  const money = (value: string | number) => <Money dinars={Number(value)} />;
+  const textField = (name: ProductText["name"]): FieldView => ({
+    label: t(`products.fields.${PRODUCT_TEXTS[name].wire}`),
+    render: (text) => productText({ ...PRODUCT_TEXTS[name], name }, String(text), t),
+  });
+  const fields: Record<ProductColumn, FieldView> = {
+    name: { label: t("products.fields.name"), render: (name) => <bdi>{name}</bdi> },
+    reference: textField("reference"),
+    description: textField("description"),
+    price: { label: t("products.fields.price"), render: money },
+    type: {
+      label: t("products.fields.type"),
+      render: (type) => t(`products.types.${type as ProductType}`),
     },
-    {
-      key: "price",
-      title: t("products.fields.price"),
-      render: ({ price }) => <Money dinars={price} />,
+    unit: textField("unit"),
+    visibility: {
+      label: t("products.fields.visibility"),
+      render: (visibility) => t(`products.visibilities.${visibility as ProductVisibility}`),
     },
-    ...textColumns(({ name }) => name === "unit"),
-    {
-      key: "visibility",
-      title: t("products.fields.visibility"),
-      render: ({ productVisibility: visibility }) =>
-        visibility && t(`products.visibilities.${visibility}`),
-    },
-    ...textColumns(({ format }) => format === "multiline"),
-    {
-      key: "stampDuty",
-      title: t("products.fields.stampDuty"),
-      render: ({ stampDuty }) => stampDuty > 0 && <Money dinars={stampDuty} />,
-    },
-  ];
+    stampDuty: { label: t("products.fields.stampDuty"), render: money, usual: 0 },
+  };
+  return PRODUCT_COLUMNS.map((column) => ({ key: PRODUCT_WIRE_NAMES[column], ...fields[column] }));
 }

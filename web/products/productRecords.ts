@@ -36,8 +36,8 @@ export const productRecords: RecordSource<
     ids === null
       ? callForStream(products.exportPdf, { query, signal })
       : callForStream(products.exportSelectionPdf, { query, body: { ids }, signal }),
-  importFile: (file, { dryRun, onProgress, ...options }) =>
-    upload(products.import, { query: { dryRun }, files: { file }, ...options }, onProgress),
+  importFile: (file, { onProgress, ...options }) =>
+    upload(products.import, { files: { file }, ...options }, onProgress),
   fetchTemplate: () => callForFile(products.template),
   shownIn: [],
 };

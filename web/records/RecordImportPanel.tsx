@@ -1,5 +1,6 @@
 import { ImportPanel } from "../spreadsheets/import/ImportPanel.tsx";
-import type { PreviewColumn } from "../spreadsheets/import/ImportPreview.tsx";
+import type { MatchedRow } from "../spreadsheets/import/importPlan.ts";
+import type { ImportField, RequiredColumn } from "../spreadsheets/import/importSource.ts";
 import { useRefreshRecords } from "./queries.ts";
 import type { RecordSource, StoredRecord } from "./source.ts";
 
@@ -8,24 +9,30 @@ interface RecordImportPanelProps<Imported> {
     RecordSource<StoredRecord, never, never, StoredRecord, Imported>,
     "kind" | "changeArchive" | "shownIn" | "importFile" | "fetchTemplate"
   >;
-  columns: readonly PreviewColumn<Imported>[];
+  fields: readonly ImportField[];
+  required: readonly RequiredColumn[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Adds records from an .xlsx file. */
-export function RecordImportPanel<Imported extends { row: number }>(
+/** Adds records from an .xlsx file, and updates those that exist. */
+export function RecordImportPanel<Imported extends MatchedRow>(
   props: RecordImportPanelProps<Imported>,
 ) {
-  const { source, columns, opened, onClose } = props;
+  const { source, fields, required, opened, onClose } = props;
   const refresh = useRefreshRecords(source);
   return (
     <ImportPanel<Imported>
       opened={opened}
       onClose={onClose}
-      source={{ kind: source.kind, send: source.importFile, onDone: () => refresh("restore") }}
-      template={source.fetchTemplate}
-      columns={columns}
+      source={{
+        kind: source.kind,
+        send: source.importFile,
+        template: source.fetchTemplate,
+        fields,
+        required,
+        onDone: () => refresh("restore"),
+      }}
     />
   );
 }

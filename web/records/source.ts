@@ -1,4 +1,4 @@
-import type { ImportReply, SendOptions } from "../spreadsheets/import/useImport.ts";
+import type { ImportReply, SendOptions } from "../spreadsheets/import/importSource.ts";
 
 /** What every record of a list has: clients and products. */
 export interface StoredRecord {

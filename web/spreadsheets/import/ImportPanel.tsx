@@ -1,73 +1,61 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileChoice } from "./FileChoice.tsx";
-import { ImportPreview, type PreviewColumn } from "./ImportPreview.tsx";
-import { ImportResult } from "./ImportResult.tsx";
+import { ImportFooter } from "./ImportFooter.tsx";
+import { applyChosen, missingFields } from "./importColumns.ts";
+import type { MatchedRow } from "./importPlan.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
-import { type ImportSource, useImport } from "./useImport.ts";
+import { ImportResult } from "./ImportResult.tsx";
+import type { ImportSource } from "./importSource.ts";
+import { useImport } from "./useImport.ts";
 
-interface ImportPanelProps<Row> {
+interface ImportPanelProps<Row extends MatchedRow> {
   opened: boolean;
   onClose: () => void;
   source: ImportSource<Row>;
-  /** Fetches the file with the headers that an import reads. */
-  template: () => Promise<{ blob: Blob; fileName: string | null }>;
-  columns: readonly PreviewColumn<Row>[];
 }
 
-/** The side panel of an import: choose a file, preview it, import it. */
-export function ImportPanel<Row extends { row: number }>(props: ImportPanelProps<Row>) {
-  const { opened, onClose, source, template, columns } = props;
+/** The side panel of an import: choose a file, match its columns, preview it, import it. */
+export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>) {
+  const { opened, onClose, source } = props;
   const { t } = useTranslation();
-  const { step, problem, choose, confirm, startAnew } = useImport(source);
-  const saving = step.name === "busy" && step.phase === "saving";
-  const close = () => {
-    if (saving) return;
-    startAnew();
-    onClose();
+  const state = useImport(source);
+  const { step } = state;
+  const close = async () => {
+    const isSaving = step.name === "busy" && step.phase === "saving";
+    if (!isSaving && (await state.discard())) onClose();
   };
+  // A refusal names the columns by their header in the template.
+  const required = source.required.map(({ field }) => field);
+  const missing =
+    step.name === "columns"
+      ? missingFields(
+          applyChosen(step.columns, state.choices.columns),
+          required.filter((field) => step.missing.includes(field)),
+        )
+      : [];
   return (
     <SidePanel
       opened={opened}
-      onClose={close}
+      onClose={() => void close()}
       title={t(`imports.title.${source.kind}`)}
-      size="44rem"
-      footer={
-        <>
-          {step.name === "preview" ? (
-            <Button variant="default" onClick={startAnew}>
-              {t("imports.other")}
-            </Button>
-          ) : (
-            <Button variant="default" disabled={saving} onClick={close}>
-              {t(step.name === "done" ? "ui.close" : "ui.cancel")}
-            </Button>
-          )}
-          {step.name === "preview" && (
-            <Button disabled={step.reply.valid === 0} onClick={() => void confirm()}>
-              {t(`imports.submit.${source.kind}`, { count: step.reply.valid })}
-            </Button>
-          )}
-        </>
-      }
+      size="56rem"
+      footer={<ImportFooter state={state} missing={missing} onClose={() => void close()} />}
     >
       {step.name === "choose" && (
         <FileChoice
-          problem={problem}
-          template={template}
-          onChoose={(files) => void choose(files)}
+          problem={state.problem}
+          template={source.template}
+          onChoose={(files) => void state.choose(files)}
         />
       )}
       {step.name === "busy" && <ImportProgress phase={step.phase} fraction={step.fraction} />}
-      {step.name === "preview" && (
-        <ImportPreview
-          fileName={step.file.name}
-          reply={step.reply}
-          columns={columns}
-          problem={problem}
-        />
+      {step.name === "columns" && (
+        <ColumnsStep source={source} state={state} columns={step.columns} missing={missing} />
       )}
+      {step.name === "preview" && <ImportPreview source={source} step={step} state={state} />}
       {step.name === "done" && <ImportResult kind={source.kind} reply={step.reply} />}
     </SidePanel>
   );

@@ -1,109 +1,95 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Stack, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PREVIEW_ROWS } from "#contract/spreadsheets.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { ExistingChoiceField } from "./ExistingChoiceField.tsx";
 import classes from "./Import.module.css";
+import { applyChosen, missingFields } from "./importColumns.ts";
+import type { MatchedRow } from "./importPlan.ts";
+import type { ImportSource } from "./importSource.ts";
+import { KindFilter } from "./KindFilter.tsx";
+import { MissingFields } from "./MissingFields.tsx";
+import { PreviewColumns } from "./PreviewColumns.tsx";
+import { countKinds, type PreviewKind } from "./previewFilter.ts";
+import { PreviewRows } from "./PreviewRows.tsx";
 import { RowErrorList } from "./RowErrorList.tsx";
-import { mergePreviewRows } from "./rowErrors.ts";
-import type { ImportReply } from "./useImport.ts";
+import type { Import, PreviewStep } from "./useImport.ts";
+import { useStepFocus } from "./useStepFocus.ts";
 
-export interface PreviewColumn<Row> {
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
+interface ImportPreviewProps<Row extends MatchedRow> {
+  source: Pick<ImportSource<Row>, "fields" | "required">;
+  step: PreviewStep<Row>;
+  state: Import<Row>;
 }
 
-interface ImportPreviewProps<Row> {
-  fileName: string;
-  reply: ImportReply<Row>;
-  columns: readonly PreviewColumn<Row>[];
-  /** Why the import failed; null if it did not. */
-  problem: string | null;
-}
-
-/** The result of the dry run. */
-export function ImportPreview<Row extends { row: number }>(props: ImportPreviewProps<Row>) {
-  const { fileName, reply, columns, problem } = props;
-  const { valid, matches, errors, ignoredColumns } = reply;
-  const added = matches?.new ?? valid;
-  const known = valid - added;
-  const { t } = useTranslation();
+/** The result of the dry run, and what to do with each row. */
+export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<Row>) {
+  const { source, step, state } = props;
+  const { reply } = step;
+  const heading = useStepFocus();
+  const [filter, setFilter] = useState<PreviewKind | null>(null);
+  const counts = countKinds(reply);
+  // Other columns may leave no row of the filtered kind.
+  const kind = filter !== null && counts[filter] > 0 ? filter : null;
+  const { changed, same, repeated } = reply.matches;
   return (
-    <Stack gap="md">
-      <div>
-        <Title order={3} size="h4" className={classes.file}>
-          <bdi>{fileName}</bdi>
-        </Title>
-        <Group gap={6} mt={8} aria-live="polite">
-          <SoftBadge tone={added > 0 ? "success" : "neutral"}>
-            {t("imports.ready", { count: added })}
-          </SoftBadge>
-          {known > 0 && (
-            <SoftBadge tone="neutral">{t("imports.known", { count: known })}</SoftBadge>
-          )}
-          <SoftBadge tone={errors.length > 0 ? "danger" : "neutral"}>
-            {t("imports.refused", { count: errors.length })}
-          </SoftBadge>
-        </Group>
+    <Stack gap="md" aria-busy={step.state === "refreshing"}>
+      <Title order={3} size="h4" className={classes.file} ref={heading} tabIndex={-1}>
+        <bdi>{state.fileName}</bdi>
+      </Title>
+      <Problem source={source} step={step} state={state} />
+      <PreviewColumns
+        columns={reply.columns}
+        chosen={state.choices.columns}
+        fields={source.fields}
+        onChange={state.changeColumn}
+      />
+      <div className={classes.refreshed} data-outdated={step.state !== "current" || undefined}>
+        <KindFilter counts={counts} value={kind} onChange={setFilter} />
+        {changed + same + repeated > 0 && (
+          <ExistingChoiceField value={state.choices.existing} onChange={state.changeExisting} />
+        )}
+        {kind === "refused" && <RowErrorList errors={reply.errors} />}
+        <PreviewRows
+          key={kind}
+          reply={reply}
+          kind={kind}
+          fields={source.fields}
+          choices={state.choices}
+          onChange={state.changeRow}
+        />
       </div>
-      {problem !== null && <Notice tone="danger">{problem}</Notice>}
-      {ignoredColumns.length > 0 && (
-        <Notice tone="warning">
-          {t("imports.ignored", { columns: ignoredColumns.join(t("ui.bulk.comma")) })}
-        </Notice>
-      )}
-      {errors.length > 0 && <RowErrorList errors={errors} />}
-      <PreviewTable reply={reply} columns={columns} />
     </Stack>
   );
 }
 
-function PreviewTable<Row extends { row: number }>(
-  props: Pick<ImportPreviewProps<Row>, "reply" | "columns">,
-) {
+/** Why the import failed, or why the preview does not follow the columns. */
+function Problem<Row extends MatchedRow>({ source, step, state }: ImportPreviewProps<Row>) {
   const { t } = useTranslation();
-  const { reply, columns } = props;
-  const previewRows = mergePreviewRows(reply.rows ?? [], reply.errors, PREVIEW_ROWS);
-  if (previewRows.length === 0) return null;
+  const matched = applyChosen(step.reply.columns, state.choices.columns);
+  const missing = missingFields(
+    matched,
+    source.required.map(({ field }) => field),
+  );
+  const canRetry = step.state === "outdated" && state.problem !== null;
   return (
-    <div>
-      <Text size="xs" c="dimmed" mb={6} id="preview">
-        {t("imports.preview")}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what has the focus */}
-      <section className={classes.preview} aria-labelledby="preview" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("imports.row")}</th>
-              {columns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {previewRows.map((line) =>
-              "error" in line ? (
-                <tr key={line.row} data-error>
-                  <td>{line.row}</td>
-                  <td colSpan={columns.length}>{t(`imports.errors.${line.error}`)}</td>
-                </tr>
-              ) : (
-                <tr key={line.row}>
-                  <td>{line.row}</td>
-                  {columns.map(({ key, render }) => (
-                    <td key={key}>{render(line.record)}</td>
-                  ))}
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <>
+      {state.problem !== null && (
+        <Notice
+          tone="danger"
+          action={
+            canRetry && (
+              <Button variant="default" size="compact-md" onClick={() => void state.refresh()}>
+                {t("ui.retry")}
+              </Button>
+            )
+          }
+        >
+          {state.problem}
+          {canRetry && <div>{t("imports.outdated")}</div>}
+        </Notice>
+      )}
+      <MissingFields missing={missing} fields={source.fields} />
+    </>
   );
 }

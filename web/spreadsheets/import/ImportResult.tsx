@@ -1,22 +1,26 @@
 import { Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import type { ImportReply, ImportSource } from "./importSource.ts";
+import { resultTexts } from "./importText.ts";
 import { RowErrorList } from "./RowErrorList.tsx";
-import type { ImportReply, ImportSource } from "./useImport.ts";
 
 interface ImportResultProps {
   kind: ImportSource<never>["kind"];
   reply: ImportReply<unknown>;
 }
 
-/** The number of added rows, of those that exist already, and the refused rows by reason. */
-export function ImportResult({ kind, reply: { created, skipped, errors } }: ImportResultProps) {
+/** How many rows were created, updated and skipped, and the refused ones by reason. */
+export function ImportResult({ kind, reply }: ImportResultProps) {
   const { t } = useTranslation();
+  const { created, updated, skipped, errors } = reply;
+  const [first, ...others] = resultTexts(kind, reply, t);
   return (
     <Stack gap="md">
-      <Notice tone={created + skipped > 0 ? "success" : "danger"}>
-        {t(`imports.done.${kind}`, { count: created })}
-        {skipped > 0 && <div>{t("imports.known", { count: skipped })}</div>}
+      <Notice tone={created + updated + skipped > 0 ? "success" : "danger"} title={first}>
+        {others.map((text) => (
+          <div key={text}>{text}</div>
+        ))}
       </Notice>
       {errors.length > 0 && (
         <>

@@ -1,7 +1,11 @@
 import type { TFunction } from "i18next";
+import type { DetailCode } from "#contract/errors.ts";
+import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { FILE_PROBLEMS, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { ApiError } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
+import type { ActionCounts } from "./importPlan.ts";
+import type { ImportReply, ImportSource, RequiredColumn } from "./importSource.ts";
 import type { ErrorGroup } from "./rowErrors.ts";
 
 const FILE_PROBLEM_CODES: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();
@@ -10,13 +14,59 @@ const FILE_PROBLEM_CODES: readonly FileProblem[] = Object.values(FILE_PROBLEMS).
 export function importErrorText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return errorText(error, t);
   if (error.code === "MISSING_COLUMNS") {
-    const columns = error.details.map(({ path }) => path).join(t("ui.bulk.comma"));
+    const missing = error.details.filter(({ code }) => code === "MISSING_COLUMN");
+    const columns = missing.map(({ path }) => path).join(t("ui.bulk.comma"));
     return t("imports.missing", { columns });
   }
   const codes: readonly string[] = error.details.map(({ code }) => code);
   const problem = FILE_PROBLEM_CODES.find((known) => codes.includes(known));
   return problem === undefined ? errorText(error, t) : t(`imports.problems.${problem}`);
 }
+
+/** The columns of a refused file that can be matched by hand; null if there are none. */
+export function unmatchedColumns(
+  error: unknown,
+  required: readonly RequiredColumn[],
+): { columns: SheetColumn[]; missing: string[] } | null {
+  if (!(error instanceof ApiError) || error.code !== "MISSING_COLUMNS") return null;
+  const named = (wanted: DetailCode) =>
+    error.details.filter(({ code }) => code === wanted).map(({ path }) => path);
+  const headers = [...new Set(named("UNRECOGNIZED_COLUMN"))];
+  if (headers.length === 0) return null;
+  const missing = named("MISSING_COLUMN");
+  return {
+    columns: headers.map((header) => ({ header, field: null, sample: null })),
+    missing: required.filter(({ header }) => missing.includes(header)).map(({ field }) => field),
+  };
+}
+
+/** "3 à créer, 2 à mettre à jour, 5 ignorés", without what is zero. */
+export function planText(counts: ActionCounts, t: TFunction): string {
+  const { create, update, skip } = counts;
+  const parts = [
+    create > 0 ? t("imports.plan.create", { count: create }) : null,
+    update > 0 ? t("imports.plan.update", { count: update }) : null,
+    skip > 0 ? t("imports.plan.skip", { count: skip }) : null,
+  ];
+  return parts.filter((part) => part !== null).join(t("ui.bulk.comma"));
+}
+
+/** What an import has done, the most important first: "3 clients importés", "2 mis à jour". */
+export function resultTexts(
+  kind: ImportSource<never>["kind"],
+  { created, updated, skipped }: ImportReply<unknown>,
+  t: TFunction,
+): string[] {
+  const texts = [
+    created > 0 || updated === 0 ? t(`imports.done.${kind}`, { count: created }) : null,
+    updated > 0 ? t(`imports.updated.${kind}`, { count: updated }) : null,
+    skipped > 0 ? t("imports.skipped", { count: skipped }) : null,
+  ];
+  return texts.filter((text) => text !== null);
+}
+
+/** A text of a person in a sentence of any direction. */
+export const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** "L’e-mail n’est pas valide : lignes 4, 9, 12 et 2 autres". */
 export function groupText(group: ErrorGroup, t: TFunction): string {

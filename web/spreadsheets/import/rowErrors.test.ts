@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupRowErrors, mergePreviewRows, type RowError } from "./rowErrors.ts";
+import { groupRowErrors, type RowError } from "./rowErrors.ts";
 
 const email = (row: number): RowError => ({ row, error: "EMAIL_INVALID" });
 
@@ -8,15 +8,5 @@ test("row errors are grouped by reason, with the first three rows and the count 
   expect(groupRowErrors(errors)).toEqual([
     { error: "EMAIL_INVALID", rows: [4, 9, 12], others: 2 },
     { error: "NAME_REQUIRED", rows: [2], others: 0 },
-  ]);
-});
-
-test("the preview keeps refused rows at their position in the sheet", () => {
-  const rows = [2, 3, 5].map((row) => ({ row, nom: `Client ${row}` }));
-  expect(mergePreviewRows(rows, [email(4), email(6)], 4)).toEqual([
-    { row: 2, record: { row: 2, nom: "Client 2" } },
-    { row: 3, record: { row: 3, nom: "Client 3" } },
-    email(4),
-    { row: 5, record: { row: 5, nom: "Client 5" } },
   ]);
 });

@@ -30,18 +30,3 @@ export function groupRowErrors(errors: readonly RowError[]): ErrorGroup[] {
 }
 
 const countOf = ({ rows, others }: ErrorGroup) => rows.length + others;
-
-export type PreviewRow<Row> = { row: number; record: Row } | RowError;
-
-/**
- * The first rows of a sheet, valid and refused ones, in the sheet's order.
- * @param limit the number of rows.
- */
-export function mergePreviewRows<Row extends { row: number }>(
-  rows: readonly Row[],
-  errors: readonly RowError[],
-  limit: number,
-): PreviewRow<Row>[] {
-  const merged = [...rows.map((record) => ({ row: record.row, record })), ...errors];
-  return merged.toSorted((one, other) => one.row - other.row).slice(0, limit);
-}

@@ -1,112 +1,166 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/feedback/toast.ts";
+import {
+  type ExistingChoice,
+  MAX_ROWS_PER_KIND,
+  type SheetColumn,
+} from "#contract/spreadsheets.ts";
+import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
+import { confirm } from "../../ui/panel/confirm.ts";
 import { checkImportFile } from "./fileRules.ts";
-import { groupRowErrors, type RowError } from "./rowErrors.ts";
-import { groupText, importErrorText } from "./importText.ts";
+import { areDistinct, areMatched, type ChosenColumns } from "./importColumns.ts";
+import type { MatchedRow, RowChoices } from "./importPlan.ts";
+import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts";
+import { importErrorText, unmatchedColumns } from "./importText.ts";
+import { useImportToasts } from "./useImportToasts.ts";
 
-export interface ImportReply<Row> {
-  success: boolean;
-  created: number;
-  /** Rows of records that exist already, which stay as they are. */
-  skipped: number;
-  valid: number;
-  ignoredColumns: string[];
-  errors: RowError[];
-  /** In a dry run: how many valid rows are new, and how many match a record. */
-  matches?: { new: number; changed: number; same: number };
-  /** In a dry run: the first valid rows as they would be stored. */
-  rows?: Row[];
-}
-
-export interface SendOptions {
-  dryRun: boolean;
-  idempotencyKey: string;
-  signal: AbortSignal;
-  /** Called with the fraction of the file that is sent, from 0 to 1. */
-  onProgress: (fraction: number) => void;
-}
-
-export interface ImportSource<Row> {
-  kind: "clients" | "products";
-  send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
-  /** Called once the import is done. */
-  onDone: () => void;
-}
-
-type Phase = "reading" | "saving";
+/** Whether a preview follows the columns: it is refreshed after each change, which may fail. */
+export type PreviewState = "current" | "refreshing" | "outdated";
 
 export type Step<Row> =
   | { name: "choose" }
-  | { name: "busy"; phase: Phase; fraction: number }
-  | { name: "preview"; file: File; key: string; reply: ImportReply<Row> }
+  | { name: "busy"; phase: "reading" | "saving"; fraction: number }
+  | {
+      name: "columns";
+      /** Those that were not recognized. */
+      columns: SheetColumn[];
+      /** The required fields that no recognized column fills. */
+      missing: string[];
+    }
+  | { name: "preview"; reply: PreviewReply<Row>; state: PreviewState }
   | { name: "done"; reply: ImportReply<Row> };
 
-/** Milliseconds that the toasts of an import stay (docs/rules/clients-and-products.md#imports). */
-const RESULT_MS = 6000;
-const ROW_ERRORS_MS = 10_000;
+export type PreviewStep<Row> = Extract<Step<Row>, { name: "preview" }>;
+
+export interface ImportChoices extends RowChoices {
+  columns: ChosenColumns;
+}
+
+const NO_CHOICES: ImportChoices = { existing: "skip", rows: new Map(), columns: {} };
+
+const hasChoices = ({ existing, rows, columns }: ImportChoices) =>
+  existing !== "skip" || rows.size > 0 || Object.keys(columns).length > 0;
+
+function previewOf<Row>(reply: ImportReply<Row>): PreviewReply<Row> {
+  const { matches, rows = [], refused = [], columns = [] } = reply;
+  const counts = matches ?? { new: reply.valid, changed: 0, same: 0, repeated: 0 };
+  return { ...reply, matches: counts, rows, refused, columns };
+}
+
+/** Another file may have had a column for this field: its choice is dropped. */
+function chooseColumn(
+  step: Step<unknown>,
+  chosen: ChosenColumns,
+  header: string,
+  field: string | null,
+): ChosenColumns {
+  const columns = step.name === "preview" ? step.reply.columns : [];
+  const shown = step.name === "columns" ? step.columns : columns;
+  const isShown = (name: string) => shown.some((column) => column.header === name);
+  const others = Object.entries(chosen).filter(
+    ([name, other]) => other === null || other !== field || isShown(name),
+  );
+  return { ...Object.fromEntries(others), [header]: field };
+}
 
 /**
- * The steps of an import: choose a file, preview a dry run that writes nothing, import. A retry uses
- * the same idempotency key.
+ * The steps of an import: choose a file, match the columns that are missing, preview a dry run that
+ * writes nothing, import. Choices survive a failure, and a retry of the same import uses the same
+ * idempotency key.
  */
-export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
+export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step<Row>>({ name: "choose" });
   const [problem, setProblem] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const keyOf = useRef(createIdempotencyKeys());
   const controller = useRef(new AbortController());
+  const reportResult = useImportToasts(source.kind);
+  const required = source.required.map(({ field }) => field);
 
-  const run = async (file: File, phase: Phase, idempotencyKey: string) => {
+  const isUnfinished = step.name === "columns" || step.name === "preview";
+  const isDirty = isUnfinished && hasChoices(choices);
+  useUnsavedGuard(isDirty, t("imports.discard"));
+
+  /** Aborts the request that is running; its result is ignored. */
+  const newRequest = (phase: "reading" | "saving", isShown: boolean) => {
     setProblem(null);
+    controller.current.abort();
     controller.current = new AbortController();
-    const { signal } = controller.current;
-    const onProgress = (fraction: number) => setStep({ name: "busy", phase, fraction });
+    const onProgress = (fraction: number) => {
+      if (isShown) setStep({ name: "busy", phase, fraction });
+    };
     onProgress(0);
-    return await send(file, { dryRun: phase === "reading", idempotencyKey, signal, onProgress });
+    return { signal: controller.current.signal, onProgress };
   };
 
-  const fail = (error: unknown, back: Step<Row>) => {
-    setStep(back);
-    if (!controller.current.signal.aborted) setProblem(importErrorText(error, t));
+  /** @param previous the preview that stays while it is refreshed */
+  const read = async (chosen: File, columns: ChosenColumns, previous: Step<Row>) => {
+    const isRefresh = previous.name === "preview";
+    if (isRefresh) setStep({ ...previous, state: "refreshing" });
+    const request = newRequest("reading", !isRefresh);
+    try {
+      const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND };
+      const body = { columns: JSON.stringify(columns) };
+      const idempotencyKey = crypto.randomUUID();
+      const reply = await source.send(chosen, { query, body, idempotencyKey, ...request });
+      if (request.signal.aborted) return;
+      setStep({ name: "preview", reply: previewOf(reply), state: "current" });
+    } catch (error) {
+      if (request.signal.aborted) return;
+      const unmatched =
+        previous.name === "choose" ? unmatchedColumns(error, source.required) : null;
+      if (unmatched !== null) return setStep({ name: "columns", ...unmatched });
+      setStep(isRefresh ? { ...previous, state: "outdated" } : previous);
+      setProblem(importErrorText(error, t));
+    }
   };
 
   const choose = async (files: File[]): Promise<void> => {
-    const [file] = files;
+    const [chosen] = files;
     const fault = checkImportFile(files);
     if (fault !== null) setProblem(t(`imports.rules.${fault}`));
-    if (file === undefined || fault !== null) return;
-    try {
-      const reply = await run(file, "reading", crypto.randomUUID());
-      setStep({ name: "preview", file, key: crypto.randomUUID(), reply });
-    } catch (error) {
-      fail(error, { name: "choose" });
-    }
+    if (chosen === undefined || fault !== null) return;
+    setFile(chosen);
+    // Columns stay matched when a corrected file is chosen; row numbers may have changed.
+    const { existing } = choices;
+    const columns = areDistinct(choices.columns) ? choices.columns : {};
+    setChoices({ existing, columns, rows: new Map() });
+    keyOf.current = createIdempotencyKeys();
+    await read(chosen, columns, { name: "choose" });
   };
 
-  const confirm = async (): Promise<void> => {
+  const refresh = async (columns = choices.columns): Promise<void> => {
+    if (file !== null) await read(file, columns, step);
+  };
+
+  const changeColumn = (header: string, field: string | null) => {
+    const columns = chooseColumn(step, choices.columns, header, field);
+    setChoices({ ...choices, columns });
     if (step.name !== "preview") return;
+    if (areMatched(step.reply.columns, columns, required)) void refresh(columns);
+    else setStep({ ...step, state: "outdated" });
+  };
+
+  const confirmImport = async (): Promise<void> => {
+    if (step.name !== "preview" || file === null) return;
+    const { existing, columns } = choices;
+    const rows = [...choices.rows].map(([row, action]) => ({ row, existing: action }));
+    const body = { rows: JSON.stringify(rows), columns: JSON.stringify(columns) };
+    const idempotencyKey = keyOf.current({ existing, ...body });
+    const request = newRequest("saving", true);
     try {
-      const reply = await run(step.file, "saving", step.key);
+      const query = { dryRun: false, existing };
+      const reply = await source.send(file, { query, body, idempotencyKey, ...request });
       setStep({ name: "done", reply });
-      onDone();
+      source.onDone();
       reportResult(reply);
     } catch (error) {
-      fail(error, step);
+      setStep(step);
+      setProblem(importErrorText(error, t));
     }
-  };
-
-  const reportResult = ({ created, skipped, errors }: ImportReply<Row>) => {
-    const show = created + skipped === 0 ? toast.error : toast.success;
-    show(t(`imports.done.${kind}`, { count: created }), {
-      duration: RESULT_MS,
-      ...(skipped > 0 && { description: t("imports.known", { count: skipped }) }),
-    });
-    if (errors.length === 0) return;
-    const reasons = groupRowErrors(errors).map((group) => groupText(group, t));
-    toast.error(t("imports.left", { count: errors.length }), {
-      duration: ROW_ERRORS_MS,
-      description: reasons.join("\n"),
-    });
   };
 
   const restart = () => {
@@ -114,5 +168,28 @@ export function useImport<Row>({ kind, send, onDone }: ImportSource<Row>) {
     setProblem(null);
     setStep({ name: "choose" });
   };
-  return { step, problem, choose, confirm, startAnew: restart };
+
+  return {
+    step,
+    problem,
+    fileName: file?.name ?? "",
+    choices,
+    choose,
+    refresh,
+    changeColumn,
+    changeExisting: (existing: ExistingChoice) => setChoices({ ...choices, existing }),
+    changeRow: (row: number, action: ExistingChoice) =>
+      setChoices({ ...choices, rows: new Map([...choices.rows, [row, action]]) }),
+    confirm: confirmImport,
+    chooseAnother: restart,
+    /** Asks before choices are discarded. @returns whether the panel can be closed */
+    discard: async (): Promise<boolean> => {
+      if (isDirty && !(await confirm({ text: t("imports.discard"), danger: true }))) return false;
+      restart();
+      setChoices(NO_CHOICES);
+      return true;
+    },
+  };
 }
+
+export type Import<Row extends MatchedRow> = ReturnType<typeof useImport<Row>>;

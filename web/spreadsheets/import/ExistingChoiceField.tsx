@@ -1,0 +1,35 @@
+import { Input, SegmentedControl, Text } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { EXISTING_CHOICES, type ExistingChoice } from "#contract/spreadsheets.ts";
+
+interface ExistingChoiceFieldProps {
+  value: ExistingChoice;
+  onChange: (value: ExistingChoice) => void;
+}
+
+/** What the import does with the rows that are stored already. */
+export function ExistingChoiceField({ value, onChange }: ExistingChoiceFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} mb={4}>
+        {t("imports.existing.label")}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        data={EXISTING_CHOICES.map((choice) => ({
+          value: choice,
+          label: t(`imports.existing.${choice}`),
+        }))}
+        onChange={onChange}
+      />
+      <Text size="xs" c="dimmed" mt={6} aria-live="polite">
+        {t(`imports.existing.hints.${value}`)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { takenColumns, applyChosen } from "./importColumns.ts";
+import classes from "./Import.module.css";
+import { countActions, type MatchedRow } from "./importPlan.ts";
+import { planText } from "./importText.ts";
+import type { Import, PreviewStep } from "./useImport.ts";
+
+interface ImportFooterProps<Row extends MatchedRow> {
+  state: Import<Row>;
+  /** The required fields that no column fills yet. */
+  missing: readonly string[];
+  onClose: () => void;
+}
+
+/** The buttons of a step; the one that imports says what will be done. */
+export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Row>) {
+  const { state, missing, onClose } = props;
+  const { step, choices } = state;
+  const { t } = useTranslation();
+  const isSaving = step.name === "busy" && step.phase === "saving";
+  const hasFile = step.name === "preview" || step.name === "columns";
+  return (
+    <>
+      {hasFile ? (
+        <Button variant="default" flex="none" onClick={state.chooseAnother}>
+          {t("imports.other")}
+        </Button>
+      ) : (
+        <Button variant="default" disabled={isSaving} onClick={onClose}>
+          {t(step.name === "done" ? "ui.close" : "ui.cancel")}
+        </Button>
+      )}
+      {step.name === "columns" && (
+        <Button
+          disabled={
+            missing.length > 0 ||
+            takenColumns(applyChosen(step.columns, choices.columns), choices.columns).size > 0
+          }
+          onClick={() => void state.refresh()}
+        >
+          {t("imports.columns.continue")}
+        </Button>
+      )}
+      {step.name === "preview" && <SubmitButton step={step} state={state} />}
+    </>
+  );
+}
+
+function SubmitButton<Row extends MatchedRow>({
+  step,
+  state,
+}: {
+  step: PreviewStep<Row>;
+  state: Import<Row>;
+}) {
+  const { t } = useTranslation();
+  const counts = countActions(step.reply.matches, step.reply.rows, state.choices);
+  const isNothing = counts.create + counts.update === 0;
+  return (
+    <Button
+      className={classes.submit}
+      loading={step.state === "refreshing"}
+      disabled={isNothing || step.state === "outdated"}
+      onClick={() => void state.confirm()}
+    >
+      {isNothing ? t("imports.nothing") : t("imports.submit", { plan: planText(counts, t) })}
+    </Button>
+  );
+}

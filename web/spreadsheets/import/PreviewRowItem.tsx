@@ -1,0 +1,157 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { ExistingChoice, RowMatch } from "#contract/spreadsheets.ts";
+import { SoftBadge, type Tone } from "../../ui/feedback/SoftBadge.tsx";
+import { actionOfRow, type MatchedRow, ROW_ACTIONS, type RowChoices } from "./importPlan.ts";
+import type { ImportField, RefusedRow } from "./importSource.ts";
+import classes from "./Preview.module.css";
+import type { PreviewKind, PreviewRow } from "./previewFilter.ts";
+
+const TONES: Readonly<Record<PreviewKind, Tone>> = {
+  new: "success",
+  changed: "info",
+  same: "neutral",
+  repeated: "warning",
+  refused: "danger",
+};
+
+interface PreviewRowItemProps<Row> {
+  item: PreviewRow<Row>;
+  fields: readonly ImportField[];
+  choices: RowChoices;
+  onChange: (row: number, action: ExistingChoice) => void;
+}
+
+/** A row of the sheet: what it holds or changes, and what the import does with it. */
+export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProps<Row>) {
+  const { item, fields, choices, onChange } = props;
+  const { t } = useTranslation();
+  const [title] = fields;
+  const name = item.kind === "refused" ? item.refused.name : valueOf(item.record, title?.key ?? "");
+  return (
+    <li className={classes.row} data-kind={item.kind}>
+      <span className={classes.number}>
+        {t("imports.rowNumber", { row: item.row })}
+        <SoftBadge tone={TONES[item.kind]}>{t(`imports.kinds.${item.kind}`)}</SoftBadge>
+      </span>
+      <div className={classes.content}>
+        {name !== null && (
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        {item.kind === "refused" ? (
+          <Refusal refused={item.refused} fields={fields} />
+        ) : (
+          <Content record={item.record} kind={item.kind} fields={fields} />
+        )}
+      </div>
+      {item.kind !== "refused" && (
+        <NativeSelect
+          size="xs"
+          className={classes.action}
+          aria-label={t("imports.actionOfRow", { row: item.row })}
+          value={actionOfRow(item.kind, choices.existing, choices.rows.get(item.row))}
+          data={ROW_ACTIONS[item.kind].map((action) => ({
+            value: action,
+            label: t(
+              action === "create" && item.kind === "new"
+                ? "imports.create"
+                : `imports.existing.${action}`,
+            ),
+          }))}
+          onChange={({ currentTarget: { value } }) => onChange(item.row, value as ExistingChoice)}
+        />
+      )}
+    </li>
+  );
+}
+
+function valueOf(record: object, key: string): string | number | null {
+  return (record as Record<string, string | number | null>)[key] ?? null;
+}
+
+interface ContentProps {
+  record: MatchedRow;
+  kind: Exclude<PreviewKind, "refused">;
+  fields: readonly ImportField[];
+}
+
+function Content({ record, kind, fields }: ContentProps) {
+  const { t } = useTranslation();
+  const { changes, repeats } = record.match;
+  if (kind === "same") return <span className={classes.note}>{t("imports.unchanged")}</span>;
+  if (repeats !== null) {
+    return <span className={classes.note}>{t("imports.repeats", { row: repeats })}</span>;
+  }
+  if (kind === "changed") return <Changes changes={changes} fields={fields} />;
+  const filled = fields.slice(1).flatMap(({ key, label, render, usual }) => {
+    const value = valueOf(record, key);
+    return value === null || value === usual ? [] : [{ key, label, text: render(value) }];
+  });
+  return (
+    <dl className={classes.values}>
+      {filled.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ChangesProps {
+  changes: RowMatch["changes"];
+  fields: readonly ImportField[];
+}
+
+function Changes({ changes, fields }: ChangesProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.values}>
+      {changes.map(({ field, from, to }) => {
+        const shown = fields.find(({ key }) => key === field);
+        const render = (value: string | number | null) =>
+          value === null || value === "" ? <em>{t("imports.empty")}</em> : shown?.render(value);
+        return (
+          <div key={field}>
+            <dt>{shown?.label ?? field}</dt>
+            <dd>
+              <del aria-label={t("imports.before")}>{render(from)}</del>
+              <span className={classes.arrow} aria-hidden>
+                →
+              </span>
+              <ins aria-label={t("imports.after")}>{render(to)}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface RefusalProps {
+  refused: RefusedRow;
+  fields: readonly ImportField[];
+}
+
+function Refusal({ refused: { field, value, error }, fields }: RefusalProps) {
+  const { t } = useTranslation();
+  const label = fields.find(({ key }) => key === field)?.label ?? field;
+  return (
+    <>
+      <span className={classes.error}>{t(`imports.errors.${error}`)}</span>
+      {value !== null && (
+        <dl className={classes.values}>
+          <div>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_ROWS_PER_KIND, type ExistingChoice } from "#contract/spreadsheets.ts";
+import { Pager } from "../../ui/table/Pager.tsx";
+import type { MatchedRow, RowChoices } from "./importPlan.ts";
+import type { ImportField, PreviewReply } from "./importSource.ts";
+import classes from "./Preview.module.css";
+import { countKinds, filterRows, type PreviewKind } from "./previewFilter.ts";
+import { PreviewRowItem } from "./PreviewRowItem.tsx";
+
+interface PreviewRowsProps<Row> {
+  reply: PreviewReply<Row>;
+  kind: PreviewKind | null;
+  fields: readonly ImportField[];
+  choices: RowChoices;
+  onChange: (row: number, action: ExistingChoice) => void;
+}
+
+const FIRST_SIZE = 20;
+
+/** The rows of a preview, by pages. Its key is the filter: another one starts at the first page. */
+export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>) {
+  const { reply, kind, ...item } = props;
+  const { t } = useTranslation();
+  const [wantedPage, setPage] = useState(1);
+  const [size, setSize] = useState(FIRST_SIZE);
+  const rows = filterRows(reply, kind);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / size)));
+  const counts = countKinds(reply);
+  const isLimited = Object.values(counts).some((count) => count > MAX_ROWS_PER_KIND);
+  return (
+    <div>
+      <ul className={classes.rows} aria-label={t("imports.preview")}>
+        {rows.slice((page - 1) * size, page * size).map((each) => (
+          <PreviewRowItem key={each.row} item={each} {...item} />
+        ))}
+      </ul>
+      {rows.length > FIRST_SIZE && (
+        <Pager
+          page={page}
+          pageSize={size}
+          total={rows.length}
+          onPage={setPage}
+          onPageSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      )}
+      {isLimited && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {t("imports.limited", { count: MAX_ROWS_PER_KIND })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  applyChosen,
+  areMatched,
+  type ChosenColumns,
+  missingFields,
+  takenColumns,
+} from "./importColumns.ts";
+
+const column = (header: string, field: string | null) => ({ header, field, sample: null });
+
+const COLUMNS = [
+  column("Nom", "nom"),
+  column("Courriel", "email"),
+  column("Boîte", null),
+  column("Solde", null),
+];
+
+const taken = (chosen: ChosenColumns) =>
+  [...takenColumns(applyChosen(COLUMNS, chosen), chosen)].map(([header, other]) => [
+    header,
+    other.header,
+  ]);
+
+test("the chosen field of a column replaces the recognized one", () => {
+  const matched = applyChosen(COLUMNS, { Boîte: "adresse", Courriel: null });
+  expect(matched.map(({ field }) => field)).toEqual(["nom", null, "adresse", null]);
+});
+
+test("a field that another column has is reported at the column that was changed", () => {
+  expect(taken({ Boîte: "email" })).toEqual([["Boîte", "Courriel"]]);
+  expect(taken({ Boîte: "email", Courriel: null })).toEqual([]);
+  expect(taken({ Boîte: "AI", Solde: "AI" })).toEqual([
+    ["Boîte", "Solde"],
+    ["Solde", "Boîte"],
+  ]);
+});
+
+test("a required field without a column is reported", () => {
+  const matched = applyChosen(COLUMNS, { Courriel: null });
+  expect(missingFields(matched, ["nom", "email"])).toEqual(["email"]);
+  expect(areMatched(COLUMNS, { Courriel: null }, ["nom", "email"])).toBe(false);
+  expect(areMatched(COLUMNS, { Courriel: null, Boîte: "email" }, ["nom", "email"])).toBe(true);
+});

@@ -1,0 +1,61 @@
+import type { SheetColumn } from "#contract/spreadsheets.ts";
+
+/** The columns that were matched by hand, by their header; null ignores a column. */
+export type ChosenColumns = Readonly<Record<string, string | null>>;
+
+/** The columns with the fields that were chosen for them. */
+export function applyChosen(
+  columns: readonly SheetColumn[],
+  chosen: ChosenColumns,
+): readonly SheetColumn[] {
+  return columns.map((column) => {
+    const field = Object.hasOwn(chosen, column.header) ? chosen[column.header] : column.field;
+    return { ...column, field: field ?? null };
+  });
+}
+
+/** The columns that are left out of an import. */
+export const unmatchedColumns = (columns: readonly SheetColumn[]) =>
+  columns.filter(({ field }) => field === null);
+
+/**
+ * The columns whose field another column has too, each with that column.
+ *
+ * @param columns with the chosen fields
+ */
+export function takenColumns(
+  columns: readonly SheetColumn[],
+  chosen: ChosenColumns,
+): ReadonlyMap<string, SheetColumn> {
+  const taken = new Map<string, SheetColumn>();
+  for (const { header, field } of columns) {
+    if (field === null || !Object.hasOwn(chosen, header)) continue;
+    const other = columns.find((each) => each.field === field && each.header !== header);
+    if (other !== undefined) taken.set(header, other);
+  }
+  return taken;
+}
+
+/** Whether no field is chosen twice. */
+export function areDistinct(chosen: ChosenColumns): boolean {
+  const fields = Object.values(chosen).filter((field) => field !== null);
+  return new Set(fields).size === fields.length;
+}
+
+/** The required fields that no column fills. */
+export function missingFields(
+  columns: readonly SheetColumn[],
+  required: readonly string[],
+): string[] {
+  return required.filter((name) => !columns.some(({ field }) => field === name));
+}
+
+/** Whether a preview can be read with these columns. */
+export function areMatched(
+  columns: readonly SheetColumn[],
+  chosen: ChosenColumns,
+  required: readonly string[],
+): boolean {
+  const matched = applyChosen(columns, chosen);
+  return takenColumns(matched, chosen).size === 0 && missingFields(matched, required).length === 0;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { ExistingChoice, MatchCounts, SheetColumn } from "#contract/spreadsheets.ts";
+import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
+import type { MatchedRow } from "./importPlan.ts";
+import type { RowError } from "./rowErrors.ts";
+
+/** A refused row with the cell that its error is about. */
+export interface RefusedRow extends RowError {
+  field: string;
+  value: string | null;
+  name: string | null;
+}
+
+export interface ImportReply<Row> {
+  success: boolean;
+  created: number;
+  updated: number;
+  /** Rows of records that exist already, which stay as they are. */
+  skipped: number;
+  valid: number;
+  errors: { row: number; error: ImportError }[];
+  /** In a dry run: how many valid rows are of each kind. */
+  matches?: MatchCounts | undefined;
+  /** In a dry run: the first valid rows of each kind as they would be stored. */
+  rows?: Row[] | undefined;
+  /** In a dry run: the first refused rows. */
+  refused?: RefusedRow[] | undefined;
+  /** In a dry run: the columns of the sheet. */
+  columns?: SheetColumn[] | undefined;
+}
+
+/** The reply of a dry run. */
+export type PreviewReply<Row> = Required<ImportReply<Row>>;
+
+export interface SendOptions {
+  query: { dryRun: boolean; existing?: ExistingChoice; rowsPerKind?: number };
+  /** JSON. */
+  body: { rows?: string; columns: string };
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** Called with the fraction of the file that is sent, from 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
+/** A field of an imported record, declared once for labels, values and the choice of columns. */
+export interface ImportField {
+  /** Its name on the wire. */
+  key: string;
+  label: string;
+  render: (value: string | number) => ReactNode;
+  /** A value that a new row does not show: most rows have it. */
+  usual?: string | number;
+}
+
+/** A column that a sheet must have. */
+export interface RequiredColumn {
+  field: string;
+  /** Its header in the template, by which a refusal names it. */
+  header: string;
+}
+
+export interface ImportSource<Row extends MatchedRow> {
+  kind: "clients" | "products";
+  send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
+  /** Fetches the file with the headers that an import reads. */
+  template: () => Promise<{ blob: Blob; fileName: string | null }>;
+  /** The first one names a record. */
+  fields: readonly ImportField[];
+  required: readonly RequiredColumn[];
+  /** Called once the import is done. */
+  onDone: () => void;
+}
