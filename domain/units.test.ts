@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { normalizeText } from "./normalizedText.ts";
 import { PRODUCT_TYPES } from "./products.ts";
+import { exactThousandths } from "./quantities.ts";
 import {
   allowsDecimals,
   UNIT_SYMBOLS,
   unitFromText,
   UNITS,
   UNITS_OF,
+  unitAfter,
   unitSymbol,
 } from "./units.ts";
 
@@ -26,6 +28,37 @@ describe("the offered units", () => {
       expect(Object.keys(UNIT_SYMBOLS[language])).toEqual([...UNITS]);
     },
   );
+});
+
+describe("a unit beside a quantity", () => {
+  it.each([
+    ["fr", "BAG", 1, "sac"],
+    ["fr", "BAG", 1.5, "sac"],
+    ["fr", "BAG", 2, "sacs"],
+    ["fr", "PIECE", 1_000_000, "pièces"],
+    ["fr", "MONTH", 6, "mois"],
+    ["fr", "KG", 50, "kg"],
+    ["fr", "Rouleau", 3, "Rouleau"],
+    ["en", "BOX", 1, "box"],
+    ["en", "BOX", 0.5, "boxes"],
+    ["en", "DAY", 3, "days"],
+    ["ar", "BAG", 1, "كيس"],
+    ["ar", "BAG", 3, "أكياس"],
+    ["ar", "BAG", 10, "أكياس"],
+    ["ar", "BAG", 11, "كيس"],
+    ["ar", "BAG", 103, "أكياس"],
+    ["ar", "BAG", 3.5, "كيس"],
+    ["ar", "M2", 5, "م²"],
+  ] as const)("in %s, %s after %d is %s", (language, unit, quantity, text) => {
+    expect(unitAfter(exactThousandths(quantity), unit, language)).toBe(text);
+  });
+
+  it.each(LANGUAGES)("names the same unit again in %s, in the plural too", (language) => {
+    const texts = [1, 5].flatMap((quantity) =>
+      UNITS.map((unit) => unitAfter(exactThousandths(quantity), unit, language)),
+    );
+    expect(texts.map(unitFromText)).toEqual([...UNITS, ...UNITS]);
+  });
 });
 
 describe("a unit as people write it", () => {

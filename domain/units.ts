@@ -1,6 +1,7 @@
 import type { Language } from "./language.ts";
 import { indexByNormalizedText, normalizeText } from "./normalizedText.ts";
 import type { ProductType } from "./products.ts";
+import { quantityFromThousandths, type Thousandths } from "./quantities.ts";
 
 /**
  * The units of measure that are offered; free text is accepted beside them
@@ -93,6 +94,56 @@ export function unitSymbol(unit: string, language: Language): string {
   return isOfferedUnit(unit) ? UNIT_SYMBOLS[language][unit] : unit;
 }
 
+/** How units stand beside a quantity that takes the plural; symbols such as kg have none. */
+const PLURALS: Record<Language, Partial<Record<Unit, string>>> = {
+  fr: {
+    PIECE: "pièces",
+    BAG: "sacs",
+    BOX: "boîtes",
+    FLAT_RATE: "forfaits",
+    HOUR: "heures",
+    DAY: "jours",
+  },
+  en: {
+    PIECE: "pieces",
+    BAG: "bags",
+    BOX: "boxes",
+    FLAT_RATE: "flat rates",
+    HOUR: "hours",
+    DAY: "days",
+    MONTH: "months",
+  },
+  ar: {
+    PIECE: "قطع",
+    TONNE: "أطنان",
+    BAG: "أكياس",
+    BOX: "علب",
+    HOUR: "ساعات",
+    DAY: "أيام",
+    MONTH: "أشهر",
+  },
+};
+
+/** The plural categories that use the plural: 2 in French, 0 and 1.5 in English, 3 to 10 in Arabic. */
+const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
+  fr: ["many", "other"],
+  en: ["other"],
+  ar: ["few"],
+};
+
+const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
+  fr: new Intl.PluralRules("fr", { maximumFractionDigits: 3 }),
+  en: new Intl.PluralRules("en", { maximumFractionDigits: 3 }),
+  ar: new Intl.PluralRules("ar", { maximumFractionDigits: 3 }),
+};
+
+/** A unit as it stands beside a quantity: "sac" for 1.5 in French, "sacs" for 3. */
+export function unitAfter(quantity: Thousandths, unit: string, language: Language): string {
+  const category = PLURAL_RULES[language].select(quantityFromThousandths(quantity));
+  const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
+  return (isPlural ? PLURALS[language][unit] : undefined) ?? unitSymbol(unit, language);
+}
+
 /** Names, plurals, symbols and usual abbreviations in French, English and Arabic. */
 const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
   [
@@ -137,7 +188,7 @@ const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
   [
     "FLAT_RATE",
     [
-      ["FLAT_RATE", "forfait", "forfaits", "forf", "fft", "flat rate", "lump sum"],
+      ["FLAT_RATE", "forfait", "forfaits", "forf", "fft", "flat rate", "flat rates", "lump sum"],
       ["جزافي", "مبلغ جزافي", "سعر جزافي"],
     ].flat(),
   ],

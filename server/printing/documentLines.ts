@@ -3,7 +3,7 @@ import { directionOf } from "#domain/language.ts";
 import { OPTIONAL_COLUMNS, type Looks } from "#domain/looks.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 import { formatQuantity } from "#domain/quantities.ts";
-import { unitSymbol } from "#domain/units.ts";
+import { unitAfter, unitSymbol } from "#domain/units.ts";
 
 import { COLUMNS, LABELS } from "./labels.ts";
 import { chunks, cleanLine, printable, printableParagraphs, upTo } from "./printableText.ts";
@@ -37,10 +37,10 @@ function columnsOf(language: Language, { columns, design }: Looks) {
   }));
 }
 
-function lineData(line: PrintedLine, language: Language, { columns }: Looks) {
+function lineData(line: PrintedLine, language: Language, looks: Looks) {
   const page = directionOf(language);
   const name = cleanLine(line.name);
-  const unit = columns.unit ? unitSymbol(cleanLine(line.unit) ?? "", language) : "";
+  const unit = looks.columns.unit ? unitText(line, language, looks) : "";
   const description = printableParagraphs(line.description, page);
   const discount = discountOf(line, language);
   return {
@@ -56,6 +56,13 @@ function lineData(line: PrintedLine, language: Language, { columns }: Looks) {
     vat: formatPercent(line.vatRate, language),
     total: formatAmount(line.excludingTax, language),
   };
+}
+
+/** Agrees with the quantity that it stands under; a column of its own names the unit. */
+function unitText(line: PrintedLine, language: Language, { design }: Looks): string {
+  const unit = cleanLine(line.unit) ?? "";
+  if (design === "COMPACT") return unitSymbol(unit, language);
+  return unitAfter(line.quantity, unit, language);
 }
 
 /** In dinars; with the percentage where it was entered as one. */
