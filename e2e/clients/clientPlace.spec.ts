@@ -158,13 +158,15 @@ test("Enter selects the first match, with or without accents; another country cl
   expect(signedIn.email).toContain("@");
   const { panel, country, region, wilaya } = await openNew(page, t);
   const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
-  const take = async (box: Locator, typed: string, name: string) => {
+  const take = async (box: Locator, typed: string, name: string, key = "Enter") => {
     await box.fill(typed);
     await expect(page.locator("[data-combobox-selected]", { hasText: name })).toBeVisible();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press(key);
     await expect(box).toHaveValue(name);
   };
-  await take(wilaya, "tipaza", "42 - Tipaza");
+  await take(wilaya, "oran", "31 - Oran");
+  await take(wilaya, "tipaza", "42 - Tipaza", "Tab");
+  await expect(wilaya).not.toBeFocused();
   await take(sector, "negoce", "Commerce / Négoce / Distribution");
   await take(country, "tunis", "Tunisie");
   await expect(region).toHaveValue("");

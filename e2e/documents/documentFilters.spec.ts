@@ -92,7 +92,9 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await popup(page).getByRole("checkbox", { name: transfer }).check();
       await openTab(page, t, "client");
       await popup(page).getByRole("searchbox").fill("sahel");
-      await popup(page).getByRole("checkbox", { name: "SARL Sahel" }).check();
+      await expect(popup(page).locator("[data-first]")).toHaveText("SARL Sahel");
+      await page.keyboard.press("Enter");
+      await expect(popup(page).getByRole("checkbox", { name: "SARL Sahel" })).toBeChecked();
       await expect(numbers(page)).toHaveText(["F-2"]);
       await expectAccessible(page);
       await page.keyboard.press("Escape");

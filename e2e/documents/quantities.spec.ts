@@ -40,6 +40,32 @@ test("a quantity has decimals once its unit allows them, and they are saved", as
   ]);
 });
 
+test("the first unit found is taken by Enter and by Tab, and Escape keeps the text", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/devis/create");
+  const unit = field(page, t, "unit");
+  await unit.fill("sa");
+  await expect(page.getByRole("option", { name: "sac" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(unit).toHaveValue("sac");
+  await expect(unit).toBeFocused();
+  await expect(rows(page)).toHaveCount(0);
+
+  await unit.fill("mètre c");
+  await page.keyboard.press("Tab");
+  await expect(unit).toHaveValue("m²");
+  await expect(entry(page, t).getByLabel(t("documents.line.unitPrice"))).toBeFocused();
+
+  await unit.fill("sa");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(unit).toHaveValue("sa");
+});
+
 test("a change from square metres to pieces shows the error and leaves the typed quantity", async ({
   page,
   signedIn,

@@ -8,22 +8,27 @@ const filter: OptionsFilter = ({ options, search }) =>
   filterChoices(options as ComboboxItem[], search);
 
 /**
- * Enter selects the highlighted option. Mantine loses track of it when something is typed while the
- * list opens, and Enter would submit the form.
+ * Enter and Tab select the highlighted option; Tab also moves on. Mantine loses track of it when
+ * something is typed while the list opens, and Enter would submit the form.
  */
 function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  const isTab = event.key === "Tab" && !event.shiftKey;
+  if ((event.key !== "Enter" && !isTab) || event.nativeEvent.isComposing) return;
   const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
   const highlighted = list?.querySelector<HTMLElement>("[data-combobox-selected]");
   if (highlighted == null) return;
-  event.preventDefault();
-  event.stopPropagation();
+  // A click on the current choice would clear it.
+  if (isTab && highlighted.dataset.comboboxActive !== undefined) return;
+  if (!isTab) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
   highlighted.click();
 }
 
 /**
- * How the lists of a client's form behave: searched with or without accents, Enter takes the first
- * that is found, cleared by a cross, names in their own direction.
+ * How the lists of a client's form behave: searched with or without accents, Enter and Tab
+ * take the first that is found, cleared by a cross, names in their own direction.
  */
 export function useSearchableSelect() {
   const { t } = useTranslation();

@@ -12,13 +12,21 @@ export interface PickerOption extends ListOption {
   detail?: ReactNode;
 }
 
+interface PickerFailure {
+  error: Error | null;
+  retry: () => Promise<unknown>;
+  text: string;
+}
+
+const NO_FAILURE: PickerFailure = { error: null, retry: () => Promise.resolve(), text: "" };
+
 interface PickerFieldProps<Option extends PickerOption> {
   listbox: Listbox<Option>;
   text: string;
   onText: (text: string) => void;
   options: readonly Option[];
   isLoading: boolean;
-  failure: { error: Error | null; retry: () => Promise<unknown>; text: string };
+  failure?: PickerFailure;
   label: string;
   placeholder: string;
   /** Shown in an empty list; null hides the list instead. */
@@ -28,6 +36,10 @@ interface PickerFieldProps<Option extends PickerOption> {
   error?: ReactNode;
   field: string;
   required?: boolean;
+  /** A short field: without an arrow, and its list is as wide as the options. */
+  isNarrow?: boolean;
+  maxLength?: number;
+  className?: string | undefined;
 }
 
 /**
@@ -35,8 +47,8 @@ interface PickerFieldProps<Option extends PickerOption> {
  * list: it would cover the message of a field that is focused after an error.
  */
 export function PickerField<Option extends PickerOption>(props: PickerFieldProps<Option>) {
-  const { listbox, text, onText, failure, nothingFound, clear, onLeave, ...rest } = props;
-  const { options, isLoading, label, placeholder, error, field, required } = rest;
+  const { listbox, text, onText, failure = NO_FAILURE, nothingFound, clear, onLeave } = props;
+  const { options, isLoading, label, placeholder, error, field, required, isNarrow } = props;
   const { t } = useTranslation();
   const hasFailed = failure.error !== null && options.length === 0;
   const isShown = listbox.opened && (options.length > 0 || nothingFound !== null || hasFailed);
@@ -49,6 +61,7 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
       shadow="md"
       // Rendered inside <main>, so that screen readers find the list next to its field.
       portalProps={{ target: "#content" }}
+      {...(isNarrow && ({ width: "max-content", position: "bottom-start" } as const))}
       onOptionSubmit={(value) => {
         const option = options.find((each) => each.value === value);
         if (option !== undefined) listbox.choose(option, "click");
@@ -59,7 +72,9 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
           {...listbox.inputProps}
           aria-expanded={isShown}
           label={label}
+          className={props.className}
           placeholder={placeholder}
+          maxLength={props.maxLength}
           error={error}
           withAsterisk={required}
           data-field={field}
@@ -79,7 +94,7 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
           }}
           rightSection={
             clear === undefined ? (
-              <Combobox.Chevron />
+              !isNarrow && <Combobox.Chevron />
             ) : (
               <Combobox.ClearButton aria-label={clear.label} onClear={clear.run} />
             )

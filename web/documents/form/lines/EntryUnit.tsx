@@ -1,17 +1,21 @@
-import { Autocomplete, type ComboboxItem, type OptionsFilter } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "#domain/language.ts";
 import { normalizeText } from "#domain/normalizedText.ts";
 import { type Unit, unitFromText, UNITS, unitSymbol } from "#domain/units.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
+import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
+import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import classes from "./LineEntryForm.module.css";
 
 const UNIT_MAX = 40;
 
+/** Value of the option that keeps the typed text as a unit of one's own. */
+const TYPED = "typed";
+
 /**
- * The unit of the line being typed: offered by symbol and name, or free text. A text that names an
- * offered unit, such as "m2", is stored as that unit.
+ * The unit of the line being typed: an offered one, found by the beginning of its symbol or name, or
+ * free text. A text that names an offered unit, such as "m2", is that unit.
  */
 export function EntryUnit({ store, className }: { store: FormStore; className?: string }) {
   const { t } = useTranslation();
@@ -19,52 +23,73 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
   const unit = useFormPart(store, ({ entry }) => entry.unit);
   /** The text while it is typed; otherwise the field shows the symbol of the unit. */
   const [typed, setTyped] = useState<string | null>(null);
-  const nameOf = (value: string) => t(`ui.units.${value as Unit}`);
+  const search = typed?.trim() ?? "";
+  const options = useUnitOptions(search, language);
 
-  const change = (text: string) => {
+  const setUnit = (next: string | null) =>
+    store.dispatch({ type: "entry", changes: { unit: next } });
+  const type = (text: string) => {
     setTyped(text);
-    const own = text.trim();
-    store.dispatch({ type: "entry", changes: { unit: own === "" ? null : unitFromText(own) } });
+    setUnit(text.trim() === "" ? null : unitFromText(text.trim()));
   };
-  const filter: OptionsFilter = ({ options }) =>
-    (options as ComboboxItem[]).filter(
-      ({ value, label }) => typed === null || matches(typed, value, [label, nameOf(value)]),
-    );
+  const choose = (option: PickerOption | undefined, { key }: Choice) => {
+    const isNew = option !== undefined && option.value !== TYPED && option.value !== unit;
+    setTyped(null);
+    if (isNew) setUnit(option.value);
+    // Enter on a unit that the field has already adds the line.
+    return isNew || key === "click";
+  };
+  const listbox = useListbox({
+    options,
+    isSearch: search !== "",
+    selected: unit,
+    onChoose: choose,
+    onEscape: () => undefined,
+  });
   return (
-    <Autocomplete
+    <PickerField
       className={className}
+      listbox={listbox}
+      text={typed ?? (unit === null ? "" : unitSymbol(unit, language))}
+      onText={type}
+      onLeave={() => setTyped(null)}
+      options={options}
+      isLoading={false}
+      nothingFound={null}
       label={t("documents.line.unit")}
       placeholder={t("documents.line.unitPlaceholder")}
       maxLength={UNIT_MAX}
-      data={UNITS.map((value) => ({ value, label: unitSymbol(value, language) }))}
-      value={typed ?? (unit === null ? "" : unitSymbol(unit, language))}
-      onChange={change}
-      onBlur={() => setTyped(null)}
-      filter={filter}
-      renderOption={({ option }) => (
-        <UnitOption symbol={unitSymbol(option.value, language)} name={nameOf(option.value)} />
-      )}
-      comboboxProps={{ shadow: "md", width: "max-content", position: "bottom-start" }}
-      maxDropdownHeight={320}
+      field="unit"
+      isNarrow
     />
   );
 }
 
-function UnitOption({ symbol, name }: { symbol: string; name: string }) {
-  const isSame = symbol.toLowerCase() === name.toLowerCase();
-  return (
-    <span className={classes.unitOption}>
-      <bdi>{symbol}</bdi>
-      {!isSame && <span>{name}</span>}
-    </span>
+/** The units that a text finds, the one that it names first, and the text itself as the last. */
+function useUnitOptions(search: string, language: Language): PickerOption[] {
+  const { t } = useTranslation();
+  const named = unitFromText(search);
+  const all = UNITS.map((value) => optionOf(value, t(`ui.units.${value}`), language));
+  if (search === "") return all;
+  const found = all.filter(
+    ({ value, label, detail }) =>
+      value === named || [label, detail ?? ""].some((name) => startsWith(name, search)),
   );
+  const sorted = found.toSorted(
+    (one, two) => Number(two.value === named) - Number(one.value === named),
+  );
+  const isNamed = found.some(({ value }) => value === named);
+  const own = { value: TYPED, label: search, detail: t("documents.line.asTyped") };
+  return isNamed ? sorted : [...sorted, own];
 }
 
-/** Matches by the beginning of a symbol or name, or by any other name of the unit. */
-function matches(text: string, unit: string, names: string[]): boolean {
-  const search = normalizeText(text);
-  return (
-    unitFromText(text.trim()) === unit ||
-    names.some((name) => normalizeText(name).startsWith(search))
-  );
+/** The symbol, and beside it the name where it differs. */
+function optionOf(value: Unit, name: string, language: Language) {
+  const label = unitSymbol(value, language);
+  const isSame = label.toLowerCase() === name.toLowerCase();
+  return { value, label, detail: isSame ? undefined : name };
+}
+
+function startsWith(name: string, search: string): boolean {
+  return name !== "" && normalizeText(name).startsWith(normalizeText(search));
 }

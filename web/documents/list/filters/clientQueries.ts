@@ -10,22 +10,32 @@ const CLIENT_LIMIT = 100;
 
 const nameKey = (id: string) => ["clients", "name", id];
 
-/** The active clients that match a search, at most 100, sorted by name, with the total. */
+/**
+ * The active clients that match a search, at most 100, sorted by name, with the total; `lookUp`
+ * fetches those of another search, none on failure.
+ */
 export function useFilterClients(search: string) {
   const cache = useQueryClient();
   const language = useLanguage();
-  return useQuery({
-    queryKey: ["clients", "filter", search, language],
-    queryFn: async ({ signal }) => {
-      const query = { search, limit: CLIENT_LIMIT };
+  const queryOf = (text: string) => ({
+    queryKey: ["clients", "filter", text, language],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const query = { search: text, limit: CLIENT_LIMIT };
       const reply = await call(clients.list, { query, signal });
       const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
       found.sort((one, other) => one.name.localeCompare(other.name, language));
       for (const { id, name } of found) cache.setQueryData(nameKey(id), name);
       return { found, total: reply.total ?? found.length };
     },
-    placeholderData: keepPreviousData,
   });
+  const lookUp = async (text: string) => {
+    try {
+      return (await cache.fetchQuery(queryOf(text))).found;
+    } catch {
+      return [];
+    }
+  };
+  return { ...useQuery({ ...queryOf(search), placeholderData: keepPreviousData }), lookUp };
 }
 
 /** Loads the name of a client. */

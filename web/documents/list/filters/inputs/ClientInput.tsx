@@ -1,5 +1,5 @@
 import { Checkbox, Loader } from "@mantine/core";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchField } from "../../../../ui/table/SearchField.tsx";
 import { useLoadFailureToast } from "../../../useLoadFailureToast.ts";
@@ -8,19 +8,34 @@ import type { FilterInputProps } from "../listFilter.ts";
 import { clientNameQuery, useFilterClients } from "../clientQueries.ts";
 import { useNames } from "../nameQueries.ts";
 
-/** Selects clients: the first hundred are listed, the others are found by search. */
 type ClientInputProps = FilterInputProps<{ clientId: readonly string[] }>;
 
+/**
+ * Selects clients: the first hundred are listed, the others are found by search. Enter and Tab in the
+ * search select the first that is found (docs/rules/documents.md#lists).
+ */
 export function ClientInput({ values: { clientId }, onChange }: ClientInputProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { options, isFetching, shown, total } = useOptions(search, clientId);
+  const { options, first, isFetching, shown, total, lookUp } = useOptions(search, clientId);
   const toggle = (id: string, checked: boolean) => {
     const others = clientId.filter((each) => each !== id);
     onChange({ clientId: checked ? [...others, id] : others });
   };
+  const pickFirst = async (text: string) => {
+    const [found] = await lookUp(text);
+    if (found !== undefined && !clientId.includes(found.id)) toggle(found.id, true);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, target } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+    const text = target.value.trim();
+    if (text === "" || shiftKey || event.nativeEvent.isComposing) return;
+    if (key === "Enter") target.select();
+    if (key === "Enter" || key === "Tab") void pickFirst(text);
+  };
   return (
-    <>
+    <div onKeyDown={press}>
       <SearchField
         value={search}
         onSearch={setSearch}
@@ -31,6 +46,8 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
           <Checkbox
             key={id}
             label={<bdi>{name}</bdi>}
+            className={classes.client}
+            wrapperProps={{ "data-first": id === first?.id || undefined }}
             checked={clientId.includes(id)}
             onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
           />
@@ -38,17 +55,18 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
         {isFetching && options.length === 0 && <Loader size="xs" />}
       </fieldset>
       <p className={classes.hint} aria-live="polite">
+        {first !== undefined && t("documents.filters.clientFirst", { name: first.name })}
         {total === 0 && t("documents.filters.clientNone")}
-        {total > shown && t("documents.filters.clientMore", { shown, total })}
+        {total > shown && ` ${t("documents.filters.clientMore", { shown, total })}`}
       </p>
-    </>
+    </div>
   );
 }
 
-/** The clients that match the search; selected clients are always listed. */
+/** The clients that match the search, and the first of them; selected clients are always listed. */
 function useOptions(search: string, selected: readonly string[]) {
   const { t } = useTranslation();
-  const { data, error, isFetching } = useFilterClients(search);
+  const { data, error, isFetching, isPlaceholderData, lookUp } = useFilterClients(search);
   const names = useNames(selected.map(clientNameQuery));
   useLoadFailureToast(error, t("documents.filters.clientsFailed"), "clients");
   const found = data?.found ?? [];
@@ -56,5 +74,13 @@ function useOptions(search: string, selected: readonly string[]) {
     .filter((id) => !found.some((each) => each.id === id))
     .map((id) => ({ id, name: names.get(id) ?? t("documents.filters.unknownClient") }));
   const total = data?.total ?? found.length + 1;
-  return { options: [...unlisted, ...found], isFetching, shown: found.length, total };
+  const first = search === "" || isPlaceholderData ? undefined : found[0];
+  return {
+    options: [...unlisted, ...found],
+    first,
+    isFetching,
+    shown: found.length,
+    total,
+    lookUp,
+  };
 }
