@@ -1,7 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { FOUND, FOUND_AMOUNTS, NOT_FOUND, NOT_FOUND_AMOUNTS } from "../testing/searchPairs.ts";
+import {
+  FOUND,
+  FOUND_AMOUNTS,
+  FOUND_CLIENTS,
+  NOT_FOUND,
+  NOT_FOUND_AMOUNTS,
+  NOT_FOUND_CLIENTS,
+} from "../testing/searchPairs.ts";
 import { foldText } from "./foldText.ts";
-import { amountSearchText, hasWords, parseSearch } from "./searchWords.ts";
+import {
+  amountSearchText,
+  hasClientWords,
+  hasWords,
+  parseClientSearch,
+  parseSearch,
+} from "./searchWords.ts";
 
 const isFound = (folded: string, search: string) => hasWords(folded, parseSearch(search));
 
@@ -19,6 +32,17 @@ test.each(FOUND_AMOUNTS)("a total of %i centimes is found by %s", (centimes, sea
 
 test.each(NOT_FOUND_AMOUNTS)("a total of %i centimes is not found by %s", (centimes, search) => {
   expect(isFound(amountSearchText(centimes), search)).toBe(false);
+});
+
+const isClientFound = (names: string, phone: string, search: string) =>
+  hasClientWords(foldText(names), foldText(`${names} ${phone}`), parseClientSearch(search));
+
+test.each(FOUND_CLIENTS)("the client %s, %s is found by %s", (names, phone, search) => {
+  expect(isClientFound(names, phone, search)).toBe(true);
+});
+
+test.each(NOT_FOUND_CLIENTS)("the client %s, %s is not found by %s", (names, phone, search) => {
+  expect(isClientFound(names, phone, search)).toBe(false);
 });
 
 describe("the words of a search", () => {

@@ -48,6 +48,44 @@ export function hasWords(folded: string, words: readonly SearchWord[]): boolean 
   return words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
 }
 
+/** A search for clients: short numbers, such as a house number, are not looked for inside telephones. */
+export interface ClientSearch {
+  /** Words of any text. */
+  anywhere: SearchWord[];
+  /** Numbers of few digits: names and e-mail have all of them, or else ... */
+  short: SearchWord[];
+  /** ... a telephone or registration number has all groups joined; null for too few digits. */
+  joined: string | null;
+}
+
+/** The digits that a telephone or registration number is found by, at least. */
+const MIN_NUMBER_PART = 4;
+
+/** Splits a search for clients into its words (docs/rules/search.md#words). */
+export function parseClientSearch(typed: string): ClientSearch {
+  const words = parseSearch(typed);
+  const isShort = ([word = ""]: SearchWord) => /^\d{1,3}$/.test(word);
+  const folded = foldText(typed.slice(0, MAX_LENGTH)).split(" ");
+  const groups = folded.filter((word) => DIGIT_GROUP.test(word)).join("");
+  const [joined = digitsOf(groups)] = nationalForm(groups);
+  return {
+    anywhere: words.filter((word) => !isShort(word)),
+    short: words.filter(isShort),
+    joined: joined.length >= MIN_NUMBER_PART ? joined : null,
+  };
+}
+
+/**
+ * Whether a search finds a client.
+ * @param names the folded names and e-mail
+ * @param texts those and the numbers, with and without punctuation
+ */
+export function hasClientWords(names: string, texts: string, search: ClientSearch): boolean {
+  const { anywhere, short, joined } = search;
+  if (!hasWords(texts, anywhere)) return false;
+  return hasWords(names, short) || (joined !== null && texts.includes(joined));
+}
+
 /** The longest run of groups of digits from a word on. */
 function digitGroups(words: readonly string[], from: number): string[] {
   const rest = words.slice(from);

@@ -113,3 +113,28 @@ export const NOT_FOUND_AMOUNTS: readonly (readonly [centimes: number, search: st
   [46_802_750, "027,50"],
   [4_680_275, "468027,50"],
 ];
+
+/** Names and e-mail of a client, its telephone, and searches that find it. */
+export const FOUND_CLIENTS: readonly (readonly [names: string, phone: string, search: string])[] = [
+  ["EURL Netcom 25 samia@poste.dz", "0550123456", "25"],
+  ["EURL Netcom 25 samia@poste.dz", "0550123456", "netcom 2"],
+  ["EURL Netcom 25 samia@poste.dz", "0550123456", "25 0550"],
+  ["Lot 3 n3@poste.dz", "0550123456", "lot 3"],
+  ["Samia Benali", "0550123456", "0550"],
+  ["Samia Benali", "0550123456", "0550 12"],
+  ["Samia Benali", "0550123456", "550 12 3"],
+  ["Samia Benali", "0550123456", "+213 5 50"],
+  ["Samia Benali", "0550123456", "05 50 12 34 56"],
+  ["Samia Benali", "0550123456", "samia 05 50"],
+  ["سامية بن علي", "0550123456", "٠٥٥٠ ١٢"],
+];
+
+export const NOT_FOUND_CLIENTS: typeof FOUND_CLIENTS = [
+  ["Samia Benali", "0550123456", "5"],
+  ["Samia Benali", "0550123456", "550"],
+  ["Samia Benali", "0550123456", "samia 34"],
+  ["Samia Benali", "0550123456", "٥٥"],
+  ["Samia Benali", "0550123456", "05 12"],
+  ["Samia Benali", "0550123456", "0551 12"],
+  ["EURL Netcom 25", "0550123456", "netcom 55"],
+];

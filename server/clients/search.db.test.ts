@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { startApi, type Api } from "../../testing/api.ts";
+import { FOUND_CLIENTS, NOT_FOUND_CLIENTS } from "../../testing/searchPairs.ts";
 
 let api: Api;
 let token: string;
@@ -60,6 +61,21 @@ test.each([
   ["nothing that matches", "zzz", []],
 ])("a search finds %s", async (_, search, names) => {
   expect(await found(search)).toEqual(names);
+});
+
+test("a number of up to three digits is found in names and e-mail, not inside telephones", async () => {
+  const other = await api.withEnterprise();
+  const pairs = [...FOUND_CLIENTS, ...NOT_FOUND_CLIENTS];
+  for (const names of new Set(pairs.map(([nom]) => nom))) {
+    const body = { nom: names, prenom: "Nour", email: "nour@poste.dz", telephone: "0550123456" };
+    await api.call(other, clients.create, { body });
+  }
+  const isFound = async ([names, , search]: (typeof FOUND_CLIENTS)[number]) => {
+    const page = await api.call(other, clients.list, { query: { search } });
+    return page.clients.some(({ nom }) => nom === names);
+  };
+  for (const pair of FOUND_CLIENTS) expect([pair, await isFound(pair)]).toEqual([pair, true]);
+  for (const pair of NOT_FOUND_CLIENTS) expect([pair, await isFound(pair)]).toEqual([pair, false]);
 });
 
 test("an empty search, and one that says 'null', find all, newest first", async () => {

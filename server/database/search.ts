@@ -1,15 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
-import { parseSearch } from "#domain/searchWords.ts";
+import { parseClientSearch, parseSearch, type SearchWord } from "#domain/searchWords.ts";
 
-/** The words of a search for the database's functions: of each, its spellings, one a line. */
+/** Words for the database's functions: of each, its spellings, one a line. */
+const wordsOf = (words: readonly SearchWord[]) => words.map((spellings) => spellings.join("\n"));
+
 export function searchWords(search: string | null): string[] {
-  return search === null ? [] : parseSearch(search).map((spellings) => spellings.join("\n"));
+  return search === null ? [] : wordsOf(parseSearch(search));
 }
 
 /** Whether a folded column has all words. A scalar subquery prepares the patterns once. */
 export function hasAllWords(column: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
   return sql<boolean>`(${column} like all ((select search_patterns(${words}::text[]))::text[])
     and ${column} collate "C" ~ all ((select search_regexes(${words}::text[]))::text[]))`;
+}
+
+/**
+ * Whether a search finds a client, as `hasClientWords` of domain/searchWords.ts decides. E-mail
+ * addresses need no folding here: short words are digits.
+ */
+export function isClientFound(search: string): RawBuilder<boolean> {
+  const { anywhere, short, joined } = parseClientSearch(search);
+  const all = hasAllWords(sql.ref("search_text"), wordsOf(anywhere));
+  if (short.length === 0) return all;
+  const named = hasAllWords(sql`(search_name || ' ' || coalesce(email, ''))`, wordsOf(short));
+  const isNumber = joined === null ? sql`false` : sql`search_text like ${`%${joined}%`}`;
+  return sql<boolean>`(${all} and (${named} or ${isNumber}))`;
 }
 
 /** The search indexes store pieces of three characters. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import { readInBatches } from "../database/batches.ts";
-import { hasAllWords, searchWords } from "../database/search.ts";
+import { hasAllWords, isClientFound, searchWords } from "../database/search.ts";
 import { inEnterprise, type RecordRow, type RecordTable, withId } from "./table.ts";
 
 /** What a list query filters by. */
@@ -28,11 +28,14 @@ const isArchived = (archived: boolean) =>
 const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
-function matches(tx: Transaction, filter: RecordFilter) {
+function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
   const { archived, search, conditions = [] } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
   const words = searchWords(search);
-  if (words.length > 0) all.push(hasAllWords(sql.ref("search_text"), words));
+  if (search !== null && words.length > 0) {
+    const isFound = table === "client" ? isClientFound(search) : undefined;
+    all.push(isFound ?? hasAllWords(sql.ref("search_text"), words));
+  }
   return sql.join(all, sql` and `);
 }
 
@@ -53,7 +56,7 @@ export async function listRecords<Table extends RecordTable>(
   const { archived, first, page, limit } = wanted;
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${matches(tx, wanted)}
+     where ${matches(tx, table, wanted)}
      order by ${first === undefined ? newestFirst(archived) : byUseThenName(table, first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
@@ -67,7 +70,7 @@ export async function countRecords(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(table)}
-     where ${matches(tx, filter)}`.execute(tx.db);
+     where ${matches(tx, table, filter)}`.execute(tx.db);
   return rows[0]?.total ?? 0;
 }
 

@@ -24,7 +24,8 @@ const SOURCE: PickerSource<Client> = {
     const query = { search, limit: PAGE, sortBy: "recentlyUsed" } as const;
     return (await call(clients.list, { query, signal })).clients;
   },
-  textsOf: (client) => [client.nom, client.prenom, client.email, client.telephone, client.NIF],
+  textsOf: (client) => [client.nom, client.prenom, client.email],
+  numbersOf: (client) => [client.telephone, client.NIF],
 };
 
 const optionOf = (client: Client) => ({

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { foldText } from "#domain/foldText.ts";
+import { hasClientWords, parseClientSearch } from "#domain/searchWords.ts";
 
 /** Debounce of the search in milliseconds (docs/rules/documents.md#pickers). */
 const PAUSE = 500;
@@ -16,6 +17,8 @@ export interface PickerSource<Item extends PickerItem> {
   fetchItems: (search: string, signal: AbortSignal) => Promise<Item[]>;
   /** The texts of an item that a search compares before the server has replied. */
   textsOf: (item: Item) => (string | null)[];
+  /** Its telephone and registration numbers, which short numbers of a search are not found in. */
+  numbersOf?: (item: Item) => (string | null)[];
 }
 
 export interface PickerOptions<Item> {
@@ -64,10 +67,11 @@ function localMatches<Item extends PickerItem>(
   const pages = client.getQueriesData<Item[]>({ queryKey: source.queryKey });
   const fetched = pages.flatMap(([, items]) => items ?? []);
   if (search === "" || fetched.length === 0) return undefined;
-  const words = foldText(search).split(" ");
+  const words = parseClientSearch(search);
   const unique = new Map(fetched.map((item) => [item.id, item]));
   return [...unique.values()].filter((item) => {
-    const text = foldText(source.textsOf(item).join(" "));
-    return words.every((word) => text.includes(word));
+    const names = foldText(source.textsOf(item).join(" "));
+    const numbers = foldText(source.numbersOf?.(item).join(" ") ?? "");
+    return hasClientWords(names, `${names} ${numbers}`, words);
   });
 }
