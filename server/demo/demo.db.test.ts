@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { looks } from "#contract/looks.ts";
 import type { Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES } from "#domain/documents.ts";
@@ -34,6 +35,13 @@ test("the demo's organization has clients, products, legal fields and images", a
   for (const field of ["address", "NIF", "NIS", "AI", "logo_url", "signature_url", "cachet_url"]) {
     expect(mine[field as "NIF"]).toBeTruthy();
   }
+});
+
+test("the demo's documents are printed in looks of its own, in the classic design", async () => {
+  const chosen = await api.call(token, looks.get);
+  expect(chosen).toMatchObject({ design: "CLASSIQUE", accent: "#0f6b5c" });
+  expect(chosen.footer).toContain("RIB");
+  expect(Object.values(chosen.conditions).every((text) => text !== null)).toBe(true);
 });
 
 test("the demo has about 350 documents of every kind and status from eighteen months", async () => {

@@ -8,10 +8,11 @@ import { archiveDocument } from "../documents/archive.ts";
 import { createDocument } from "../documents/createDocument.ts";
 import { changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
+import { changeLooks } from "../enterprises/looks.ts";
 import { readImage } from "../images/readImage.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
-import { ORGANIZATION } from "./organization.ts";
+import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
@@ -84,6 +85,7 @@ export async function fillDemo(database: Database, userId: string, today: Day): 
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
     await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION));
     await changeImages(tx, images);
+    await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);
     await addDocuments(tx, planDocuments({ random, clients, catalogue, today }), today);

@@ -1,6 +1,9 @@
+import type { LooksChange } from "#contract/looks.ts";
+
 /** The invented organization of the demo, as a request body. */
 export const ORGANIZATION = {
   name: "SARL Amel Équipements",
+  activity: "Équipement de bureau et informatique",
   slogan: "Le matériel, l'installation et le suivi",
   capitale: 5_000_000,
   org_phone: "0560142738",
@@ -12,6 +15,21 @@ export const ORGANIZATION = {
   NIS: "001931010045672",
   AI: "31019876543",
   facture_format: "FORMAT_ANNUEL",
+};
+
+/** The accent is the colour of the logo. */
+export const LOOKS: LooksChange = {
+  accent: "#0f6b5c",
+  footer: "RIB 002 00031 0319876543 45 · Agence d'Oran",
+  conditions: {
+    QUOTATION:
+      "Acompte de 30 % à la commande, le solde à la livraison.\n" +
+      "دفعة أولى قدرها 30 % عند الطلب، والباقي عند التسليم.",
+    SALES_INVOICE:
+      "Le matériel reste la propriété de SARL Amel Équipements jusqu'à son paiement intégral.",
+    PURCHASE_ORDER: "Livraison à notre dépôt d'Oran, du dimanche au jeudi, de 8 h à 16 h.",
+    CREDIT_INVOICE: "À déduire de votre prochain règlement.",
+  },
 };
 
 export const OWNER = {
