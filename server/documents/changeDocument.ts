@@ -8,10 +8,7 @@ import {
   checkEnterprise,
   checkProducts,
   chooseClient,
-  discountColumns,
-  lineValues,
-  priceContents,
-  totalColumns,
+  contentValues,
 } from "./contents.ts";
 import { throwDuplicateNumber } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
@@ -96,15 +93,15 @@ export async function saveContents(
   contents: SaveContents,
 ): Promise<void> {
   const document = await lockForChange(tx, id, contents.version);
-  const { clientId, lines } = contents;
+  const { clientId } = contents;
   checkEnterprise(tx, contents.enterpriseId);
   const date = contents.date ?? document.date;
   const dueDate = contents.dueDate ?? document.due_date;
   checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
-  await checkProducts(tx, lines, await store.productsOfLines(tx, id));
+  await checkProducts(tx, contents.lines, await store.productsOfLines(tx, id));
   const { block, stampDutySchedule } = await readEnterpriseForDocuments(tx);
-  const totals = priceContents(contents, stampDutySchedule);
+  const { columns, lines } = contentValues(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
     await recordNumber(tx, { kind: document.kind, numero: number, date }, listNumbersInUse);
@@ -116,15 +113,11 @@ export async function saveContents(
       date,
       due_date: dueDate,
       client_id: clientId,
-      payment_method: contents.paymentMethod,
-      notes: contents.notes,
-      ...discountColumns(contents),
-      stamp_duty_schedule: stampDutySchedule,
-      ...totalColumns(totals),
+      ...columns,
       client_snapshot: snapshotOf(clientBlock),
       enterprise_snapshot: snapshotOf(block),
     }),
   );
   await store.deleteLines(tx, id);
-  await insertLines(tx, id, lineValues(lines, totals));
+  await insertLines(tx, id, lines);
 }

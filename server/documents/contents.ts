@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
-import { isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
+import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
@@ -74,8 +74,39 @@ export function checkDueDate(days: { date: Day; dueDate: Day }): void {
   if (isDueBeforeDate(days)) throw invalidField("dueDate", "BEFORE_DATE");
 }
 
+/**
+ * The dates of a new document; by default today, and due after the usual number of days.
+ *
+ * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
+ */
+export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: Day) {
+  const date = body.date ?? today;
+  const dueDate = body.dueDate ?? defaultDueDate(date);
+  checkDueDate({ date, dueDate });
+  return { date, due_date: dueDate };
+}
+
+type Contents = Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes">;
+
+/**
+ * The columns of a document's contents with their totals, and the rows of its lines.
+ *
+ * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts
+ */
+export function contentValues(contents: Contents, stampDutySchedule: StampDutySchedule) {
+  const totals = priceContents(contents, stampDutySchedule);
+  const columns = {
+    payment_method: contents.paymentMethod,
+    notes: contents.notes,
+    ...discountColumns(contents),
+    stamp_duty_schedule: stampDutySchedule,
+    ...totalColumns(totals),
+  } satisfies Partial<NewDocumentValues>;
+  return { columns, lines: lineValues(contents.lines, totals) };
+}
+
 /** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
-export function priceContents(
+function priceContents(
   contents: Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod">,
   stampDutySchedule: StampDutySchedule,
 ): DocumentTotals {
@@ -85,7 +116,7 @@ export function priceContents(
   return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
 }
 
-export function totalColumns(totals: DocumentTotals) {
+function totalColumns(totals: DocumentTotals) {
   return {
     total_before_discounts: totals.totalBeforeDiscounts,
     total_discounts: totals.totalDiscounts,
@@ -96,12 +127,12 @@ export function totalColumns(totals: DocumentTotals) {
   } satisfies Partial<NewDocumentValues>;
 }
 
-export function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
+function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   const { type, value } = storeDiscount(contents.globalDiscount);
   return { global_discount_type: type, global_discount_value: value };
 }
 
-export function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
+function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
   return lines.map((line, index) => {
     const { type, value } = storeDiscount(line.discount);
     const lineTotals = totals.lines[index];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { defaultDueDate, NEW_DOCUMENT } from "#domain/documents.ts";
+import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
@@ -15,14 +15,11 @@ import {
 } from "../numbering/allocateNumber.ts";
 import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
-  checkDueDate,
   checkEnterprise,
   checkProducts,
   chooseClient,
-  discountColumns,
-  lineValues,
-  priceContents,
-  totalColumns,
+  contentValues,
+  datesOfNew,
 } from "./contents.ts";
 import { insertDocument } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
@@ -87,43 +84,35 @@ export async function createDocument(
   body: NewDocument,
   { today, sourceId = null }: CreateOptions,
 ): Promise<WholeDocument> {
-  const { type: kind, clientId, lines } = body;
+  const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
-  const date = body.date ?? today;
-  const dueDate = body.dueDate ?? defaultDueDate(date);
-  checkDueDate({ date, dueDate });
+  const dates = datesOfNew(body, today);
   const [clientBlock, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),
-    checkProducts(tx, lines),
+    checkProducts(tx, body.lines),
     readEnterpriseForDocuments(tx),
-    chooseNumber(tx, body, date),
+    chooseNumber(tx, body, dates.date),
   );
-  const totals = priceContents(body, enterprise.stampDutySchedule);
+  const { columns, lines } = contentValues(body, enterprise.stampDutySchedule);
   const values = {
     kind,
     status: body.status ?? NEW_DOCUMENT.status,
-    date,
-    due_date: dueDate,
+    ...dates,
     client_id: clientId,
-    payment_method: body.paymentMethod,
-    notes: body.notes,
-    ...discountColumns(body),
-    stamp_duty_schedule: enterprise.stampDutySchedule,
-    ...totalColumns(totals),
+    ...columns,
     client_snapshot: snapshotOf(clientBlock),
     enterprise_snapshot: snapshotOf(enterprise.block),
     source_id: sourceId,
     created_by: tx.userId,
     updated_by: tx.userId,
   };
-  const lineRows = lineValues(lines, totals);
   const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
-    const added = await insertDocument(tx, { ...values, id }, number, lineRows);
+    const added = await insertDocument(tx, { ...values, id }, number, lines);
     const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
     return {
       record: { ...record, enterprise_id: tx.enterpriseId },
-      lines: lineRows,
+      lines,
       client: clientBlock,
       enterprise: enterprise.block,
       source: null,

@@ -1,20 +1,16 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
-import { defaultDueDate } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import {
-  checkDueDate,
   checkEnterprise,
   checkProducts,
   chooseClient,
-  discountColumns,
-  lineValues,
-  priceContents,
-  totalColumns,
+  contentValues,
+  datesOfNew,
 } from "./contents.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
@@ -32,29 +28,18 @@ export async function preparePreview(
   language: Language,
   today: Day,
 ): Promise<PrintedDocument> {
-  const { type: kind, clientId, lines } = body;
+  const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
-  const date = body.date ?? today;
-  const dueDate = body.dueDate ?? defaultDueDate(date);
-  checkDueDate({ date, dueDate });
+  const dates = datesOfNew(body, today);
   const client = await chooseClient(tx, clientId, clientId);
-  await checkProducts(tx, lines);
+  await checkProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule } = await readEnterpriseForDocuments(tx);
-  const totals = priceContents(body, stampDutySchedule);
-  const record = {
-    kind,
-    number: body.numero ?? (await previewNumber(tx, kind, date, listNumbersInUse)).numero,
-    date,
-    due_date: dueDate,
-    payment_method: body.paymentMethod,
-    notes: body.notes,
-    stamp_duty_schedule: stampDutySchedule,
-    ...discountColumns(body),
-    ...totalColumns(totals),
-  };
+  const { columns, lines } = contentValues(body, stampDutySchedule);
+  const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
+  const number = body.numero ?? (await next()).numero;
   return preparePrint(
     tx,
-    { record, lines: lineValues(lines, totals), client, enterprise, source: null },
+    { record: { kind, number, ...dates, ...columns }, lines, client, enterprise, source: null },
     { language, signature: true, stamp: true },
   );
 }
