@@ -6,6 +6,7 @@ test("under the usual scale a cash total says what the legal scale would give", 
   page,
   signedIn,
   t,
+  expectAccessible,
 }) => {
   const lines = [{ name: "Étude", quantity: 1, unitPrice: 10_000, tva: 0.19 }];
   const client = await addClient(signedIn, "SARL Sahel");
@@ -15,6 +16,7 @@ test("under the usual scale a cash total says what the legal scale would give", 
   await expectText(page, "Le barème légal (loi de finances 2025) donnerait 119,00 DA.");
   const choose = main(page).getByRole("link", { name: t("documents.totals.chooseScale") });
   await expect(choose).toHaveAttribute("href", "/profile?tab=documents");
+  await expectAccessible(page);
 
   await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CHECK");
   await expect(choose).toBeHidden();

@@ -19,8 +19,8 @@ const register = (email: string) => api.call(null, accounts.register, { body: ne
 const login = (email: string, password: string) => ({ body: { email, password } });
 
 /** The status of a successful response, or the code of an error. */
-const statusOf = (answer: Promise<unknown>, success: number) =>
-  answer.then(
+const statusOf = (response: Promise<unknown>, success: number) =>
+  response.then(
     () => success,
     (error: Error) =>
       (JSON.parse(error.message.slice(error.message.indexOf("{"))) as { code: string }).code,
@@ -47,8 +47,8 @@ describe("registration", () => {
 
   test("two concurrent registrations of one address create one account", async () => {
     const both = [register("twice@example.dz"), register("twice@example.dz")];
-    const answers = await Promise.all(both.map((one) => statusOf(one, 201)));
-    expect(answers.map(String).toSorted()).toEqual(["201", "EMAIL_TAKEN"]);
+    const responses = await Promise.all(both.map((one) => statusOf(one, 201)));
+    expect(responses.map(String).toSorted()).toEqual(["201", "EMAIL_TAKEN"]);
   });
 
   test("reports every invalid field", async () => {
@@ -76,7 +76,7 @@ describe("signing in", () => {
     });
   });
 
-  test("answers a wrong password and an unknown address identically", async () => {
+  test("gives the same response to a wrong password and to an unknown address", async () => {
     await register("lyes@example.dz");
     const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
     const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
@@ -140,8 +140,8 @@ describe("a session", () => {
   test("issues one token pair when its refresh token is used twice concurrently", async () => {
     const { refreshToken } = await register("tabs@example.dz");
     const both = [renew(refreshToken), renew(refreshToken)];
-    const answers = await Promise.all(both.map((one) => statusOf(one, 200)));
-    expect(answers.map(String).toSorted()).toEqual(["200", "UNAUTHENTICATED"]);
+    const responses = await Promise.all(both.map((one) => statusOf(one, 200)));
+    expect(responses.map(String).toSorted()).toEqual(["200", "UNAUTHENTICATED"]);
   });
 
   test("ends at sign-out, which invalidates its access token", async () => {

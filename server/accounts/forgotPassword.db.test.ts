@@ -106,12 +106,12 @@ describe("a password reset", () => {
     const email = "many@example.dz";
     await register(email);
     const [first, second] = [await tokenFor(email), await tokenFor(email)];
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       ["Devis#2027", "Devis#2028"].map((password) =>
         api.call(null, accounts.confirmReset, confirm(second, password)),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = await api.refusal(null, accounts.confirmReset, confirm(first));
     expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
   });

@@ -43,8 +43,8 @@ export function googleRoutes(services: Services): void {
   registerOperation(services, accounts.googleCallback, async ({ input, request, reply }) => {
     const { provider, finishSignIn } = requireGoogle();
     const attempt = await finishSignIn(request, reply, input.query.state);
-    const answer = new URL(request.url, "http://localhost").searchParams;
-    return signIn(await provider.redeem(attempt, answer), request);
+    const parameters = new URL(request.url, "http://localhost").searchParams;
+    return signIn(await provider.redeem(attempt, parameters), request);
   });
 
   registerOperation(services, accounts.googleLogin, async ({ input, request }) => {
