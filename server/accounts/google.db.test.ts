@@ -39,10 +39,10 @@ const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson
 
 /** Starts a sign-in. @returns the authorization URL and the cookie */
 async function startSignIn() {
-  const answer = await api.app.inject({ url: "/api/auth/google" });
-  expect(answer.statusCode).toBe(302);
-  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
-  return { url: String(answer.headers.location), cookie, all: answer.headers["set-cookie"] };
+  const response = await api.app.inject({ url: "/api/auth/google" });
+  expect(response.statusCode).toBe(302);
+  const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
+  return { url: String(response.headers.location), cookie, all: response.headers["set-cookie"] };
 }
 
 const finishSignIn = (url: string, cookie: string) =>
@@ -55,7 +55,7 @@ const finishSignIn = (url: string, cookie: string) =>
 async function signIn(choice: string) {
   const { url, cookie } = await startSignIn();
   const back = await browseTo(url, choice);
-  return { answer: await finishSignIn(back, cookie), back, cookie };
+  return { response: await finishSignIn(back, cookie), back, cookie };
 }
 
 const me = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
@@ -118,9 +118,9 @@ describe("the authorization request", () => {
 describe("the redirect from Google", () => {
   test("creates an account for a new address, with the user's names", async () => {
     const { email } = person("amel@gmail.example");
-    const { answer } = await signIn(email);
-    expect(answer.statusCode).toBe(200);
-    expect(await me(answer.json())).toMatchObject({
+    const { response } = await signIn(email);
+    expect(response.statusCode).toBe(200);
+    expect(await me(response.json())).toMatchObject({
       email,
       firstName: "Amel",
       lastName: "Cherif",
@@ -135,29 +135,29 @@ describe("the redirect from Google", () => {
     const first = await signIn("Karim@gmail.example");
     person("karim@gmail.example");
     const second = await signIn("karim@gmail.example");
-    const [one, other] = [await me(first.answer.json()), await me(second.answer.json())];
+    const [one, other] = [await me(first.response.json()), await me(second.response.json())];
     expect(other.id).toBe(one.id);
   });
 
   test("deletes the cookie", async () => {
-    const { answer } = await signIn(person("nadia@gmail.example").email);
-    expect(answer.headers["set-cookie"]).toMatch(/^daftar-google=; .*Max-Age=0(;|$)/);
+    const { response } = await signIn(person("nadia@gmail.example").email);
+    expect(response.headers["set-cookie"]).toMatch(/^daftar-google=; .*Max-Age=0(;|$)/);
   });
 
   test("refuses an unverified address with GOOGLE_EMAIL_NOT_VERIFIED", async () => {
     const { email } = person("wilderness@gmail.example", { email_verified: false });
-    const { answer } = await signIn(email);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "GOOGLE_EMAIL_NOT_VERIFIED"]);
+    const { response } = await signIn(email);
+    expect([response.statusCode, response.json().code]).toEqual([403, "GOOGLE_EMAIL_NOT_VERIFIED"]);
   });
 
   test("is GOOGLE_DENIED when the user refused consent", async () => {
-    const { answer } = await signIn("refuse");
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "GOOGLE_DENIED"]);
+    const { response } = await signIn("refuse");
+    expect([response.statusCode, response.json().code]).toEqual([403, "GOOGLE_DENIED"]);
   });
 
   test("refuses a used code", async () => {
-    const { answer, back, cookie } = await signIn(person("lyes@gmail.example").email);
-    expect(answer.statusCode).toBe(200);
+    const { response, back, cookie } = await signIn(person("lyes@gmail.example").email);
+    expect(response.statusCode).toBe(200);
     const again = await finishSignIn(back, cookie);
     expect([again.statusCode, again.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
   });
@@ -167,8 +167,8 @@ describe("the redirect from Google", () => {
     const [mine, theirs] = [await startSignIn(), await startSignIn()];
     const back = new URL(await browseTo(theirs.url, email));
     back.searchParams.set("state", new URL(mine.url).searchParams.get("state") ?? "");
-    const answer = await finishSignIn(back.href, mine.cookie);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
+    const response = await finishSignIn(back.href, mine.cookie);
+    expect([response.statusCode, response.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
   });
 
   test.each([
@@ -178,15 +178,15 @@ describe("the redirect from Google", () => {
     ["no cookie and no query", "", false],
   ])("with %s is INVALID_STATE", async (_what, query, keeps) => {
     const { cookie } = await startSignIn();
-    const answer = await finishSignIn(`${PAGE}?${query}`, keeps ? cookie : "");
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_STATE"]);
+    const response = await finishSignIn(`${PAGE}?${query}`, keeps ? cookie : "");
+    expect([response.statusCode, response.json().code]).toEqual([400, "INVALID_STATE"]);
   });
 
   test.each(["daftar-google=nonsense", "daftar-google=a.b.c.d.e", "daftar-google"])(
     "refuses the forged cookie %s",
     async (cookie) => {
-      const answer = await finishSignIn(`${PAGE}?state=a&code=b`, cookie);
-      expect(answer.json()).toMatchObject({ code: "INVALID_STATE" });
+      const response = await finishSignIn(`${PAGE}?state=a&code=b`, cookie);
+      expect(response.json()).toMatchObject({ code: "INVALID_STATE" });
     },
   );
 });
@@ -196,8 +196,8 @@ describe("an existing account", () => {
     const { email } = person("owner@gmail.example");
     const before = await register(email);
     await verify(email);
-    const { answer } = await signIn(email);
-    expect((await me(answer.json())).id).toBe((await me(before)).id);
+    const { response } = await signIn(email);
+    expect((await me(response.json())).id).toBe((await me(before)).id);
     await api.call(null, accounts.login, { body: { email, password: PASSWORD } });
   });
 
@@ -205,8 +205,8 @@ describe("an existing account", () => {
     const { email } = person("victim@gmail.example");
     const stranger = await register(email);
     const { id } = await me(stranger);
-    const { answer } = await signIn(email);
-    expect((await me(answer.json())).id).toBe(id);
+    const { response } = await signIn(email);
+    expect((await me(response.json())).id).toBe(id);
     expect(await api.refusal(stranger.accessToken, accounts.me)).toMatchObject({ status: 401 });
     const body = { refreshToken: stranger.refreshToken };
     expect(await api.refusal(null, accounts.refresh, { body })).toMatchObject({ status: 401 });
@@ -217,13 +217,13 @@ describe("an existing account", () => {
     const { email } = person("twice@gmail.example");
     await register(email);
     const pairs = await Promise.all([signIn(email), signIn(email)]);
-    for (const { answer } of pairs) expect(await me(answer.json())).toMatchObject({ email });
+    for (const { response } of pairs) expect(await me(response.json())).toMatchObject({ email });
   });
 
   test("is created once by two concurrent first sign-ins", async () => {
     const { email } = person("both@gmail.example");
     const pairs = await Promise.all([signIn(email), signIn(email)]);
-    const [one, other] = await Promise.all(pairs.map(({ answer }) => me(answer.json())));
+    const [one, other] = await Promise.all(pairs.map(({ response }) => me(response.json())));
     expect(one?.id).toBe(other?.id);
   });
 });
@@ -235,8 +235,8 @@ describe("an ID token", () => {
   test("signs in to the same account as the redirect", async () => {
     const one = person("token@gmail.example");
     const first = await login(await google.idToken(one));
-    const { answer } = await signIn(one.email);
-    expect((await me(answer.json())).id).toBe((await me(first)).id);
+    const { response } = await signIn(one.email);
+    expect((await me(response.json())).id).toBe((await me(first)).id);
   });
 
   test("with an unverified address is GOOGLE_EMAIL_NOT_VERIFIED", async () => {
@@ -291,7 +291,7 @@ describe("an ID token for a list of audiences", () => {
 describe("when Google is not available", () => {
   const html = { accept: "text/html,application/xhtml+xml" };
 
-  test("an installation without Google settings answers GOOGLE_NOT_CONFIGURED", async () => {
+  test("an installation without Google settings returns GOOGLE_NOT_CONFIGURED", async () => {
     const plain = await startApi();
     try {
       expect(await plain.call(null, system.config)).toMatchObject({ google: false });
@@ -306,8 +306,8 @@ describe("when Google is not available", () => {
   });
 
   /** Replaces the provider by another HTTP server. */
-  async function withIssuer(answer: RequestListener, check: (away: Api) => Promise<void>) {
-    const server = createServer(answer).listen(0, "127.0.0.1");
+  async function withIssuer(listener: RequestListener, check: (away: Api) => Promise<void>) {
+    const server = createServer(listener).listen(0, "127.0.0.1");
     await once(server, "listening");
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const away = await startApi({ google: { ...google.settings, issuer } });
@@ -344,9 +344,9 @@ describe("when Google is not available", () => {
     await withIssuer(
       (request) => request.destroy(),
       async (away) => {
-        const answer = await away.app.inject({ url: "/api/auth/google", headers: html });
-        expect(answer.statusCode).toBe(302);
-        expect(answer.headers.location).toBe(`${PAGE}?error=GOOGLE_UNAVAILABLE`);
+        const response = await away.app.inject({ url: "/api/auth/google", headers: html });
+        expect(response.statusCode).toBe(302);
+        expect(response.headers.location).toBe(`${PAGE}?error=GOOGLE_UNAVAILABLE`);
       },
     );
   });
@@ -367,8 +367,8 @@ describe("when Google is not available", () => {
       async (away) => {
         await away.refusal(null, accounts.google);
         isAway = false;
-        const answer = await away.app.inject({ url: "/api/auth/google" });
-        expect(answer.statusCode).toBe(302);
+        const response = await away.app.inject({ url: "/api/auth/google" });
+        expect(response.statusCode).toBe(302);
       },
     );
   });

@@ -35,16 +35,16 @@ export interface GoogleProvider {
   /**
    * Exchanges the authorization code for the user's identity.
    *
-   * @param answer the query parameters that the provider added to the redirect URI
+   * @param parameters the query parameters that the provider added to the redirect URI
    * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
-  redeem(attempt: Attempt, answer: URLSearchParams): Promise<GoogleIdentity>;
+  redeem(attempt: Attempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
   /** Verifies an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
   readIdToken(token: string): Promise<GoogleIdentity>;
 }
 
 const unavailable = (cause: unknown) =>
-  Object.assign(new ApiError("GOOGLE_UNAVAILABLE", { message: "Google does not answer" }), {
+  Object.assign(new ApiError("GOOGLE_UNAVAILABLE", { message: "Google does not respond" }), {
     cause,
   });
 
@@ -134,9 +134,9 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
       });
       return url.href;
     },
-    redeem: async ({ state, nonce, verifier }, answer) => {
+    redeem: async ({ state, nonce, verifier }, parameters) => {
       const { configuration } = await provider();
-      const url = new URL(`${callback}?${answer.toString()}`);
+      const url = new URL(`${callback}?${parameters.toString()}`);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const grant = openid.authorizationCodeGrant(configuration, url, checks);
       const tokens = await grant.catch((error: unknown) => {
