@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { type KeyboardEventHandler, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Milliseconds after the last key before a search starts (docs/rules/screens.md#lists). */
@@ -12,10 +12,11 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** The accessible name and placeholder. */
   label: string;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A search box with a debounced `onSearch`. */
-export function SearchField({ value, onSearch, label }: SearchFieldProps) {
+export function SearchField({ value, onSearch, label, onKeyDown }: SearchFieldProps) {
   const { t } = useTranslation();
   const [lastValue, setLastValue] = useState(value);
   const [text, setText] = useState(value);
@@ -38,6 +39,7 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
       type="search"
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={onKeyDown}
       placeholder={label}
       aria-label={label}
       maxLength={200}

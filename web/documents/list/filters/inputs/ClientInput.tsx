@@ -26,20 +26,20 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
     const [found] = await lookUp(text);
     if (found !== undefined && !clientId.includes(found.id)) toggle(found.id, true);
   };
-  const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, target } = event;
-    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
-    const text = target.value.trim();
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget } = event;
+    const text = currentTarget.value.trim();
     if (text === "" || shiftKey || event.nativeEvent.isComposing) return;
-    if (key === "Enter") target.select();
+    if (key === "Enter") currentTarget.select();
     if (key === "Enter" || key === "Tab") void pickFirst(text);
   };
   return (
-    <div onKeyDown={press}>
+    <>
       <SearchField
         value={search}
         onSearch={setSearch}
         label={t("documents.filters.clientSearch")}
+        onKeyDown={press}
       />
       <fieldset className={classes.clients} aria-label={t("documents.filters.tabs.client")}>
         {options.map(({ id, name }) => (
@@ -59,7 +59,7 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
         {total === 0 && t("documents.filters.clientNone")}
         {total > shown && ` ${t("documents.filters.clientMore", { shown, total })}`}
       </p>
-    </div>
+    </>
   );
 }
 
