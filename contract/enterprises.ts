@@ -4,6 +4,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import type { ErrorCode } from "./errors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { operation } from "./operation.ts";
@@ -93,6 +94,19 @@ function removal(image: "logo" | "signature" | "cachet") {
   });
 }
 
+/** The maximum size of an image's file, in bytes (docs/rules/accounts.md#images). */
+export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
+
+/** The maximum size of a decoded image, in pixels. */
+export const MAX_IMAGE_PIXELS = 24_000_000;
+
+const IMAGE_ERRORS = [
+  "INVALID_FILE_TYPE",
+  "FILE_TOO_LARGE",
+  "ORGANIZATION_BUSY",
+  "SERVER_BUSY",
+] as const satisfies ErrorCode[];
+
 export const enterprises = {
   mine: operation({
     method: "GET",
@@ -118,9 +132,9 @@ export const enterprises = {
     access: "enterprise",
     summary: "Change the organization; as multipart, its signature and stamp images",
     body: change,
-    files: ["signature", "cachet"],
+    files: { signature: MAX_IMAGE_BYTES, cachet: MAX_IMAGE_BYTES },
     reply: enterprise,
-    errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
+    errors: IMAGE_ERRORS,
   }),
   updateLogo: operation({
     method: "PATCH",
@@ -128,9 +142,9 @@ export const enterprises = {
     access: "enterprise",
     summary: "Set the organization's logo",
     params: idParams,
-    files: ["logo"],
+    files: { logo: MAX_IMAGE_BYTES },
     reply: enterprise,
-    errors: ["INVALID_FILE_TYPE", "FILE_TOO_LARGE"],
+    errors: IMAGE_ERRORS,
   }),
   export: operation({
     method: "GET",

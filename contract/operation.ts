@@ -15,7 +15,7 @@ export interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes that a JSON body may have; 64 kB unless given. */
+  /** Bytes that a JSON body, or the text fields of a multipart body, may have; 64 kB unless given. */
   bodyLimit?: number;
   /** JSON unless `produces` names another content type (a PDF, an image). */
   reply: z.ZodType;
@@ -24,8 +24,11 @@ export interface Operation {
   produces?: string;
   /** With `progress=true` in the query, lines of progress precede the file. */
   reportsProgress?: boolean;
-  /** The file fields of a multipart body; the handler receives their bytes apart from the body. */
-  files?: readonly string[];
+  /**
+   * The file fields of a multipart body with the maximum size of each file, in bytes; the handler
+   * receives the files apart from the body.
+   */
+  files?: Readonly<Record<string, number>>;
   /**
    * A retry with the same Idempotency-Key returns the first result
    * (docs/rules/wire.md#idempotency).

@@ -9,6 +9,9 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
+/** Choices for 50,000 rows fit. */
+export const IMPORT_TEXT_BYTES = 3 * 1024 * 1024;
+
 /** The number of first rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
 
@@ -132,6 +135,8 @@ export const IMPORT_ERROR_CODES = [
   "MISSING_COLUMNS",
   "FILE_TOO_COMPLEX",
   "FILE_TOO_LARGE",
+  "ORGANIZATION_BUSY",
+  "SERVER_BUSY",
 ] as const satisfies ErrorCode[];
 
 export const listPdfQuery = z.object({

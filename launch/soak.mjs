@@ -1,6 +1,7 @@
 /**
  * `npm run test:soak`: long tests on an installation of their own. `crash` kills the server and
- * the database repeatedly, `load` sends requests for a long time. Short runs:
+ * the database repeatedly, `load` sends requests for a long time, `uploads` and `pictures` are attacks
+ * by uploads. Short runs:
  * `-- crash --times 5`, `-- load --minutes 1`.
  */
 import { join } from "node:path";

@@ -15,6 +15,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     jwtSecret: null,
     google: null,
     mail: null,
+    uploadsTotal: null,
     logLevel: "warn",
   });
 });
@@ -128,4 +129,9 @@ test(".env.example names every setting", () => {
   const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(Object.keys(SETTINGS)));
+});
+
+test("the total of uploads is in megabytes, at least 16", () => {
+  expect(readConfig({ UPLOADS_TOTAL_MB: "64" }).uploadsTotal).toBe(67_108_864);
+  expect(() => readConfig({ UPLOADS_TOTAL_MB: "8" })).toThrow("UPLOADS_TOTAL_MB is not usable");
 });

@@ -34,6 +34,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Null: mail is disabled. */
   mail: { smtpUrl: string; mailFrom: string } | null;
+  /** Bytes of all uploads in progress; null: the default. */
+  uploadsTotal: number | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -43,6 +45,7 @@ export interface Config {
  * @throws {ConfigError} naming the first invalid setting
  */
 export function readConfig(env: Environment): Config {
+  const uploadMegabytes = read(env, "UPLOADS_TOTAL_MB");
   const chosenPort = read(env, "PORT") ?? 3000;
   return {
     port: chosenPort,
@@ -53,6 +56,7 @@ export function readConfig(env: Environment): Config {
     jwtSecret: read(env, "JWT_SECRET"),
     google: readGoogle(env),
     mail: readMail(env),
+    uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
     logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };
 }

@@ -19,6 +19,7 @@ await runProgram("service", async (opened) => {
     publicUrl: config.publicUrl,
     mail: config.mail,
     google: config.google,
+    uploads: config.uploadsTotal === null ? {} : { totalBytes: config.uploadsTotal },
   });
   opened.push(close);
   await app.listen({ port: config.port, host: config.host });

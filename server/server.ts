@@ -23,6 +23,7 @@ import { installErrorHandler } from "./http/errorHandler.ts";
 import { refuseMissing } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
+import { UPLOAD_SETTINGS, uploadLimits, type UploadSettings } from "./http/uploadLimits.ts";
 import { accessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { mailThrottle } from "./mail/throttle.ts";
@@ -51,6 +52,8 @@ export interface ServerOptions {
   mail: MailSettings | null;
   /** Null: sign-in with Google is disabled. */
   google: GoogleSettings | null;
+  /** Limits of uploads other than the default ones. */
+  uploads?: Partial<UploadSettings>;
 }
 
 export interface Server {
@@ -74,10 +77,11 @@ async function loadGoogle(installation: GoogleInstallation) {
 
 /** Creates the server on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, secret, log, publicUrl, mail, google } = options;
+  const { connection, secret, log, publicUrl, mail, google, uploads } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
   const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
-  const dependencies = { app, database, tokens: accessTokens(secret) };
+  const admitUpload = uploadLimits({ ...UPLOAD_SETTINGS, ...uploads });
+  const dependencies = { app, database, tokens: accessTokens(secret), admitUpload };
   const printer = createPrinter();
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);

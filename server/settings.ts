@@ -62,6 +62,14 @@ export const SETTINGS = {
     schema: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
     takes: "a sender such as Daftar <invoices@daftar.example>",
   },
+  UPLOADS_TOTAL_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .refine((megabytes) => megabytes >= 16),
+    takes: "a number of megabytes, at least 16",
+  },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), takes: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;
 

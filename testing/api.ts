@@ -28,7 +28,10 @@ export interface ErrorReply {
 }
 
 /** Settings of the installation that a test may replace. */
-type InstallationSettings = Pick<ServerOptions, "publicUrl" | "mail" | "google" | "log">;
+type InstallationSettings = Pick<
+  ServerOptions,
+  "publicUrl" | "mail" | "google" | "log" | "uploads"
+>;
 
 /** The whole program on its own database, called by injected HTTP requests. */
 export interface Api {

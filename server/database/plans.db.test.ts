@@ -11,7 +11,7 @@ import { products } from "#contract/products.ts";
 import { statistics } from "#contract/statistics.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { readSnapshot } from "../exports/snapshot.ts";
-import { openSpool } from "../exports/spool.ts";
+import { openSpool } from "../spool.ts";
 import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";
 
 let api: ExplainedApi;

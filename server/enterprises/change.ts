@@ -27,7 +27,7 @@ async function uploaded(
   if (file === undefined) return undefined;
   // Loading the image decoder lazily keeps the server's start fast.
   const { readImage } = await import("../images/readImage.ts");
-  return readImage(file.bytes, background);
+  return readImage(await file.readBytes(), background);
 }
 
 /** @throws ApiError VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */

@@ -3,7 +3,7 @@ import { JobFailed } from "../workers/pool.ts";
 import { pdfNames } from "./fileNames.ts";
 import type { SpooledPrint } from "./snapshot.ts";
 import type { MissingPdf } from "./readme.ts";
-import type { SpoolRange } from "./spool.ts";
+import type { SpoolRange } from "../spool.ts";
 import type { ExportJob } from "./writeExport.ts";
 
 interface PrintResult {

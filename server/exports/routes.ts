@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 import { type Zip, createZip } from "../zip.ts";
 import { type ExportSnapshot, readSnapshot } from "./snapshot.ts";
 import { exportLeases } from "./lease.ts";
-import { openSpool, type Spool } from "./spool.ts";
+import { openSpool, type Spool } from "../spool.ts";
 import { writeExport } from "./writeExport.ts";
 
 /** A snapshot holds a connection for seconds: most of the pool stays free. */

@@ -15,7 +15,7 @@ import { exportNumbering } from "../numbering/exportNumbering.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { readAllProducts, type ExportedProduct } from "../products/readAllProducts.ts";
 import { imageNames } from "./fileNames.ts";
-import type { SpoolRange, Spool } from "./spool.ts";
+import type { SpoolRange, Spool } from "../spool.ts";
 
 /** Records of one type in the spool; each range is a batch as JSON objects, without brackets. */
 export interface SpooledRecords<Row> {

@@ -8,7 +8,7 @@ import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
 import { clientSheet, documentSheets, productSheet } from "./workbooks.ts";
-import type { Spool } from "./spool.ts";
+import type { Spool } from "../spool.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 

@@ -9,6 +9,7 @@ import helmet from "helmet";
 import { toApiError, sendApiError } from "./errorHandler.ts";
 import { hasTooManyValues } from "./jsonValues.ts";
 import { ApiError } from "./apiError.ts";
+import { BODY_LIMIT } from "./files.ts";
 import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
 import {
   MINIMAL_HEADERS,
@@ -17,10 +18,6 @@ import {
   HELMET,
   STRICT_TRANSPORT,
 } from "./securityHeaders.ts";
-
-/** Bytes. An operation with larger bodies sets `bodyLimit` in the contract. */
-const BODY_LIMIT = 64 * 1024;
-const FILE_LIMIT = 10 * 1024 * 1024;
 
 /**
  * In milliseconds: to receive the headers, to receive the whole request, between checks for
@@ -143,6 +140,7 @@ export async function createApp({
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorateRequest("caller", null);
+  app.decorateRequest("upload", null);
   readJson(app);
   closeConnectionsOnShutdown(app);
   closeUnreadConnections(app, timeouts.download);
@@ -157,9 +155,7 @@ export async function createApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
-  await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 4, fields: 50, parts: 60, fieldSize: 64 * 1024 },
-  });
+  await app.register(multipart, { limits: { fields: 50, parts: 60 } });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS);

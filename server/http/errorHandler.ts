@@ -41,6 +41,8 @@ const STORAGE_ERRORS: Record<string, string> = {
   "53100": "The server has no room left on its disk",
   "53200": "The server has no room left in its memory",
   "58030": "The server's disk cannot be written",
+  ENOSPC: "The server has no room left on its disk",
+  EDQUOT: "The server has no room left on its disk",
 };
 
 const CONNECTION_ERROR_MESSAGE =
@@ -62,6 +64,9 @@ export function toApiError(error: FastifyError | Error): ApiError {
   const code = (error as FastifyError).code;
   const known = code === undefined ? undefined : FASTIFY_ERRORS[code];
   if (known !== undefined) return known();
+  if (error instanceof ClientDisconnected) {
+    return new ApiError("VALIDATION_ERROR", { status: 408, message: error.message });
+  }
   if (error instanceof LimiterQueueFull) {
     return new ApiError("TOO_MANY_REQUESTS", {
       message: "The organization has too many requests waiting",
@@ -96,9 +101,10 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
-/** Logs server errors; 4xx errors and disconnected clients are not logged. */
+/** Logs server errors; 4xx errors, a busy server and disconnected clients are none. */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
-  if (refusal.status < 500 || error instanceof ClientDisconnected) return;
+  if (refusal.status < 500 || refusal.code === "SERVER_BUSY" || error instanceof ClientDisconnected)
+    return;
   request.log.error({ err: error }, "request failed");
 }
 
@@ -113,6 +119,9 @@ export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyRep
     .send(refusal.body());
 }
 
+/** Whether the client closed the connection before the body was received. */
+const isAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete;
+
 /**
  * Sends every error in the API's error format.
  *
@@ -122,7 +131,10 @@ export function installErrorHandler(
   app: FastifyInstance,
   refuseMissing: (request: FastifyRequest) => Promise<void>,
 ): void {
-  app.setErrorHandler(async (error: Error, request, reply) => {
+  app.setErrorHandler(async (thrown: Error, request, reply) => {
+    const error = isAborted(request)
+      ? new ClientDisconnected("The request was not finished")
+      : thrown;
     let refusal = toApiError(error);
     if (refusal.status === 400) {
       refusal = await refuseMissing(request).then(() => refusal, toApiError);

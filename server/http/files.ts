@@ -1,56 +1,160 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import type { Operation } from "#contract/operation.ts";
+import { openSpool, type Spool } from "../spool.ts";
 import { ApiError, fieldError } from "./apiError.ts";
+import { ClientDisconnected } from "./clientDisconnected.ts";
 
-/** An uploaded file, held in memory: the multipart limits bound its size. */
+/** Bytes that a JSON body, or the text fields of a form, may have unless the contract says more. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Bytes of a file that stay in memory; a larger one is written to a temporary file. */
+const IN_MEMORY = 256 * 1024;
+
+/** Enough for the signature of any format. */
+const HEAD_BYTES = 16;
+
+/** The bytes of an uploaded file, or the descriptor of its temporary file, for a worker thread. */
+export type FileContents = { bytes: Uint8Array } | { descriptor: number; size: number };
+
+/** An uploaded file, available until the handler of its request ends. */
 export interface UploadedFile {
   name: string;
-  bytes: Buffer;
+  /** In bytes. */
+  size: number;
+  /** The first bytes. */
+  head: Buffer;
+  /** SHA-256, in base64. */
+  hash: string;
+  contents: FileContents;
+  readBytes(): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
 export type UploadedFiles = ReadonlyMap<string, UploadedFile>;
 
-/** SHA-256 of each file's contents by field, to compare the files of two requests. */
+/** The hash of each file by field, to compare the files of two requests. */
 export function hashFiles(files: UploadedFiles): Record<string, string> {
-  const digest = ({ bytes }: UploadedFile) => createHash("sha256").update(bytes).digest("base64");
-  return Object.fromEntries([...files].map(([field, file]) => [field, digest(file)]));
+  return Object.fromEntries([...files].map(([field, { hash }]) => [field, hash]));
+}
+
+/** Bytes around the files and text fields of a form. */
+const PART_HEADERS = 64 * 1024;
+
+/** The maximum size of an operation's multipart body, in bytes. */
+export function formLimitOf({ files = {}, bodyLimit = BODY_LIMIT }: Operation): number {
+  return Object.values(files).reduce((sum, size) => sum + size, bodyLimit + PART_HEADERS);
+}
+
+/** A parsed body, and the files of a multipart body by field name. */
+export interface Form {
+  body: unknown;
+  files: UploadedFiles;
+}
+
+/**
+ * Reads a multipart body and passes it to `work`. Temporary files are removed when `work` ends.
+ *
+ * @throws ApiError VALIDATION_ERROR for a malformed body and for a file in any other field,
+ *   FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; ClientDisconnected when the body ends early
+ */
+export async function withForm<T>(
+  request: FastifyRequest,
+  operation: Operation,
+  work: (form: Form) => Promise<T>,
+): Promise<T> {
+  const files = new Map<string, UploadedFile>();
+  try {
+    const body = await readParts(request, operation, files).catch((error: unknown) =>
+      refuseMalformed(request, error),
+    );
+    return await work({ body, files });
+  } finally {
+    await Promise.all([...files.values()].map((file) => file.close()));
+  }
 }
 
 /** The parser's errors for a truncated body or a missing boundary have no code. */
-function refuseMalformed(error: unknown): never {
+function refuseMalformed({ raw }: FastifyRequest, error: unknown): never {
+  if (raw.readableAborted) throw new ClientDisconnected("The upload was not finished");
   if (error instanceof ApiError || (error as { code?: string }).code !== undefined) throw error;
   throw new ApiError("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
 }
 
-/**
- * Reads a multipart body: its text fields as the body, its files by field name.
- *
- * @throws ApiError VALIDATION_ERROR for a malformed body, and for a file in any other field
- */
-export function readMultipart(request: FastifyRequest, fields: readonly string[]) {
-  return readParts(request, fields).catch(refuseMalformed);
-}
-
 async function readParts(
   request: FastifyRequest,
-  fields: readonly string[],
-): Promise<{ body: Record<string, string>; files: UploadedFiles }> {
+  { files: limits = {}, bodyLimit = BODY_LIMIT }: Operation,
+  files: Map<string, UploadedFile>,
+): Promise<Record<string, string>> {
   const body: Record<string, string> = {};
-  const files = new Map<string, UploadedFile>();
-  for await (const part of request.parts()) {
+  let textBytes = 0;
+  const fileLimits = Object.values(limits);
+  const largest = { fileSize: Math.max(...fileLimits), files: fileLimits.length };
+  for await (const part of request.parts({ limits: { ...largest, fieldSize: bodyLimit } })) {
     if (part.type === "field") {
-      body[part.fieldname] = String(part.value);
+      const text = String(part.value);
+      textBytes += Buffer.byteLength(text);
+      if (part.valueTruncated || textBytes > bodyLimit) throw new ApiError("PAYLOAD_TOO_LARGE");
+      body[part.fieldname] = text;
       continue;
     }
-    const bytes = await part.toBuffer();
-    if (fields.includes(part.fieldname) && !files.has(part.fieldname)) {
-      files.set(part.fieldname, { name: part.filename, bytes });
-      continue;
-    }
-    throw new ApiError("VALIDATION_ERROR", {
-      message: "A file in a field that takes none",
-      details: [fieldError(part.fieldname ?? "", "NOT_A_FILE_FIELD")],
-    });
+    const limit = Object.hasOwn(limits, part.fieldname) ? limits[part.fieldname] : undefined;
+    if (limit === undefined || files.has(part.fieldname)) throw notAFileField(part.fieldname);
+    files.set(part.fieldname, await receiveFile(part.filename, part.file, limit));
   }
-  return { body, files };
+  return body;
 }
+
+function notAFileField(field: string): ApiError {
+  return new ApiError("VALIDATION_ERROR", {
+    message: "A file in a field that takes none",
+    details: [fieldError(field, "NOT_A_FILE_FIELD")],
+  });
+}
+
+/** Reads a part into memory, and from IN_MEMORY on into a temporary file. */
+async function receiveFile(
+  name: string,
+  stream: Readable & { truncated?: boolean },
+  limit: number,
+): Promise<UploadedFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const buffered: Buffer[] = [];
+  let head = Buffer.alloc(0);
+  let spool: Spool | null = null;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw new ApiError("FILE_TOO_LARGE");
+      hash.update(chunk);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+      buffered.push(chunk);
+      if (spool === null && size <= IN_MEMORY) continue;
+      spool ??= await openSpool();
+      for (const piece of buffered.splice(0)) await spool.write(piece);
+    }
+    if (stream.truncated) throw new ApiError("FILE_TOO_LARGE");
+  } catch (error) {
+    await spool?.close();
+    throw error;
+  }
+  const common = { name, size, head: head.subarray(0, HEAD_BYTES), hash: hash.digest("base64") };
+  return {
+    ...common,
+    ...(spool === null ? inMemory(Buffer.concat(buffered)) : onDisk(spool, size)),
+  };
+}
+
+const inMemory = (bytes: Buffer) => ({
+  contents: { bytes },
+  readBytes: () => Promise.resolve(bytes),
+  close: () => Promise.resolve(),
+});
+
+const onDisk = (spool: Spool, size: number) => ({
+  contents: { descriptor: spool.descriptor, size },
+  readBytes: () => spool.readBytes({ at: 0, length: size }),
+  close: () => spool.close(),
+});

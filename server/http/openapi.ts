@@ -67,7 +67,7 @@ function requestBody({ body, files }: Operation): Json | undefined {
   const content: Json = body === undefined ? {} : json(jsonSchema(body, "input"));
   if (files !== undefined) {
     const upload = { type: "string", contentMediaType: "application/octet-stream" };
-    const properties = Object.fromEntries(files.map((name) => [name, upload]));
+    const properties = Object.fromEntries(Object.keys(files).map((name) => [name, upload]));
     content["multipart/form-data"] = { schema: { type: "object", properties } };
   }
   return { required: body !== undefined, content };

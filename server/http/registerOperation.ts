@@ -4,9 +4,11 @@ import { idParams } from "#contract/values.ts";
 import type { Operation, Parsed, Reply } from "#contract/operation.ts";
 import type { Database, PreparedQueries, Transaction } from "../database/database.ts";
 import { authenticate, type Caller, requireEnterprise } from "./authentication.ts";
-import { hashFiles, readMultipart, type UploadedFiles } from "./files.ts";
+import { admitBody, withBody } from "./body.ts";
+import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
+import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
-import { notFound, ApiError } from "./apiError.ts";
+import { notFound } from "./apiError.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { AccessTokens } from "./tokens.ts";
@@ -17,6 +19,7 @@ export interface RouteDependencies {
   app: FastifyInstance;
   database: Database;
   tokens: AccessTokens;
+  admitUpload: AdmitUpload;
 }
 
 /** Whether the record that the path names exists in this organization. */
@@ -45,6 +48,8 @@ type Handler<O> = (call: OperationContext<O>) => Promise<Reply<O>>;
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Null: the body needs no admission. */
+    upload: AdmittedUpload | null;
   }
   interface FastifyContextConfig {
     exists?: Exists;
@@ -95,21 +100,6 @@ function bindTransactions(
 function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error("A public operation has no caller");
   return request.caller;
-}
-
-const NO_FILES: UploadedFiles = new Map();
-
-/** Bytes: two files of the largest size and the form around them. */
-const FORM_LIMIT = 21 * 1024 * 1024;
-
-async function readBody(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
-  if (!request.isMultipart()) return { body: request.body, files: NO_FILES };
-  if (operation.files === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
-  if (Number(request.headers["content-length"]) > FORM_LIMIT) {
-    reply.header("connection", "close"); // otherwise the server reads and discards the whole body
-    throw new ApiError("PAYLOAD_TOO_LARGE");
-  }
-  return readMultipart(request, operation.files);
 }
 
 const NOTHING = () => undefined;
@@ -173,39 +163,44 @@ export function registerOperation<O extends Operation>(
         dependencies.database,
       );
     },
-    handler: async (request, reply) => {
+    preParsing: async (request, reply) => {
       if (operation.params !== undefined) parseId(request.params);
-      const { body, files } = await readBody(request, reply, operation);
-      const input = {
-        params: operation.params === undefined ? undefined : parseId(request.params),
-        query: parseQuery(withoutEmpty(request.query)),
-        body: parseBody(body),
-      } as Parsed<O>;
-      const fingerprint = () => ({
-        path: request.url,
-        body: input.body,
-        ...(files.size > 0 && { files: hashFiles(files) }),
-      });
-      const { context, serializer } = bindTransactions(
-        dependencies,
-        operation,
-        request,
-        serialize,
-        fingerprint,
-      );
-      reply.code(status);
-      const call: OperationContext<O> = {
-        input,
-        files,
-        caller: request.caller as OperationContext<O>["caller"],
-        ...context,
-        request,
-        reply,
-      };
-      const answered = await handle(call);
-      if (answered === undefined || answered === null) return reply.send();
-      if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
-      return answered;
+      await admitBody(dependencies.admitUpload, operation, request, reply);
     },
+    handler: (request, reply) =>
+      withBody(request, operation, (form) => respond(request, reply, form)),
   });
+
+  async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
+    const input = {
+      params: operation.params === undefined ? undefined : parseId(request.params),
+      query: parseQuery(withoutEmpty(request.query)),
+      body: parseBody(body),
+    } as Parsed<O>;
+    const fingerprint = () => ({
+      path: request.url,
+      body: input.body,
+      ...(files.size > 0 && { files: hashFiles(files) }),
+    });
+    const { context, serializer } = bindTransactions(
+      dependencies,
+      operation,
+      request,
+      serialize,
+      fingerprint,
+    );
+    reply.code(status);
+    const call: OperationContext<O> = {
+      input,
+      files,
+      caller: request.caller as OperationContext<O>["caller"],
+      ...context,
+      request,
+      reply,
+    };
+    const answered = await handle(call);
+    if (answered === undefined || answered === null) return reply.send();
+    if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
+    return answered;
+  }
 }

@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { ApiError } from "../http/apiError.ts";
 import { removeBackground } from "./removeBackground.ts";
 
-const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_SIDE = 1200;
 
 /** Above any camera; limits the memory of a decompression bomb. */
@@ -53,15 +52,12 @@ function encode(bytes: Buffer, format: Format, background: Background): Promise<
  * Decodes an uploaded image, regardless of its name and content type, and re-encodes it: upright, at
  * most 1200 pixels a side, without metadata, only the first frame of an animated GIF.
  *
- * @throws ApiError FILE_TOO_LARGE above 4 MB, INVALID_FILE_TYPE for all but JPEG, PNG and GIF
+ * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF
  */
 export async function readImage(
   bytes: Buffer,
   background: Background = "OPAQUE",
 ): Promise<ReadImage> {
-  if (bytes.length > MAX_BYTES) {
-    throw new ApiError("FILE_TOO_LARGE", { message: "An image has at most 4 MB" });
-  }
   const format = formatOf(bytes);
   if (format === null) throw notAnImage();
   const opaque = format === "jpeg" && background === "OPAQUE"; // a JPEG has no transparency

@@ -95,7 +95,7 @@ describe("the tests cover every operation", () => {
       expect([name, sample.params !== undefined]).toEqual([name, operation.params !== undefined]);
       expect([name, Object.keys(sample.files ?? {})]).toEqual([
         name,
-        sample.files === undefined ? [] : [...(operation.files ?? [])],
+        sample.files === undefined ? [] : Object.keys(operation.files ?? {}),
       ]);
     }
   });

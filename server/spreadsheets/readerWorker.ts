@@ -1,7 +1,9 @@
+import { readSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { SheetColumn } from "#contract/spreadsheets.ts";
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { ChosenColumns } from "#domain/spreadsheets/spreadsheetCells.ts";
+import type { FileContents } from "../http/files.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
@@ -13,7 +15,7 @@ import { findParts } from "./workbook.ts";
 
 export interface ReaderJob {
   kind: SheetKind;
-  bytes: Uint8Array;
+  contents: FileContents;
   /** The columns that are matched by hand. */
   columns: ChosenColumns<string>;
 }
@@ -59,8 +61,24 @@ function batchRecords() {
   return { add, close, batches };
 }
 
-async function read({ kind, bytes, columns }: ReaderJob): Promise<ReadResult> {
-  const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+/** Reads a temporary file from its start, wherever its position is. */
+function readContents(contents: FileContents): Buffer {
+  if ("bytes" in contents) {
+    const { buffer, byteOffset, length } = contents.bytes;
+    return Buffer.from(buffer, byteOffset, length);
+  }
+  const { descriptor, size } = contents;
+  const bytes = Buffer.alloc(size);
+  for (let at = 0; at < size;) {
+    const read = readSync(descriptor, bytes, at, size - at, at);
+    if (read === 0) throw new Error("The temporary file is shorter than what was written");
+    at += read;
+  }
+  return bytes;
+}
+
+async function read({ kind, contents, columns }: ReaderJob): Promise<ReadResult> {
+  const archive = await openArchive(readContents(contents));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
   const { add, close, batches } = batchRecords();

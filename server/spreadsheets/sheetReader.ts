@@ -103,9 +103,9 @@ export function sheetReader(log: (message: string) => void): SheetReader {
     ) => {
       const file = files.get("file");
       if (file === undefined) throw invalidField("file", "REQUIRED");
-      const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.bytes) : "NOT_XLSX";
+      const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.head) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
-      const job = { kind, bytes: file.bytes, columns: chosenColumns(kind, columns) };
+      const job = { kind, contents: file.contents, columns: chosenColumns(kind, columns) };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading.missing, reading.unrecognized);

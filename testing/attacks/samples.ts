@@ -12,7 +12,7 @@ import type { Sample } from "./send.ts";
 
 type SampleOf = (own: Organization) => Sample;
 
-const clientSheet = await xlsx([
+export const clientSheet = await xlsx([
   ["nom", "prénom", "email"],
   ["Sarl Rahma", "Amine", "contact@rahma.dz"],
 ]);

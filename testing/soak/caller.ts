@@ -11,6 +11,8 @@ export interface TimedReply {
 /** An organization's owner who calls the API over HTTP. */
 export interface Caller {
   clientId: string;
+  /** The access token. */
+  token: string;
   /** @throws without a reply */
   call(method: string, path: string, body?: object, key?: string): Promise<TimedReply>;
   /** The same owner on another program with the same database. */
@@ -68,6 +70,7 @@ export async function newCaller(url: string, name: string): Promise<Caller> {
   });
   const at = (address: string): Caller => ({
     clientId,
+    token: accessToken,
     call: callsTo(address, accessToken),
     at,
     invoice,

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryOf, percentile } from "../attacks/measure.ts";
 import { type TimedReply, type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
@@ -39,12 +39,6 @@ async function sendCalls(caller: Caller, tally: Tally, until: number, rest: numb
   }
 }
 
-/** Resident memory of a process, in megabytes. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 /** The slope of the least squares line, per sample. */
 function slope(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
@@ -56,11 +50,6 @@ function slope(samples: readonly number[]): number {
     below += (at - middle) ** 2;
   });
   return below === 0 ? 0 : above / below;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
 async function sampleMemory(pid: number, until: number): Promise<number[]> {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { crashTest } from "./crash.ts";
 import { loadTest } from "./load.ts";
+import { pictureTest } from "./pictures.ts";
+import { uploadTest } from "./uploads.ts";
 import { startDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
 
 const { values, positionals } = parseArgs({
@@ -18,6 +20,8 @@ const { values, positionals } = parseArgs({
 const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   crash: (daftar) => crashTest(daftar, Number(values.times), Number(values.seed)),
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
+  pictures: pictureTest,
+  uploads: uploadTest,
 };
 
 /** Runs a test on its own Daftar with an empty data directory. */

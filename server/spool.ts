@@ -8,8 +8,10 @@ export interface SpoolRange {
   length: number;
 }
 
-/** A temporary file that holds the snapshot until it is written into the archive. */
+/** A temporary file without a name: the snapshot of an export, or a large upload. */
 export interface Spool {
+  /** The file descriptor, which worker threads may read until `close`. */
+  descriptor: number;
   write(contents: string | Uint8Array): Promise<SpoolRange>;
   readBytes(range: SpoolRange): Promise<Buffer>;
   readText(range: SpoolRange): Promise<string>;
@@ -21,7 +23,7 @@ export interface Spool {
  * system frees it however the process ends.
  */
 export async function openSpool(): Promise<Spool> {
-  const folder = await mkdtemp(join(tmpdir(), "daftar-export-"));
+  const folder = await mkdtemp(join(tmpdir(), "daftar-spool-"));
   const file = await open(join(folder, "spool"), "wx+", 0o600);
   await rm(folder, { recursive: true });
   let end = 0;
@@ -32,6 +34,7 @@ export async function openSpool(): Promise<Spool> {
     return buffer;
   };
   return {
+    descriptor: file.fd,
     write: async (contents) => {
       const buffer = typeof contents === "string" ? Buffer.from(contents) : contents;
       const range = { at: end, length: buffer.byteLength };

@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { memoryOf } from "../../testing/attacks/measure.ts";
+import { picture } from "../../testing/attacks/organization.ts";
+import { send } from "../../testing/attacks/send.ts";
+import {
+  startUpload,
+  type UnfinishedUpload,
+  untilStill,
+} from "../../testing/attacks/unfinishedUploads.ts";
+import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
+import { clientSheet } from "../../testing/attacks/samples.ts";
+import { type Caller, newCaller } from "../../testing/soak/caller.ts";
+import { type DaftarProcess, startDaftarProcess } from "../../testing/soak/daftarProcess.ts";
+import { createLogger } from "../logging.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Waits at most five seconds. */
+const WAIT = { timeout: 5_000, interval: 20 };
+
+const closeAll = (uploads: readonly UnfinishedUpload[]) => {
+  for (const { socket } of uploads) socket.destroy();
+};
+
+const codeOf = (response: string) => /"code":"(\w+)"/.exec(response)?.[1];
+
+describe("100 unfinished uploads of 9.9 MB by one account", () => {
+  let folder: string;
+  let database: TestDatabase;
+  let daftar: DaftarProcess;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "daftar-memory-"));
+    database = await freshDatabase();
+    daftar = await startDaftarProcess(folder, { DATABASE_URL: urlOf(database.connection) });
+    await daftar.start();
+    caller = await newCaller(daftar.url, "Atelier Pressé");
+  }, 60_000);
+
+  afterAll(async () => {
+    await daftar.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  }, 30_000);
+
+  test("take at most 100 MB of memory, and others upload meanwhile", async () => {
+    // The printer's threads start in the first seconds, so they are started before.
+    const headers = { authorization: `Bearer ${caller.token}` };
+    await (await fetch(`${daftar.url}/api/clients/export.pdf`, { headers })).arrayBuffer();
+    const before = memoryOf(daftar.pid());
+    const uploads = Array.from({ length: 100 }, () =>
+      startUpload({
+        url: daftar.url,
+        token: caller.token,
+        method: "POST",
+        path: "/clients/import",
+        field: "file",
+        size: Math.floor(9.9 * MEGABYTE),
+      }),
+    );
+    await untilStill(uploads);
+    expect(memoryOf(daftar.pid()) - before).toBeLessThan(100);
+    const codes = uploads.map(({ response }) => codeOf(response()));
+    expect(codes.filter((code) => code === undefined)).toHaveLength(10);
+    expect(codes.filter((code) => code === "ORGANIZATION_BUSY")).toHaveLength(90);
+    const other = await newCaller(daftar.url, "Atelier Atlas");
+    expect((await other.call("GET", "/clients")).status).toBe(200);
+    closeAll(uploads);
+  }, 60_000);
+});
+
+describe("an upload", () => {
+  let folder: string;
+  let api: Api;
+  let url: string;
+  let token: string;
+  let logged = "";
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "daftar-uploads-"));
+    vi.stubEnv("TMPDIR", folder);
+    const log = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged += chunk.toString();
+        done();
+      },
+    });
+    const uploads = { totalBytes: 12 * MEGABYTE, stallTimeout: 300 };
+    api = await startApi({ uploads, log: createLogger("warn", log) });
+    await api.app.listen({ port: 0, host: "127.0.0.1" });
+    url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+    token = await api.withEnterprise();
+  });
+
+  afterAll(async () => {
+    await api.close();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  const importOf = (size: number, field = "file", owner = token) =>
+    startUpload({ url, token: owner, method: "POST", path: "/clients/import", field, size });
+
+  /** Temporary files that are open in this process; they have no name. */
+  const openFiles = () =>
+    readdirSync("/proc/self/fd").filter((descriptor) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder);
+      } catch {
+        return false; // closed meanwhile
+      }
+    });
+
+  test("larger than 256 kB is in a file without a name until its request ends", async () => {
+    const upload = importOf(2 * MEGABYTE);
+    await expect.poll(openFiles, WAIT).toHaveLength(1);
+    await expect.poll(() => readdirSync(folder), WAIT).toEqual([]);
+    upload.socket.destroy();
+    await expect.poll(openFiles, WAIT).toEqual([]);
+  });
+
+  test("that stops is closed after the stall timeout, and frees its place", async () => {
+    const uploads = [1, 2, 3].map(() => importOf(2 * MEGABYTE));
+    await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT).toBe(true);
+    expect(uploads.map(({ response }) => response())).toEqual(["", "", ""]);
+    const sheet = { files: { file: clientSheet } };
+    expect((await send(api, token, clients.import, sheet)).statusCode).toBe(200);
+    await expect.poll(openFiles, WAIT).toEqual([]);
+  });
+
+  test("of which a slow client sends a byte at a time stays open", async () => {
+    const body = "x".repeat(8);
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    const start = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n`;
+    const end = "\r\n--x--\r\n";
+    socket.write(
+      [
+        "POST /api/clients/import HTTP/1.1",
+        "host: x",
+        `authorization: Bearer ${token}`,
+        "content-type: multipart/form-data; boundary=x",
+        `content-length: ${start.length + body.length + end.length}`,
+        "",
+        start,
+      ].join("\r\n"),
+    );
+    await dripInto(socket, body, 100);
+    socket.write(end);
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    expect(codeOf(reply.toString())).toBe("INVALID_FILE_TYPE");
+    socket.destroy();
+  });
+
+  test("in a field that takes no file is refused before its part is read", async () => {
+    const upload = importOf(2 * MEGABYTE, "picture");
+    await expect.poll(() => codeOf(upload.response()), WAIT).toBe("VALIDATION_ERROR");
+    expect(upload.response()).toContain("NOT_A_FILE_FIELD");
+    upload.socket.destroy();
+  });
+
+  test("above the total of all organizations is SERVER_BUSY", async () => {
+    const uploads = [importOf(8 * MEGABYTE)];
+    await expect.poll(openFiles, WAIT).toHaveLength(1);
+    const other = await api.withEnterprise();
+    const second = importOf(8 * MEGABYTE, "file", other);
+    await expect.poll(() => codeOf(second.response()), WAIT).toBe("SERVER_BUSY");
+    closeAll([...uploads, second]);
+    await expect.poll(openFiles, WAIT).toEqual([]);
+  });
+
+  test("above the limit of its operation is FILE_TOO_LARGE", async () => {
+    const { id } = await api.call(token, enterprises.mine);
+    const path = `/enterprises/${id}/logo`;
+    const upload = startUpload({
+      url,
+      token,
+      method: "PATCH",
+      path,
+      field: "logo",
+      size: 5 * MEGABYTE,
+    });
+    await expect.poll(() => codeOf(upload.response()), WAIT).toBe("FILE_TOO_LARGE");
+    upload.socket.destroy();
+  });
+
+  test("of a large document counts too: the eleventh unfinished one is refused", async () => {
+    const documents = Array.from({ length: 11 }, () => unfinishedDocument(url, token));
+    await expect
+      .poll(() => documents.map(({ code }) => code()).filter(Boolean), WAIT)
+      .toEqual(["ORGANIZATION_BUSY"]);
+    for (const { socket } of documents) socket.destroy();
+  });
+
+  test("that is aborted logs no error", async () => {
+    const upload = importOf(2 * MEGABYTE);
+    await expect.poll(openFiles, WAIT).toHaveLength(1);
+    upload.socket.destroy();
+    await expect.poll(openFiles, WAIT).toEqual([]);
+    const document = unfinishedDocument(url, token);
+    await once(document.socket, "close"); // after the stall timeout
+    const { id } = await api.call(token, enterprises.mine);
+    const files = { logo: await picture() };
+    const response = await send(api, token, enterprises.updateLogo, { params: { id }, files });
+    expect([response.statusCode, logged]).toEqual([200, ""]);
+  });
+});
+
+async function dripInto(socket: Socket, text: string, interval: number): Promise<void> {
+  for (const letter of text) {
+    socket.write(letter);
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
+
+/** A document of 5.9 MB of which the last byte is missing. */
+function unfinishedDocument(url: string, token: string) {
+  const size = Math.floor(5.9 * MEGABYTE);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let response = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (response += text));
+  socket.on("error", () => undefined);
+  const head = [
+    "POST /api/documents HTTP/1.1",
+    "host: x",
+    `authorization: Bearer ${token}`,
+    "content-type: application/json",
+    `content-length: ${size}`,
+    "",
+    "[",
+  ];
+  socket.write(head.join("\r\n"));
+  socket.write(" ".repeat(size - 2));
+  return { socket, code: () => codeOf(response) };
+}

@@ -1,0 +1,71 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const CHUNK = Buffer.alloc(64 * 1024, "a");
+
+/** An upload, by its address, of one file in `field`. */
+export interface Upload {
+  url: string;
+  token: string;
+  method: "POST" | "PATCH" | "PUT";
+  path: string;
+  field: string;
+  /** The file's size in bytes. */
+  size: number;
+}
+
+/** An upload of which everything but the end was sent, or as much as the server accepts. */
+export interface UnfinishedUpload {
+  socket: Socket;
+  /** What the server sent: empty while it waits for the rest. */
+  response(): string;
+  /** Bytes of the file handed to the operating system. */
+  sent(): number;
+}
+
+/** Starts an upload, sends its file except the last bytes, and leaves it open. */
+export function startUpload(upload: Upload): UnfinishedUpload {
+  const { hostname, port } = new URL(upload.url);
+  const socket = connect(Number(port), hostname);
+  let response = "";
+  let left = upload.size;
+  socket.setEncoding("latin1").on("data", (text: string) => (response += text));
+  socket.on("error", () => undefined); // the server may close the connection at any time
+  const part =
+    `--x\r\ncontent-disposition: form-data; name="${upload.field}"; filename="a.xlsx"\r\n` +
+    "content-type: application/octet-stream\r\n\r\n";
+  const head = [
+    `${upload.method} /api${upload.path} HTTP/1.1`,
+    "host: x",
+    `authorization: Bearer ${upload.token}`,
+    "content-type: multipart/form-data; boundary=x",
+    `content-length: ${part.length + upload.size + "\r\n--x--\r\n".length}`,
+    "",
+    part,
+  ];
+  socket.write(head.join("\r\n"));
+  const fill = () => {
+    while (left > 0 && socket.writable) {
+      const next = CHUNK.subarray(0, Math.min(left, CHUNK.length));
+      left -= next.length;
+      if (!socket.write(next)) return;
+    }
+  };
+  socket.on("drain", fill);
+  fill();
+  return { socket, response: () => response, sent: () => upload.size - left };
+}
+
+/** Waits until no upload has sent more for a second, at most `limit` milliseconds. */
+export async function untilStill(
+  uploads: readonly UnfinishedUpload[],
+  limit = 20_000,
+): Promise<void> {
+  const state = () =>
+    uploads.reduce((sum, upload) => sum + upload.sent() + upload.response().length, 0);
+  const end = performance.now() + limit;
+  for (let last = -1, now = state(); last !== now && performance.now() < end; now = state()) {
+    last = now;
+    await pause(1_000);
+  }
+}

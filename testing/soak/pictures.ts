@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { durationsUntil, percentile } from "../attacks/measure.ts";
+import { interlacedPng, uploadLogo } from "../attacks/pictures.ts";
+import { type Caller, newCaller } from "./caller.ts";
+import type { DaftarProcess } from "./daftarProcess.ts";
+
+const UPLOADS = 30;
+const ROUNDS = 3;
+/** Milliseconds. */
+const IDLE_TIME = 4_000;
+const ATTACK_TIME = 8_000;
+
+async function signIn(url: string): Promise<void> {
+  const body = JSON.stringify({ email: "nobody@example.dz", password: "Sahara-2026!" });
+  const headers = { "content-type": "application/json" };
+  await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+}
+
+const after = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() > end;
+};
+
+interface Attacker {
+  url: string;
+  caller: Caller;
+  picture: Uint8Array;
+}
+
+/** 30 uploads at once; each is repeated until `isOver`. @returns how often each answer came */
+async function attack({ url, caller, picture }: Attacker, isOver: () => boolean) {
+  const { id } = (await caller.call("GET", "/auth/enterprises/me")).body as { id: string };
+  const answers = new Map<string, number>();
+  const repeat = async () => {
+    do {
+      const answer = await uploadLogo(url, caller.token, id, picture);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    } while (!isOver());
+  };
+  await Promise.all(Array.from({ length: UPLOADS }, repeat));
+  return answers;
+}
+
+async function measure(other: Caller, url: string, isOver: () => boolean) {
+  const list = () => other.call("GET", "/documents?limit=10");
+  const lists = durationsUntil(list, isOver);
+  const signIns = durationsUntil(() => signIn(url), isOver);
+  const p95 = percentile(await lists, 0.95);
+  return { p95, longest: Math.max(...(await lists)), signIn: Math.max(...(await signIns)) };
+}
+
+/**
+ * One account uploads 30 pictures at once: the 213 kB interlaced PNG of 7,000 × 7,000 pixels, which
+ * is refused, and one of 4,898 × 4,898, the largest that is accepted.
+ *
+ * @returns faults; none when another organization's list takes at most twice its idle p95
+ */
+export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
+  const { url } = daftar;
+  const caller = await newCaller(url, "Atelier Pressé");
+  const other = await newCaller(url, "Atelier Atlas");
+  // Ten documents make the list long enough to be compressed.
+  for (let at = 0; at < 10; at += 1) await other.call("POST", "/documents", other.invoice(3));
+  const faults: string[] = [];
+  await pause(3_000); // the printer's threads start
+  for (const side of [7_000, 4_898]) {
+    const picture = await interlacedPng(side);
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const idle = await measure(other, url, after(IDLE_TIME));
+      const isOver = after(ATTACK_TIME);
+      const answers = attack({ url, caller, picture }, isOver);
+      const during = await measure(other, url, isOver);
+      ratios.push(during.p95 / idle.p95);
+      const counts = [...(await answers)].map(([answer, times]) => `${times} × ${answer}`);
+      console.log(
+        `pictures: ${side} pixels a side, list p95 ${idle.p95.toFixed(1)} ms, during the attack ` +
+          `${during.p95.toFixed(1)} ms (longest ${during.longest.toFixed(0)} ms, sign-in ` +
+          `${during.signIn.toFixed(0)} ms); ${counts.join(", ")}`,
+      );
+    }
+    const best = Math.min(...ratios);
+    if (best > 2) faults.push(`During the attack the list's p95 is ${best.toFixed(1)} × as long`);
+  }
+  return faults;
+}
