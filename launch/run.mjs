@@ -4,7 +4,9 @@ import { constants, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /** Node's compile cache: a second start does not strip types and compile again. */
-const compileCache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+export const compileCache = fileURLToPath(
+  new URL("../node_modules/.cache/compiled", import.meta.url),
+);
 
 /**
  * Limits V8's young generation to two semi-spaces of 16 MB. By default it grows to 128 MB on large

@@ -11,7 +11,7 @@ import { delimiter, join } from "node:path";
 import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
 import { ensureHeadless } from "./chromium.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
-import { LaunchError, launch } from "./run.mjs";
+import { compileCache, LaunchError, launch } from "./run.mjs";
 
 const reports = join(root, ".cache", "reports");
 const binaries = join(root, "node_modules", ".bin");
@@ -93,7 +93,14 @@ async function runBrowserTests(report, paths) {
 /** Runs a part on the program's own Node, streams its output and counts the results in its report. */
 async function runPart(args, report, count, extra = {}) {
   const PATH = `${binaries}${delimiter}${process.env.PATH}`;
-  const env = { ...process.env, NODE_ENV: "test", ...extra, PATH };
+  // Test files run in processes of their own: without the cache, each compiles the server again.
+  const env = {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    NODE_ENV: "test",
+    ...extra,
+    PATH,
+  };
   const code = await runStreaming(args, env);
   return count(await readReport(report), code === 0);
 }
