@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
-import { signInAs } from "./session.ts";
+import { signInOn } from "./session.ts";
 import { expectNotBusy } from "./steps.ts";
 import { collectProblems } from "./problems.ts";
 
@@ -48,14 +48,14 @@ export const test = base.extend<Fixtures>({
 
   owner: async ({ url }, use) => use(await register(url)),
 
-  signedIn: async ({ context, url, owner }, use) => {
-    await signInAs(context, url, owner);
+  signedIn: async ({ page, url, owner }, use) => {
+    await signInOn(page, url, owner);
     await use(owner);
   },
 
-  newcomer: async ({ context, url }, use) => {
+  newcomer: async ({ page, url }, use) => {
     const person = await registerPerson(url);
-    await signInAs(context, url, person);
+    await signInOn(page, url, person);
     await use(person);
   },
 

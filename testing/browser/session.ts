@@ -27,12 +27,28 @@ export async function signInAs(
   person: Person | Owner,
   overrides: SessionOverrides = {},
 ): Promise<void> {
+  const localStorage = await storageOf(person, overrides);
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+}
+
+/**
+ * Like `signInAs`, but writes from a file of the program in the test's own page. `signInAs` starts a
+ * second page with its own process for it: 0.2 s more for each test.
+ */
+export async function signInOn(page: Page, url: string, person: Person | Owner): Promise<void> {
+  const [entries] = await Promise.all([storageOf(person, {}), page.goto(`${url}/favicon.svg`)]);
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, entries);
+}
+
+async function storageOf(person: Person | Owner, overrides: SessionOverrides) {
   const entries = [{ name: "auth", value: JSON.stringify({ ...sessionOf(person), ...overrides }) }];
   if ("enterpriseId" in person) {
     const organization = await person.api<object>("GET", "/auth/enterprises/me");
     entries.push({ name: "organization", value: JSON.stringify(organization) });
   }
-  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: entries }] });
+  return entries;
 }
 
 /** The `exp` of an expired session: seconds since 1970. */
