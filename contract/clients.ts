@@ -6,9 +6,10 @@ import {
   clientWithDocuments,
   clientPage,
 } from "./clientShapes.ts";
+import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { idParams, emptyReply, paging, recordOrder } from "./values.ts";
+import { flag, idParams, emptyReply, paging, recordOrder } from "./values.ts";
 
 export type {
   Client,
@@ -17,6 +18,9 @@ export type {
   ClientImport,
   ClientWithDocuments,
 } from "./clientShapes.ts";
+
+/** The filters of the counts: `deleted=true` counts archived clients. */
+export const clientFilters = z.object({ search: paging.search, deleted: flag.default(false) });
 
 export const clients = {
   list: operation({
@@ -27,6 +31,7 @@ export const clients = {
     query: z.object({ ...paging, sortBy: recordOrder }),
     reply: clientPage,
   }),
+  count: countOperation("/clients", "clients"),
   listArchived: operation({
     method: "GET",
     path: "/clients/deleted",

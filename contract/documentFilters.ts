@@ -36,6 +36,7 @@ const FILTERS = {
   dateTo: firstOrLastDay(),
   totalAmountMin: amount(),
   totalAmountMax: amount(),
+  overdue: { query: flag.default(false), reply: z.boolean() },
 };
 
 type Part<P extends "query" | "reply"> = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
+import { countOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, sorting } from "./documentFilters.ts";
 import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
@@ -45,6 +46,7 @@ export const documents = {
     }),
     reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
   }),
+  count: countOperation("/documents", "documents"),
   nextNumber: operation({
     method: "GET",
     path: "/documents/next-number",

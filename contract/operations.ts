@@ -11,6 +11,7 @@ import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
+import { views } from "./views.ts";
 
 /** The whole contract, slice by slice. */
 export const operations = {
@@ -24,6 +25,7 @@ export const operations = {
   countries,
   documents,
   statistics,
+  views,
   history,
   continuity,
 };

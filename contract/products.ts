@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";
 import { fileOperations, writeOperations } from "./records.ts";
 import { commaList, flag, idParams, emptyReply, paging, recordOrder } from "./values.ts";
 
 export type { Product, ProductBody, ProductImport } from "./productShapes.ts";
+
+export const productFilters = z.object({
+  search: paging.search,
+  filter: commaList(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).default([]),
+  offeredOn: z.enum(DOCUMENT_KINDS).optional(),
+  deleted: flag.default(false),
+});
 
 export const products = {
   list: operation({
@@ -15,15 +23,10 @@ export const products = {
     access: "enterprise",
     summary:
       "Products and services; `filter` is a comma list of types and visibilities, `offeredOn` a kind of document whose picker offers them",
-    query: z.object({
-      ...paging,
-      sortBy: recordOrder,
-      filter: commaList(z.enum([...PRODUCT_TYPES, ...PRODUCT_VISIBILITIES])).default([]),
-      offeredOn: z.enum(DOCUMENT_KINDS).optional(),
-      deleted: flag.default(false),
-    }),
+    query: productFilters.extend({ ...paging, sortBy: recordOrder }),
     reply: productPage,
   }),
+  count: countOperation("/products", "products and services"),
   ...fileOperations("/products", productImport),
   get: operation({
     method: "GET",

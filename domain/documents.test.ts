@@ -11,6 +11,7 @@ import {
   fileNameOf,
   isLineBlank,
   displayNumber,
+  overdueStatuses,
 } from "./documents.ts";
 import { centimes } from "./money.ts";
 
@@ -46,6 +47,15 @@ describe("displayStatus", () => {
       }),
     ).toBe("DELETED");
   });
+});
+
+it("quotations are overdue while open, invoices and orders once sent, credit notes never", () => {
+  expect(DOCUMENT_KINDS.map((kind) => [kind, [...overdueStatuses(kind)]])).toEqual([
+    ["QUOTATION", ["DRAFT", "SENT", "Under negotiation"]],
+    ["SALES_INVOICE", ["SENT", "Under negotiation"]],
+    ["PURCHASE_ORDER", ["SENT", "Under negotiation"]],
+    ["CREDIT_INVOICE", []],
+  ]);
 });
 
 it("a quotation converts to an invoice or a purchase order, an invoice to a credit note, nothing else", () => {

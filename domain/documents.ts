@@ -63,6 +63,15 @@ export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
   return conversionsOf(kind).length > 0;
 }
 
+/** A draft quotation expires too; a draft of another kind is not issued, so it is not late. */
+const AWAITING_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under negotiation"]);
+
+/** The statuses in which a document of the kind is overdue from the day after its due date. */
+export function overdueStatuses(kind: DocumentKind): ReadonlySet<DocumentStatus> {
+  if (!KINDS[kind].printsDueDate) return new Set();
+  return kind === "QUOTATION" ? OPEN_STATUSES : AWAITING_STATUSES;
+}
+
 /**
  * The displayed status. An open quotation is expired from the day after its due date
  * (docs/rules/documents.md#status).
@@ -77,7 +86,8 @@ export function displayStatus(document: {
   const { kind, status, dueDate, archived, today } = document;
   if (archived) return "DELETED";
   const isPast = dueDate !== null && dueDate < today;
-  return kind === "QUOTATION" && isPast && OPEN_STATUSES.has(status) ? "EXPIRED" : status;
+  const isExpired = kind === "QUOTATION" && isPast && overdueStatuses(kind).has(status);
+  return isExpired ? "EXPIRED" : status;
 }
 
 /** Whether a document would be due before its own date, which is refused. */

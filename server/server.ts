@@ -37,6 +37,7 @@ import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { viewRoutes } from "./views/routes.ts";
 
 /** Milliseconds after `listen` at which the printer's threads start. */
 const WARM_UP_DELAY = 1_000;
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   documentRoutes(services);
   statisticsRoutes(services);
   historyRoutes(services);
+  viewRoutes(services);
   // Start the printer's threads after the first responses: they occupy two cores for 0.5 s.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {

@@ -1,8 +1,10 @@
-import { clients, type ClientWithDocuments } from "#contract/clients.ts";
+import { clientFilters, clients, type ClientWithDocuments } from "#contract/clients.ts";
 import type { Transaction } from "../database/database.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendListPdf } from "../printing/listExport.ts";
+import { countRecordsOf } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
+import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
 import { pickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
@@ -63,6 +65,14 @@ export function clientRoutes(
       return listClients(tx, { ...query, first }, false);
     }),
   );
+
+  registerOperation(services, clients.count, ({ input, transaction }) => {
+    const filters = parseQueries(clientFilters, input.body.queries).map(({ search, deleted }) => ({
+      search,
+      archived: deleted,
+    }));
+    return transaction((tx) => countRecordsOf(tx, "client", filters));
+  });
 
   registerOperation(services, clients.listArchived, ({ input, transaction }) =>
     transaction((tx) => listClients(tx, input.query, true)),

@@ -15,6 +15,7 @@ import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
+import type { RecentClientTable, RecentProductTable, SavedViewTable } from "./userSchema.ts";
 
 /** The tables' columns as queries read and write them; the migrations create the tables. */
 export interface Schema {
@@ -34,6 +35,7 @@ export interface Schema {
   document_line: DocumentLineTable;
   recent_client: RecentClientTable;
   recent_product: RecentProductTable;
+  saved_view: SavedViewTable;
   tally: TallyTable;
   client_tally: ClientTallyTable;
   history: HistoryTable;
@@ -276,18 +278,4 @@ export interface EnterpriseBlock extends Texts<EnterpriseTexts, "name"> {
   signatureUrl: string | null;
   stampUrl: string | null;
   looks: StoredLooks | null;
-}
-
-interface RecentChoiceTable {
-  enterprise_id: string;
-  user_id: string;
-  chosen_at: Generated<Date>;
-}
-
-export interface RecentClientTable extends RecentChoiceTable {
-  client_id: string;
-}
-
-export interface RecentProductTable extends RecentChoiceTable {
-  product_id: string;
 }

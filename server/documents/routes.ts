@@ -17,6 +17,7 @@ import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { readLinks } from "./links.ts";
 import { prepareLooksPreview } from "./looksPreview.ts";
+import { countDocuments } from "./list/countDocuments.ts";
 import { listPage } from "./list/listPage.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
@@ -35,6 +36,10 @@ export function documentRoutes(services: Services): void {
   registerOperation(services, documents.list, ({ input, reading }) =>
     listPage(reading(), input.query),
   );
+
+  registerOperation(services, documents.count, async ({ input, reading }) => ({
+    counts: await countDocuments(reading(), input.body.queries),
+  }));
 
   registerOperation(services, documents.nextNumber, ({ input, transaction }) =>
     transaction(async (tx) => {

@@ -1,9 +1,11 @@
-import { products } from "#contract/products.ts";
+import { productFilters, products } from "#contract/products.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendListPdf } from "../printing/listExport.ts";
+import { countRecordsOf } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
+import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
 import { pickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
@@ -53,6 +55,16 @@ export function productRoutes(services: Services, recentProductIds: RecentIds): 
   registerOperation(services, products.list, ({ input, transaction }) =>
     transaction((tx) => listProducts(tx, input.query, recentProductIds)),
   );
+
+  registerOperation(services, products.count, ({ input, transaction }) => {
+    const queries = parseQueries(productFilters, input.body.queries);
+    const filters = queries.map(({ deleted, search, ...query }) => ({
+      search,
+      archived: deleted,
+      conditions: productConditions(query),
+    }));
+    return transaction((tx) => countRecordsOf(tx, "product", filters));
+  });
 
   registerOperation(services, products.import, sheet.import);
 

@@ -74,6 +74,21 @@ export async function countRecords(
   return rows[0]?.total ?? 0;
 }
 
+/** How many records the filter leaves, at most so many. */
+export async function countRecordsUpTo(
+  tx: Transaction,
+  table: RecordTable,
+  filter: RecordFilter,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from ${sql.table(table)} where ${matches(tx, filter)} limit ${most}) as matches`.execute(
+    tx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** All active or all archived records, in the order of the list. */
 export async function allRecords<Table extends RecordTable>(
   tx: Transaction,

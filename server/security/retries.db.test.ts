@@ -38,7 +38,8 @@ async function records({ enterpriseId }: Organization): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select ((select count(*) from client where enterprise_id = $1)
            + (select count(*) from product where enterprise_id = $1)
-           + (select count(*) from document where enterprise_id = $1))::int as count`,
+           + (select count(*) from document where enterprise_id = $1)
+           + (select count(*) from saved_view where enterprise_id = $1))::int as count`,
     [enterpriseId],
   );
   return (rows[0]?.count ?? 0) + mails.mails.length;
@@ -71,6 +72,7 @@ const CHANGED: Record<string, [field: string, value: string]> = {
   "products.create": ["name", "Autre"],
   "documents.convert": ["targetType", "PURCHASE_ORDER"],
   "documents.send": ["message", "Autre"],
+  "views.create": ["name", "Autre"],
 };
 
 const keyed = (own: Organization, operation: Operation, sample: Sample, key: string) =>
@@ -87,6 +89,7 @@ test("every operation that creates records or sends mail accepts an Idempotency-
     "documents.send",
     "products.create",
     "products.import",
+    "views.create",
   ]);
 });
 

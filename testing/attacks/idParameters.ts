@@ -50,7 +50,7 @@ export function idParametersOf(operation: Operation): IdParameter[] {
   });
 }
 
-type Records = "clients" | "products" | "documents" | "enterprises";
+type Records = "clients" | "products" | "documents" | "enterprises" | "views";
 
 const BY_FIELD: Record<string, Records> = {
   clientId: "clients",
@@ -62,7 +62,7 @@ function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefine
   const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
   const slice = path.split("/")[1];
-  const known: readonly Records[] = ["clients", "products", "documents", "enterprises"];
+  const known: readonly Records[] = ["clients", "products", "documents", "enterprises", "views"];
   return known.find((records) => records === slice);
 }
 
@@ -80,6 +80,7 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
     clients: [own.clientId],
     products: [own.productId],
     enterprises: [own.enterpriseId],
+    views: [own.viewId],
     documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
   };
   return ids[records];

@@ -4,6 +4,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
+import { views } from "#contract/views.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { TextFields, Texts } from "#domain/fields.ts";
@@ -29,6 +30,7 @@ export interface Organization {
   clientId: string;
   productId: string;
   documents: Record<DocumentKind, string>;
+  viewId: string;
   images: string[];
 }
 
@@ -150,5 +152,10 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
     made.push([type, (await api.call(token, documents.create, { body })).id]);
   }
   const byKind = Object.fromEntries(made) as Record<DocumentKind, string>;
-  return { mark, ...owner, enterpriseId: data.id, clientId, productId, documents: byKind, images };
+  await api.call(token, clients.choose, { params: { id: clientId } });
+  await api.call(token, products.choose, { params: { id: productId } });
+  const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
+  const { id: viewId } = await api.call(token, views.create, { body: view });
+  const ids = { enterpriseId: data.id, clientId, productId, viewId };
+  return { mark, ...owner, ...ids, documents: byKind, images };
 }

@@ -25,6 +25,7 @@ const image = await picture();
 const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
 const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
 const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });
+const ofView: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
 const noInput: SampleOf = () => ({});
 const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
 
@@ -96,6 +97,7 @@ export const SAMPLES: Record<string, SampleOf> = {
     query: { lang: "ar" },
     body: { ids: [clientId] },
   }),
+  "clients.count": () => ({ body: { queries: ["search=a", "deleted=true"] } }),
   "clients.get": ofClient,
   "clients.create": ({ mark }) => ({ body: clientOf(mark) }),
   "clients.update": (own) => ({ ...ofClient(own), body: clientOf(own.mark) }),
@@ -111,6 +113,7 @@ export const SAMPLES: Record<string, SampleOf> = {
     query: { lang: "ar" },
     body: { ids: [productId] },
   }),
+  "products.count": () => ({ body: { queries: ["search=a", "filter=PRODUCT"] } }),
   "products.get": ofProduct,
   "products.create": ({ mark }) => ({ body: productOf(mark) }),
   "products.update": (own) => ({ ...ofProduct(own), body: productOf(own.mark) }),
@@ -120,6 +123,9 @@ export const SAMPLES: Record<string, SampleOf> = {
   "products.remove": ofProduct,
   "countries.list": () => ({ query: { code: "DZ" } }),
   "documents.list": ({ clientId }) => ({ query: { type: "QUOTATION", clientId, counts: "true" } }),
+  "documents.count": ({ clientId }) => ({
+    body: { queries: ["type=QUOTATION&overdue=true", `clientId=${clientId}`, "search=a"] },
+  }),
   "documents.nextNumber": () => ({ query: { type: "SALES_INVOICE", date: "2026-11-20" } }),
   "documents.get": ofDocument,
   "documents.links": ofDocument,
@@ -154,6 +160,12 @@ export const SAMPLES: Record<string, SampleOf> = {
   "statistics.products": noInput,
   "statistics.invoices": () => ({ query: { year: "2026" } }),
   "statistics.documents": noInput,
+  "views.list": () => ({ query: { list: "QUOTATION" } }),
+  "views.create": () => ({
+    body: { list: "QUOTATION", name: crypto.randomUUID(), filters: "status=DRAFT" },
+  }),
+  "views.update": (own) => ({ ...ofView(own), body: { filters: "status=SENT", position: 0 } }),
+  "views.remove": ofView,
   "history.listForDocument": ofDocument,
   "history.listForClient": ofClient,
   "history.listForProduct": ofProduct,

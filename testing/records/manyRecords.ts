@@ -107,7 +107,7 @@ export async function fillWithRecords(
            (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26'
              || lpad(i::text, greatest(6, length(i::text)), '0'),
            (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 4 % 5],
-           date '2026-12-31' - i * 7 % 1800, date '2027-01-31',
+           date '2026-12-31' - i * 7 % 1800, date '2027-01-30' - i * 7 % 1800,
            ${derivedId(`o || 'client' || 1 + i % ${clients}`)},
            (array['CASH', 'CHECK', 'BANK_TRANSFER', 'CREDIT'])[1 + i / 20 % 4],
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,

@@ -41,12 +41,17 @@ export function addressOf(path: string, { params = {}, query = {} }: PlainInput)
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const search = Object.entries(query)
+  const search = queryText(query);
+  return `/api${filled}${search === "" ? "" : `?${search}`}`;
+}
+
+/** A query as text, without its "?": `page=2&status=DRAFT,SENT`. Empty values are left out. */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  return Object.entries(query)
     .map(([name, value]) => [name, textOf(value)] as const)
     .filter(([, text]) => text !== "")
     .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll("%2C", ",")}`)
     .join("&");
-  return `/api${filled}${search === "" ? "" : `?${search}`}`;
 }
 
 /** The body and headers of a call; files are sent as multipart beside the body's fields. */

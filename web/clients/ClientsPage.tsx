@@ -1,15 +1,23 @@
 import { IconUserOff, IconUsers } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
-import { useListAddress } from "../ui/table/useListAddress.ts";
+import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { clientSheetColumns } from "./clientSheet.ts";
 import { useClientColumns } from "./columns.tsx";
 
 const ADDRESS = { status: archiveStatus("inactive") };
+
+const paramsOf = (filters: string) => readListAddress(ADDRESS, new URLSearchParams(filters));
+
+function countQueryOf(filters: string): string {
+  const { search, status } = paramsOf(filters);
+  return queryText({ search, deleted: status === "archived" });
+}
 
 const loadForm = () => import("./ClientFormPanel.tsx");
 
@@ -44,6 +52,13 @@ export function ClientsPage() {
       request={{ archived: status === "archived", search, page, limit: size }}
       onChange={change}
       onClearFilters={() => change({ search: "" })}
+      views={{
+        list: "CLIENTS",
+        ready: [{ key: "all", name: t("clients.readyViews.all"), filters: "" }],
+        current: filtersText(ADDRESS, params),
+        canonical: (filters) => filtersText(ADDRESS, paramsOf(filters)),
+        countQueryOf,
+      }}
       columns={useClientColumns()}
       icon={IconUsers}
       archiveIcon={IconUserOff}

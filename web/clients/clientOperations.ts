@@ -7,6 +7,7 @@ type Clients = typeof clients;
 export const clientOperations: Clients = {
   list: withoutSchemas<Clients["list"]>("GET", "/clients", "enterprise"),
   listArchived: withoutSchemas<Clients["listArchived"]>("GET", "/clients/deleted", "enterprise"),
+  count: withoutSchemas<Clients["count"]>("POST", "/clients/counts", "enterprise"),
   import: withoutSchemas<Clients["import"]>("POST", "/clients/import", "enterprise", {
     idempotent: true,
   }),

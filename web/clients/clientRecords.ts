@@ -25,6 +25,8 @@ export const clientRecords: RecordSource<
     const { clients: rows, total, totalPages } = await call(operation, { query, signal });
     return { rows, total, totalPages };
   },
+  fetchCounts: async (queries, signal) =>
+    (await call(clients.count, { body: { queries }, signal })).counts,
   fetchOne: (id, signal) => call(clients.get, { params: { id }, signal }),
   create: (body, idempotencyKey) => call(clients.create, { body, idempotencyKey }),
   update: (id, body) => call(clients.update, { params: { id }, body }),

@@ -3,10 +3,11 @@ import { IconArchive, IconPackage } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products.ts";
+import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
-import { useListAddress } from "../ui/table/useListAddress.ts";
+import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
 import { productSheetColumns } from "./productSheet.ts";
@@ -15,6 +16,14 @@ const ADDRESS = {
   status: archiveStatus("archived"),
   type: ["ALL", ...PRODUCT_TYPES],
 } as const;
+
+const paramsOf = (filters: string) => readListAddress(ADDRESS, new URLSearchParams(filters));
+
+function countQueryOf(filters: string): string {
+  const { search, status, type } = paramsOf(filters);
+  const filter = type === "ALL" ? "" : type;
+  return queryText({ search, deleted: status === "archived", filter });
+}
 
 type TypeFilter = ProductType | "ALL";
 
@@ -47,6 +56,20 @@ export function ProductsPage() {
       params={params}
       request={{ ...request, type: type === "ALL" ? null : type }}
       onChange={change}
+      views={{
+        list: "PRODUCTS",
+        ready: [
+          { key: "all", name: t("products.readyViews.all"), filters: "" },
+          ...PRODUCT_TYPES.map((each) => ({
+            key: each,
+            name: t(`products.typesOf.${each}`),
+            filters: `type=${each}`,
+          })),
+        ],
+        current: filtersText(ADDRESS, params),
+        canonical: (filters) => filtersText(ADDRESS, paramsOf(filters)),
+        countQueryOf,
+      }}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}
       hasFilter={type !== "ALL"}
       onClearFilters={() => change({ search: "", type: "ALL" })}

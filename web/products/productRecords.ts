@@ -28,6 +28,8 @@ export const productRecords: RecordSource<
     const { products: rows, total, totalPages } = await call(products.list, { query, signal });
     return { rows, total, totalPages };
   },
+  fetchCounts: async (queries, signal) =>
+    (await call(products.count, { body: { queries }, signal })).counts,
   fetchOne: (id, signal) => call(products.get, { params: { id }, signal }),
   create: (body, idempotencyKey) => call(products.create, { body, idempotencyKey }),
   update: (id, body) => call(products.update, { params: { id }, body }),

@@ -17,7 +17,8 @@ import { ARCHIVE_STATUSES, type ArchiveStatus } from "./archiveStatus.ts";
 import type { RecordList as Query } from "./queries.ts";
 import { RecordListEmpty } from "./RecordListEmpty.tsx";
 import { useRowActions } from "./rowActions.ts";
-import type { RecordSource, StoredRecord } from "./source.ts";
+import { RecordViews } from "./RecordViews.tsx";
+import type { RecordSource, RecordViews as Views, StoredRecord } from "./source.ts";
 import { useBulkArchive } from "./useBulkArchive.ts";
 
 /** The part of a list's address that every list of records has. */
@@ -29,7 +30,11 @@ export interface ListParams {
 }
 
 export interface RecordListProps<Row extends StoredRecord> {
-  source: Pick<RecordSource<Row, never>, "kind" | "nameOf" | "changeArchive" | "shownIn">;
+  source: Pick<
+    RecordSource<Row, never>,
+    "kind" | "nameOf" | "changeArchive" | "shownIn" | "fetchCounts"
+  >;
+  views: Views;
   params: ListParams;
   onChange: (changes: Partial<ListParams>) => void;
   columns: readonly Column<Row>[];
@@ -65,6 +70,7 @@ export function RecordList<Row extends StoredRecord>(props: Loaded<Row>) {
   return (
     <>
       <Panel flush>
+        <RecordViews source={source} views={props.views} isListShown={list.data !== undefined} />
         <ListTools
           search={{
             value: search,

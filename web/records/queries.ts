@@ -20,6 +20,9 @@ import { useArchiveMutation } from "./useArchiveMutation.ts";
 /** The query key of all lists of a kind. */
 const listsKey = (kind: RecordKind) => [kind, "list"];
 
+/** The query key of the counts of a list's views. */
+export const countsKey = (kind: RecordKind) => [kind, "counts"];
+
 /** The query key of one record. */
 export const recordKey = (kind: RecordKind, id: string) => [kind, "one", id];
 
@@ -95,7 +98,10 @@ export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction
 /** After a deletion only lists are refetched: the record's own page would answer NOT_FOUND. */
 function refreshAfter(cache: QueryClient, source: ArchiveSource, action: ArchiveAction): void {
   if (action !== "remove") refreshRecords(cache, source);
-  else void cache.invalidateQueries({ queryKey: listsKey(source.kind) });
+  else {
+    void cache.invalidateQueries({ queryKey: listsKey(source.kind) });
+    void cache.invalidateQueries({ queryKey: countsKey(source.kind) });
+  }
 }
 
 function refreshRecords(

@@ -1,4 +1,5 @@
 import type { ImportReply, SendOptions } from "../spreadsheets/import/importSource.ts";
+import type { ViewTabsProps } from "../views/ViewTabs.tsx";
 
 /** What every record of a list has: clients and products. */
 export interface StoredRecord {
@@ -20,6 +21,12 @@ export const UNDONE_BY: Readonly<Record<ArchiveAction, "archive" | "restore" | u
   archive: "restore",
   restore: "archive",
   remove: undefined,
+};
+
+/** The views of a list of records. */
+export type RecordViews = Omit<ViewTabsProps, "counts"> & {
+  /** The query of the list for filters, without page and size. */
+  countQueryOf: (filters: string) => string;
 };
 
 export interface RecordPage<Row> {
@@ -52,6 +59,8 @@ export interface RecordSource<
   kind: RecordKind;
   nameOf: (record: Row) => string;
   fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
+  /** How many records each query of the list leaves, at most 100. */
+  fetchCounts: (queries: string[], signal: AbortSignal) => Promise<number[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
   create: (body: Body, idempotencyKey: string) => Promise<Row>;
   update: (id: string, body: Body) => Promise<Row>;

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { overdueStatuses } from "#domain/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
@@ -9,7 +12,7 @@ export type Condition = RawBuilder<unknown>;
 
 interface Filter<Value> {
   /** The condition on `document`. */
-  document(value: Value): Condition;
+  document(value: Value, today: Day): Condition;
   /**
    * The condition on `client_tally`, if that table has the column (kind, client). Under a filter
    * without one, the counts read the index of the documents.
@@ -18,6 +21,13 @@ interface Filter<Value> {
   /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
 }
+
+/** The kinds and statuses of overdue documents (docs/rules/documents.md#overdue). */
+const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
+  const statuses = [...overdueStatuses(kind)].map((status) => sql.lit(status));
+  if (statuses.length === 0) return [];
+  return sql`document.kind = ${sql.lit(kind)} and document.status in (${sql.join(statuses)})`;
+});
 
 /** Declares the filters of the list; an absent value adds no condition. */
 const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> } = {
@@ -49,6 +59,10 @@ const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> 
     document: (centimes) => sql`document.total_to_pay <= ${centimes}::bigint`,
     reply: dinarsFromCentimes,
   },
+  overdue: {
+    document: (_, today) =>
+      sql`document.due_date < ${today}::date and (${sql.join(OVERDUE, sql` or `)})`,
+  },
 };
 
 const names = Object.keys(FILTERS) as DocumentFilter[];
@@ -56,17 +70,17 @@ const names = Object.keys(FILTERS) as DocumentFilter[];
 const filterOf = (name: DocumentFilter) => FILTERS[name] as Filter<unknown>;
 
 const hasValue = (value: unknown) =>
-  value !== undefined && !(Array.isArray(value) && value.length === 0);
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Lists the filters that have a value in the query. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
   return names.filter((name) => hasValue(query[name]));
 }
 
-type Values = Pick<ListQuery, DocumentFilter>;
+type Values = Pick<ListQuery, DocumentFilter> & { today: Day };
 
 export function documentConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
-  return given.map((name) => filterOf(name).document(values[name]));
+  return given.map((name) => filterOf(name).document(values[name], values.today));
 }
 
 export function tallyConditions(given: readonly DocumentFilter[], values: Values): Condition[] {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { Scope } from "../../database/database.ts";
 import { isIndexable, searchWords } from "../../database/search.ts";
 import {
@@ -46,9 +47,14 @@ export function shapeOf(query: ListQuery) {
 /** The parameters of a list's statement. */
 export interface ListValues extends ReturnType<typeof valuesOf> {}
 
-export function valuesOf({ enterpriseId }: Pick<Scope, "enterpriseId">, query: ListQuery) {
+export function valuesOf(
+  { enterpriseId }: Pick<Scope, "enterpriseId">,
+  query: ListQuery,
+  today = dayInAlgiers(new Date()),
+) {
   return {
     ...query,
+    today,
     enterpriseId,
     words: searchWords(query.search),
     skip: offsetOf(query),

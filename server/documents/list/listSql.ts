@@ -103,6 +103,14 @@ function countsPart(list: List): RawBuilder<unknown> {
   return sql`counts as materialized (${counts()})`;
 }
 
+/** The number of documents in each status, without a page. */
+export function countsSql(list: List): RawBuilder<Partial<CountColumns>> {
+  const search = list.shape.search === null ? [] : searchParts(list).parts;
+  return sql<
+    Partial<CountColumns>
+  >`with ${sql.join([...search, countsPart(list)])} select * from counts`;
+}
+
 const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
 
 /**

@@ -27,6 +27,7 @@ import {
   selectionKeyOf,
   useListParams,
 } from "./filters/listParams.ts";
+import { DocumentViews } from "./DocumentViews.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { sumTotals } from "./sumTotals.ts";
 import { useBulkActions } from "./useBulkActions.ts";
@@ -60,6 +61,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   return (
     <>
       <Panel flush className={classes.list}>
+        <DocumentViews kind={kind} params={params} isListShown={list.data !== undefined} />
         <ListToolbar
           kind={kind}
           params={params}

@@ -58,6 +58,12 @@ export const day: AddressField<Day | null> = {
   write: (value) => value ?? "",
 };
 
+/** Yes, or by default no. */
+export const flag: AddressField<boolean> = {
+  read: (text) => text === "true",
+  write: (value) => (value ? "true" : ""),
+};
+
 /** An amount in centimes, or null; in the address dinars: 1234.5. */
 export const amount: AddressField<Centimes | null> = {
   read: (text) => {

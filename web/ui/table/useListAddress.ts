@@ -37,10 +37,7 @@ export function useListAddress<const Fields extends AddressFields>(
     null,
   );
   if (pending !== null && pending.from !== current) setPending(null);
-  const address =
-    pending?.from === current
-      ? pending.address
-      : { ...readPaging(params), ...readFields(fields, params) };
+  const address = pending?.from === current ? pending.address : readListAddress(fields, params);
   const change = (changes: Partial<ListAddress<Fields>>) => {
     const next = { ...address, page: 1, ...changes };
     setPending({ from: current, address: next });
@@ -50,6 +47,27 @@ export function useListAddress<const Fields extends AddressFields>(
     );
   };
   return [address, change];
+}
+
+/** What the query of a list's address holds. */
+export function readListAddress<Fields extends AddressFields>(
+  fields: Fields,
+  params: URLSearchParams,
+): ListAddress<Fields> {
+  return { ...readPaging(params), ...readFields(fields, params) };
+}
+
+/**
+ * The query of a list's address without page and size, in one spelling: equal texts are equal
+ * filters and order (docs/rules/screens.md#saved-views).
+ */
+export function filtersText<Fields extends AddressFields>(
+  fields: Fields,
+  { search, ...values }: { search: string } & AddressValues<Fields>,
+): string {
+  const written = writeFields(fields, values as unknown as AddressValues<Fields>);
+  const texts = Object.entries(search === "" ? written : { ...written, search });
+  return new URLSearchParams(texts.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }
 
 function readPaging(params: URLSearchParams): PagingParams {

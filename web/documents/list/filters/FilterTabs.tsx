@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./FilterPopup.module.css";
 import type { FilterPopupProps } from "./FilterPopup.tsx";
-import { activeFilters, FILTER_NAMES, type FilterName, inputOf, requestOf } from "./listParams.ts";
+import { activeFilters, filterNamesOf, type FilterName, inputOf, requestOf } from "./listParams.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
 interface FilterTabsProps extends FilterPopupProps {
@@ -13,6 +13,7 @@ interface FilterTabsProps extends FilterPopupProps {
 export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsProps) {
   const { t } = useTranslation();
   const active = activeFilters(params);
+  const names = filterNamesOf(kind);
   const countOf = (filter: FilterName) => active.filter(({ name }) => name === filter).length;
   return (
     <Tabs
@@ -29,7 +30,7 @@ export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsPr
       }}
     >
       <Tabs.List aria-label={t("documents.filters.button")}>
-        {FILTER_NAMES.map((name) => (
+        {names.map((name) => (
           <Tabs.Tab
             key={name}
             value={name}
@@ -41,7 +42,7 @@ export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsPr
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {FILTER_NAMES.map((name) => {
+      {names.map((name) => {
         const FilterInput = inputOf(name);
         return (
           <Tabs.Panel key={name} value={name}>

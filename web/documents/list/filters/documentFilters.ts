@@ -1,12 +1,16 @@
 import { formatDay } from "#domain/days.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
 import { formatMoney, isolateLtr } from "#domain/moneyText.ts";
-import { amount, day, ids, someOf } from "../../../ui/table/addressFields.ts";
+import { amount, day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { statusKey } from "../../kinds.ts";
+import { today } from "../../today.ts";
 import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
 import { ClientInput } from "./inputs/ClientInput.tsx";
 import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
+import { daysOf, PRESETS } from "./inputs/datePresets.ts";
+import { OverdueInput } from "./inputs/OverdueInput.tsx";
 import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
 import { SearchInput } from "./inputs/SearchInput.tsx";
 import { SortInput } from "./inputs/SortInput.tsx";
@@ -40,13 +44,15 @@ const status = defineFilter({
 });
 
 const date = defineFilter({
-  fields: { dateFrom: day, dateTo: day },
+  // A named period stays relative: "this month" is another month in the next one.
+  fields: { dateFrom: day, dateTo: day, period: ["any", ...PRESETS] },
   Input: DateRangeInput,
-  active: ({ dateFrom, dateTo }) =>
-    onlyIf(dateFrom !== null || dateTo !== null, {
+  active: ({ dateFrom, dateTo, period }) =>
+    onlyIf(dateFrom !== null || dateTo !== null || period !== "any", {
       key: "date",
-      cleared: { dateFrom: null, dateTo: null },
+      cleared: { dateFrom: null, dateTo: null, period: "any" },
       label: ({ t, language }) => {
+        if (period !== "any") return t(`documents.filters.preset.${period}`);
         const from = dateFrom && isolateLtr(formatDay(dateFrom, language));
         const to = dateTo && isolateLtr(formatDay(dateTo, language));
         if (from === null) return t("documents.filters.chip.dateTo", { to });
@@ -54,12 +60,27 @@ const date = defineFilter({
         return t("documents.filters.chip.dateBetween", { from, to });
       },
     }),
-  query: ({ dateFrom, dateTo }) => ({
-    dateFrom: dateFrom ?? undefined,
-    dateTo: dateTo ?? undefined,
-  }),
-  normalize: ({ dateFrom: low, dateTo: high }) =>
-    low !== null && high !== null && low > high ? { dateFrom: high, dateTo: low } : {},
+  query: (values) => {
+    const { from, to } = daysOf(values, today());
+    return { dateFrom: from ?? undefined, dateTo: to ?? undefined };
+  },
+  normalize: ({ dateFrom: low, dateTo: high, period }) => {
+    if (period !== "any") return { dateFrom: null, dateTo: null };
+    return low !== null && high !== null && low > high ? { dateFrom: high, dateTo: low } : {};
+  },
+});
+
+const overdue = defineFilter({
+  fields: { overdue: flag },
+  Input: OverdueInput,
+  active: ({ overdue: isOverdue }) =>
+    onlyIf(isOverdue, {
+      key: "overdue",
+      cleared: { overdue: false },
+      label: ({ t, kind }) => t(`documents.list.readyViews.overdue.${kind}`),
+    }),
+  query: (values) => ({ overdue: values.overdue || undefined }),
+  appliesTo: (kind) => KINDS[kind].printsDueDate,
 });
 
 const total = defineFilter({
@@ -137,7 +158,16 @@ const sort = defineFilter({
  * (docs/rules/documents.md#lists). URL, popup, chips and request are derived from an entry;
  * CONTRIBUTING.md lists the steps of a new filter.
  */
-export const FILTERS = { search, status, date, amount: total, paymentMethod, client, sort };
+export const FILTERS = {
+  search,
+  status,
+  date,
+  overdue,
+  amount: total,
+  paymentMethod,
+  client,
+  sort,
+};
 
 function onlyIf<Values>(isActive: boolean, filter: ActiveFilter<Values>): ActiveFilter<Values>[] {
   return isActive ? [filter] : [];

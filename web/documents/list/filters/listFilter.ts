@@ -57,6 +57,8 @@ export interface ListFilter<Values, Fields extends AddressFields = AddressFields
   query: (values: Values) => Partial<ListRequest>;
   /** Corrects values of the address that contradict each other. */
   normalize?: (values: Values) => Partial<Values>;
+  /** The kinds whose lists offer it; absent: all. */
+  appliesTo?: (kind: DocumentKind) => boolean;
   /** True for the sort order, which excludes no document. */
   isOrder?: boolean;
 }

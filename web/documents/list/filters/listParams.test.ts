@@ -2,9 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { type AddressValues, readFields, writeFields } from "../../../ui/table/addressFields.ts";
 import {
   activeFilters,
+  canonicalFilters,
   CLEARED,
+  countQueryOf,
   excludingFilters,
   FIELDS,
+  filterNamesOf,
+  filtersOf,
   type ListParams,
   normalizeParams,
   requestOf,
@@ -53,7 +57,7 @@ describe("the filters of a document list", () => {
     const filters = activeFilters(everything);
     const cleared = (key: string) => filters.find((filter) => filter.key === key)?.cleared;
     expect(cleared("status DRAFT")).toEqual({ status: ["SENT"] });
-    expect(cleared("date")).toEqual({ dateFrom: null, dateTo: null });
+    expect(cleared("date")).toEqual({ dateFrom: null, dateTo: null, period: "any" });
     expect(cleared("amount")).toEqual({ totalAmountMin: null, totalAmountMax: null });
     expect(cleared(`client ${TELL}`)).toEqual({ clientId: [SAHEL] });
     expect(cleared("sort")).toEqual({ sortBy: "date", sortOrder: "desc" });
@@ -117,6 +121,41 @@ describe("the filters of a document list", () => {
     });
     expect(unfiltered.dateFrom).toBeUndefined();
     expect(unfiltered.totalAmountMin).toBeUndefined();
+  });
+
+  test("a named period is relative to today, and replaces the days of the address", () => {
+    vi.setSystemTime("2026-11-24T10:00:00Z");
+    const month = paramsOf("period=thisMonth&overdue=true");
+    expect(activeFilters(month).map(({ key }) => key)).toEqual(["date", "overdue"]);
+    expect(requestOf("SALES_INVOICE", month)).toMatchObject({
+      dateFrom: "2026-11-01",
+      dateTo: "2026-11-30",
+      overdue: true,
+    });
+    vi.setSystemTime("2026-12-01T10:00:00Z");
+    expect(requestOf("SALES_INVOICE", month)).toMatchObject({
+      dateFrom: "2026-12-01",
+      dateTo: "2026-12-31",
+    });
+    vi.useRealTimers();
+    const both = normalizeParams(paramsOf("period=lastYear&dateFrom=2026-01-01"));
+    expect(both).toMatchObject({ period: "lastYear", dateFrom: null, dateTo: null });
+  });
+
+  test("credit notes, which are due at no date, have no filter of overdue documents", () => {
+    expect(filterNamesOf("SALES_INVOICE")).toContain("overdue");
+    expect(filterNamesOf("CREDIT_INVOICE")).not.toContain("overdue");
+  });
+
+  test("equal filters have one spelling, without page, size and unknown values", () => {
+    const written = "status=SENT,DRAFT,GONE&page=3&size=20&sortBy=totalAmount&search=Hoggar+14";
+    const canonical = "search=Hoggar+14&sortBy=totalAmount&status=DRAFT%2CSENT";
+    expect(canonicalFilters(written)).toBe(canonical);
+    expect(canonicalFilters(canonical)).toBe(canonical);
+    expect(filtersOf(paramsOf("sortBy=date&view=active"))).toBe("");
+    expect(countQueryOf("QUOTATION", "status=DRAFT&totalAmountMin=1000.5")).toBe(
+      "type=QUOTATION&deleted=false&status=DRAFT&totalAmountMin=1000.5&sortBy=date&sortOrder=desc",
+    );
   });
 
   test("the selection key ignores the page and changes with the filters", () => {

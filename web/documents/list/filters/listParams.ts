@@ -1,6 +1,12 @@
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import { queryText } from "../../../api/request.ts";
 import { type AddressField, readFields } from "../../../ui/table/addressFields.ts";
-import { type ListAddress, useListAddress } from "../../../ui/table/useListAddress.ts";
+import {
+  filtersText,
+  type ListAddress,
+  readListAddress,
+  useListAddress,
+} from "../../../ui/table/useListAddress.ts";
 import { FILTERS } from "./documentFilters.ts";
 import type { ActiveFilter, ListFilter, ListRequest, NameQuery } from "./listFilter.ts";
 
@@ -24,7 +30,10 @@ export type NamedActiveFilter = ActiveFilter<ListParams> & { name: FilterName };
 
 const ENTRIES = Object.entries(FILTERS) as [FilterName, ListFilter<ListParams>][];
 
-export const FILTER_NAMES: readonly FilterName[] = ENTRIES.map(([name]) => name);
+/** The filters that the list of a kind offers. */
+export function filterNamesOf(kind: DocumentKind): FilterName[] {
+  return ENTRIES.filter(([, { appliesTo }]) => appliesTo?.(kind) ?? true).map(([name]) => name);
+}
 
 const FILTER_FIELDS = Object.assign({}, ...ENTRIES.map(([, { fields }]) => fields)) as FilterFields;
 
@@ -83,6 +92,26 @@ export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
   const { page, size, view } = params;
   const queries: Partial<ListRequest>[] = ENTRIES.map(([, filter]) => filter.query(params));
   return Object.assign({ type, deleted: view === "archived", page, limit: size }, ...queries);
+}
+
+/** Filters as text in one spelling (docs/rules/screens.md#saved-views). */
+export function canonicalFilters(text: string): string {
+  return filtersOf(paramsOf(text));
+}
+
+/** The filters of a list as text in one spelling. */
+export function filtersOf(params: ListParams): string {
+  return filtersText(FIELDS, params);
+}
+
+/** The query of a list, as filters are counted: without page and size. */
+export function countQueryOf(type: DocumentKind, filters: string): string {
+  const { page: _page, limit: _limit, ...query } = requestOf(type, paramsOf(filters));
+  return queryText(query);
+}
+
+function paramsOf(text: string): ListParams {
+  return normalizeParams(readListAddress(FIELDS, new URLSearchParams(text)));
 }
 
 /** Identifies a list regardless of its page: the selection stays while it is the same. */

@@ -4,21 +4,26 @@ import { useTranslation } from "react-i18next";
 import { type Day, isDay } from "#domain/days.ts";
 import { today } from "../../../today.ts";
 import { useCalendar } from "../../../useCalendar.ts";
-import { daysOfPreset, PRESETS } from "./datePresets.ts";
+import { daysOf, daysOfPreset, type Preset, PRESETS } from "./datePresets.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 
 /** The range of dates, both ends included: a named period, or any two days. */
-type DateRangeInputProps = FilterInputProps<{ dateFrom: Day | null; dateTo: Day | null }>;
+type DateRangeInputProps = FilterInputProps<{
+  dateFrom: Day | null;
+  dateTo: Day | null;
+  period: Preset | "any";
+}>;
 
 export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   const { t } = useTranslation();
-  const { dateFrom, dateTo } = values;
+  const { from: dateFrom, to: dateTo } = daysOf(values, today());
+  const setDays = (from: Day | null, to: Day | null) =>
+    onChange({ dateFrom: from, dateTo: to, period: "any" });
   // If the range becomes reversed, the day that was set first is cleared.
   const setFrom = (from: Day | null) =>
-    onChange({ dateFrom: from, ...(from && dateTo && dateTo < from && { dateTo: null }) });
-  const setTo = (to: Day | null) =>
-    onChange({ dateTo: to, ...(to && dateFrom && to < dateFrom && { dateFrom: null }) });
+    setDays(from, from && dateTo && dateTo < from ? null : dateTo);
+  const setTo = (to: Day | null) => setDays(to && dateFrom && to < dateFrom ? null : dateFrom, to);
   return (
     <>
       <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
@@ -31,7 +36,7 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
               variant={isSelected ? "light" : "default"}
               size="xs"
               aria-pressed={isSelected}
-              onClick={() => onChange({ dateFrom: from, dateTo: to })}
+              onClick={() => onChange({ dateFrom: null, dateTo: null, period: preset })}
             >
               {t(`documents.filters.preset.${preset}`)}
             </Button>

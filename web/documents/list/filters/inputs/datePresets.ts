@@ -29,6 +29,15 @@ export function daysOfPreset(preset: Preset, today: Day): { from: Day; to: Day }
   return { from: firstDay(start), to: addDays(firstDay(start + months), -1) };
 }
 
+/** The days of a chosen range: those of its named period, else its own. */
+export function daysOf(
+  values: { dateFrom: Day | null; dateTo: Day | null; period: Preset | "any" },
+  today: Day,
+): { from: Day | null; to: Day | null } {
+  const { dateFrom, dateTo, period } = values;
+  return period === "any" ? { from: dateFrom, to: dateTo } : daysOfPreset(period, today);
+}
+
 /** @param month months since year 0 */
 function firstDay(month: number): Day {
   const year = String(Math.floor(month / 12)).padStart(4, "0");

@@ -1,0 +1,33 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { ViewList } from "#domain/views.ts";
+
+/** What one user chose lately in one organization. */
+interface RecentChoiceTable {
+  enterprise_id: string;
+  user_id: string;
+  chosen_at: Generated<Date>;
+}
+
+export interface RecentClientTable extends RecentChoiceTable {
+  client_id: string;
+}
+
+export interface RecentProductTable extends RecentChoiceTable {
+  product_id: string;
+}
+
+/** The user's views of lists in one organization. */
+export interface SavedViewTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  user_id: string;
+  list: ViewList;
+  name: string;
+  folded_name: GeneratedAlways<string>;
+  /** The query of the page's address. */
+  filters: string;
+  /** From 0, without gaps. */
+  position: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { addDays, dayInAlgiers } from "#domain/days.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { newClient, quotation } from "../../../testing/records/documents.ts";
+
+let api: Api;
+let token: string;
+
+const today = dayInAlgiers(new Date());
+const yesterday = addDays(today, -1);
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise();
+});
+
+afterAll(() => api.close());
+
+async function add(clientId: string, fields: Record<string, unknown>): Promise<void> {
+  const body = quotation(clientId, { date: "2026-01-10", ...fields });
+  await api.call(token, documents.create, { body });
+}
+
+const countAs = async (caller: string, ...queries: string[]) =>
+  (await api.call(caller, documents.count, { body: { queries } })).counts;
+
+test("overdue documents are past their due date, and neither closed nor a draft to issue", async () => {
+  const hoggar = await newClient(api, token, "SPA Hoggar");
+  const invoice = { type: "SALES_INVOICE", dueDate: yesterday };
+  await add(hoggar, { ...invoice, status: "SENT", numero: "F-SENT" });
+  await add(hoggar, { ...invoice, status: "Under negotiation", numero: "F-NEGOTIATED" });
+  await add(hoggar, { ...invoice, status: "DRAFT", numero: "F-DRAFT" });
+  await add(hoggar, { ...invoice, status: "ACCEPTED", numero: "F-ACCEPTED" });
+  await add(hoggar, { ...invoice, status: "REJECTED", numero: "F-REJECTED" });
+  await add(hoggar, { ...invoice, status: "SENT", dueDate: today, numero: "F-DUE-TODAY" });
+  await add(hoggar, { dueDate: yesterday, status: "DRAFT", numero: "D-DRAFT" });
+  await add(hoggar, { type: "CREDIT_INVOICE", dueDate: yesterday, status: "SENT", numero: "A-1" });
+
+  const listed = await api.call(token, documents.list, { query: { overdue: "true" } });
+  expect(listed.total).toBe(3);
+  expect(listed.documents.map(({ numero }) => numero).toSorted()).toEqual([
+    "D-DRAFT",
+    "F-NEGOTIATED",
+    "F-SENT",
+  ]);
+  expect(listed.filters.overdue).toBe(true);
+  const all = await api.call(token, documents.list, { query: { overdue: "false" } });
+  expect([all.total, all.filters.overdue]).toEqual([8, false]);
+});
+
+test("counts have the order of their queries and equal the totals of the lists", async () => {
+  const tassili = await newClient(api, token, "EURL Tassili");
+  await add(tassili, { paymentMethod: "CASH", numero: "D-CASH" });
+  const queries = [
+    "type=SALES_INVOICE",
+    "type=SALES_INVOICE&status=SENT,DRAFT",
+    "type=SALES_INVOICE&overdue=true",
+    "paymentMethod=CASH",
+    `clientId=${tassili}`,
+    "search=hoggar",
+    "search=hoggar&overdue=true",
+    "dateFrom=2027-01-01",
+    "deleted=true",
+    "",
+  ];
+  const totals = await Promise.all(
+    queries.map(async (text) => {
+      const query = Object.fromEntries(new URLSearchParams(text));
+      return (await api.call(token, documents.list, { query })).total;
+    }),
+  );
+  expect(await countAs(token, ...queries)).toEqual(totals);
+  expect(totals).toEqual([6, 3, 2, 1, 1, 8, 3, 0, 0, 9]);
+  expect(await countAs(token)).toEqual([]);
+});
+
+test("counts stop at 100", async () => {
+  const kahina = await newClient(api, token, "SARL Kahina");
+  const bodies = Array.from({ length: 101 }, () => ({ paymentMethod: "CHECK" }));
+  await Promise.all(bodies.map((fields) => add(kahina, fields)));
+  expect(
+    await countAs(token, "paymentMethod=CHECK", `clientId=${kahina}`, "search=kahina"),
+  ).toEqual([100, 100, 100]);
+});
+
+test("another organization counts its own documents", async () => {
+  const other = await api.withEnterprise("Ahaggar");
+  expect(await countAs(other, "", "type=SALES_INVOICE", "search=hoggar")).toEqual([0, 0, 0]);
+});
+
+test("a query that the list refuses is an error on its place", async () => {
+  const refusal = await api.refusal(token, documents.count, {
+    body: { queries: ["", "status=GONE"] },
+  });
+  expect(refusal).toMatchObject({
+    code: "VALIDATION_ERROR",
+    paths: ["queries.1"],
+    codes: ["INVALID_VALUE"],
+  });
+  const many = { queries: Array.from({ length: 31 }, () => "") };
+  expect(await api.refusal(token, documents.count, { body: many })).toMatchObject({
+    code: "VALIDATION_ERROR",
+    codes: ["TOO_MANY"],
+  });
+});

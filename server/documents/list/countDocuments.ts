@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { documents } from "#contract/documents.ts";
+import { MAX_VIEW_COUNT } from "#domain/views.ts";
+import type { PreparedQueries } from "../../database/database.ts";
+import { prepareStatement } from "../../database/preparedStatement.ts";
+import { parseQueries } from "../../records/parseQueries.ts";
+import { isTallied, type ListQuery } from "./filters.ts";
+import { totalOf } from "./listDocuments.ts";
+import {
+  documentsFilter,
+  joinWithAnd,
+  type List,
+  type ListValues,
+  shapeOf,
+  valuesOf,
+} from "./listParameters.ts";
+import { countsSql } from "./listSql.ts";
+import { countsOf } from "./statusCounts.ts";
+
+const unnamed = <Statement extends object>(statement: Statement) => ({ ...statement, name: "" });
+
+/** Counts the matches in the order of an index, and stops at the largest count. */
+const cappedSql = (list: List) => sql<{ total: number }>`
+  select count(*)::integer as total from (
+    select from document
+     where ${joinWithAnd(documentsFilter(list, list.shape.filters))}
+     limit ${sql.lit(MAX_VIEW_COUNT)}) as matches`;
+
+async function countOne(queries: PreparedQueries, query: ListQuery): Promise<number> {
+  const shape = shapeOf(query);
+  const values = valuesOf(queries, query);
+  if (shape.search === null && !isTallied(shape.filters)) {
+    const capped = prepareStatement((db, given: ListValues) => {
+      const list = cappedSql({ shape, values: given });
+      return { compile: () => list.compile(db) };
+    });
+    const [row] = await queries.execute(unnamed(capped), values);
+    return row?.total ?? 0;
+  }
+  const statement = prepareStatement((db, given: ListValues) => {
+    const list = countsSql({ shape, values: given });
+    return { compile: () => list.compile(db) };
+  });
+  const [row] = await queries.execute(unnamed(statement), values);
+  return Math.min(totalOf(countsOf(row ?? {}), query), MAX_VIEW_COUNT);
+}
+
+/**
+ * How many documents each query of the list leaves, at most 100. One statement at a time, so that
+ * the organization's other requests are not kept waiting.
+ *
+ * @throws ApiError VALIDATION_ERROR on `queries.0` for a query that the list refuses
+ */
+export async function countDocuments(
+  queries: PreparedQueries,
+  texts: readonly string[],
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const query of parseQueries(documents.list.query, texts)) {
+    counts.push(await countOne(queries, { ...query, page: 1, limit: 1, total: true }));
+  }
+  return counts;
+}

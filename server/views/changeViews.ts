@@ -1,0 +1,65 @@
+import type { NewView, SavedView, ViewChange } from "#contract/views.ts";
+import { VIEW_LIMITS } from "#domain/views.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField, notFound } from "../http/apiError.ts";
+import * as store from "./store.ts";
+
+/** @throws ApiError NOT_FOUND, for a view of another user too */
+async function loadView(tx: Transaction, id: string): Promise<SavedView> {
+  const view = await store.findView(tx, id);
+  if (view === undefined) throw notFound();
+  return view;
+}
+
+async function throwTakenName<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== "23505" || constraint !== "saved_view_name") throw error;
+    throw invalidField("name", "TAKEN");
+  }
+}
+
+/**
+ * Adds a view at the end of its list.
+ *
+ * @throws ApiError VALIDATION_ERROR on `name` that another view has, on `list` with 20 views
+ */
+export async function createView(tx: Transaction, view: NewView): Promise<SavedView> {
+  await store.lockViews(tx);
+  const { length } = await store.findViews(tx, view.list);
+  if (length >= VIEW_LIMITS.perList) throw invalidField("list", "TOO_MANY");
+  return throwTakenName(store.insertView(tx, { ...view, position: length }));
+}
+
+/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` that another view has */
+export async function changeView(
+  tx: Transaction,
+  id: string,
+  { position, ...change }: ViewChange,
+): Promise<SavedView> {
+  await store.lockViews(tx);
+  const { list } = await loadView(tx, id);
+  if (Object.values(change).some((value) => value !== undefined)) {
+    await throwTakenName(store.updateView(tx, id, change));
+  }
+  if (position !== undefined) {
+    const views = await store.findViews(tx, list);
+    const others = views.map((view) => view.id).filter((other) => other !== id);
+    await store.orderViews(tx, others.toSpliced(position, 0, id));
+  }
+  return loadView(tx, id);
+}
+
+/** Deletes a view; the next ones move up. @throws ApiError NOT_FOUND */
+export async function removeView(tx: Transaction, id: string): Promise<void> {
+  await store.lockViews(tx);
+  const { list } = await loadView(tx, id);
+  await store.deleteView(tx, id);
+  const views = await store.findViews(tx, list);
+  await store.orderViews(
+    tx,
+    views.map((view) => view.id),
+  );
+}

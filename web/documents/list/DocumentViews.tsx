@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { documents } from "#contract/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { call } from "../../api/call.ts";
+import { ViewTabs } from "../../views/ViewTabs.tsx";
+import { keys } from "../queryKeys.ts";
+import {
+  canonicalFilters,
+  countQueryOf,
+  filtersOf,
+  type ListParams,
+} from "./filters/listParams.ts";
+
+interface DocumentViewsProps {
+  kind: DocumentKind;
+  params: ListParams;
+  isListShown: boolean;
+}
+
+/** The views of a list of documents: all, drafts, overdue, this month, and the saved ones. */
+export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps) {
+  const { t } = useTranslation();
+  const overdue = {
+    key: "overdue",
+    name: t(`documents.list.readyViews.overdue.${kind}`),
+    filters: "overdue=true",
+  };
+  return (
+    <ViewTabs
+      key={kind}
+      list={kind}
+      ready={[
+        { key: "all", name: t(`documents.list.readyViews.all.${kind}`), filters: "" },
+        { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: "status=DRAFT" },
+        ...(KINDS[kind].printsDueDate ? [overdue] : []),
+        {
+          key: "thisMonth",
+          name: t("documents.list.readyViews.thisMonth"),
+          filters: "period=thisMonth",
+        },
+      ]}
+      current={filtersOf(params)}
+      canonical={canonicalFilters}
+      counts={{
+        queryKey: [...keys.lists, "counts", "views", kind],
+        fetchCounts: async (filters, signal) => {
+          const queries = filters.map((each) => countQueryOf(kind, each));
+          return (await call(documents.count, { body: { queries }, signal })).counts;
+        },
+        isListShown,
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { IconBookmark } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SavedView } from "#contract/views.ts";
+import type { ViewList } from "#domain/views.ts";
+import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
+import { useViewMutations } from "./queries.ts";
+import classes from "./ViewTabs.module.css";
+
+const ViewDialog = lazy(async () => ({ default: (await import("./ViewDialog.tsx")).ViewDialog }));
+
+interface SaveViewProps {
+  list: ViewList;
+  filters: string;
+  views: readonly SavedView[];
+  /** The saved view whose filters were changed; null if none was opened. */
+  changed: SavedView | null;
+  /** Receives the id of the view that has the filters now. */
+  onSaved: (id: string) => void;
+}
+
+/** Saves the filters of the list: to the view that was opened, or as a new one. */
+export function SaveView({ list, filters, views, changed, onSaved }: SaveViewProps) {
+  const { t } = useTranslation();
+  const [isNaming, setNaming] = useState(false);
+  const { create, update } = useViewMutations(list);
+  const run = useConfirmedAction();
+  const saveTo = ({ id, name }: SavedView) =>
+    run({
+      send: () => update({ id, filters }),
+      texts: {
+        done: t("ui.views.toasts.saved", { name }),
+        failed: t("ui.views.toasts.saveFailed"),
+      },
+    });
+  return (
+    <div className={classes.actions}>
+      {changed !== null && (
+        <Button size="compact-sm" variant="light" onClick={() => void saveTo(changed)}>
+          {t("ui.views.save")}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        onClick={() => setNaming(true)}
+      >
+        {t(changed === null ? "ui.views.saveNew" : "ui.views.saveAs")}
+      </Button>
+      {isNaming && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            title={t("ui.views.newTitle")}
+            initialName=""
+            views={views}
+            isNew
+            onSave={async (name) => onSaved((await create({ name, filters })).id)}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

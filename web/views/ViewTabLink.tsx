@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { MAX_VIEW_COUNT } from "#domain/views.ts";
+import type { ViewTab } from "./viewTabs.ts";
+import classes from "./ViewTabs.module.css";
+
+interface ViewTabLinkProps {
+  tab: ViewTab;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  isActive: boolean;
+  /** Opened, but the address has other filters now. */
+  isChanged: boolean;
+  /** The menu of the view. */
+  children: ReactNode;
+}
+
+/** One view: a link to its filters, with its count. */
+export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewTabLinkProps) {
+  const { t } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isActive]);
+  return (
+    <li ref={item} className={classes.item} data-active={isActive || isChanged || undefined}>
+      <Link
+        to={{ search: tab.filters }}
+        className={classes.tab}
+        aria-current={isActive ? "true" : undefined}
+        preventScrollReset
+      >
+        <bdi className={classes.name}>{tab.name}</bdi>
+        {isChanged && <span className={classes.changed}>{t("ui.views.changed")}</span>}
+        <bdi dir="ltr" className={classes.count}>
+          {countText(count)}
+        </bdi>
+      </Link>
+      {children}
+    </li>
+  );
+}
+
+function countText(count: number | undefined): string {
+  if (count === undefined) return "";
+  return count < MAX_VIEW_COUNT ? String(count) : `${MAX_VIEW_COUNT - 1}+`;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { ViewList } from "#domain/views.ts";
+import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
+import { SaveView } from "./SaveView.tsx";
+import { useOpenedView } from "./useOpenedView.ts";
+import { ViewMenu } from "./ViewMenu.tsx";
+import { ViewTabLink } from "./ViewTabLink.tsx";
+import { activeTab, type ReadyView, viewTabs } from "./viewTabs.ts";
+import classes from "./ViewTabs.module.css";
+
+export interface ViewTabsProps {
+  list: ViewList;
+  ready: readonly ReadyView[];
+  /** The filters in the address. */
+  current: string;
+  /** Filters in one spelling. */
+  canonical: (filters: string) => string;
+  counts: ViewCounts;
+}
+
+/** The views of a list as tabs above it (docs/rules/screens.md#saved-views). */
+export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsProps) {
+  const { t } = useTranslation();
+  const { data: saved } = useSavedViews(list);
+  const tabs = viewTabs(ready, saved ?? [], canonical);
+  const [openedKey, setOpened] = useOpenedView(list);
+  const active = activeTab(tabs, canonical(current), openedKey);
+  if (active !== undefined && active.key !== openedKey) setOpened(active.key);
+  const numbers = useViewCounts(counts, [...new Set(tabs.map(({ filters }) => filters))]);
+  const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
+  return (
+    <nav className={classes.root} aria-label={t("ui.views.label")}>
+      <ul className={classes.tabs}>
+        {tabs.map((tab) => (
+          <ViewTabLink
+            key={tab.key}
+            tab={tab}
+            count={numbers?.get(tab.filters)}
+            isActive={tab === active}
+            isChanged={tab === opened && active === undefined}
+          >
+            {tab === opened && tab.saved !== null && (
+              <ViewMenu list={list} view={tab.saved} views={saved ?? []} />
+            )}
+          </ViewTabLink>
+        ))}
+      </ul>
+      {active === undefined && saved !== undefined && (
+        <SaveView
+          list={list}
+          filters={canonical(current)}
+          views={saved}
+          changed={opened?.saved ?? null}
+          onSaved={setOpened}
+        />
+      )}
+    </nav>
+  );
+}

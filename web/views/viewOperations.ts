@@ -1,0 +1,12 @@
+import type { views } from "#contract/views.ts";
+import { withoutSchemas } from "../api/withoutSchemas.ts";
+
+type Views = typeof views;
+
+/** The operations of views, without their schemas. */
+export const viewOperations: Views = {
+  list: withoutSchemas<Views["list"]>("GET", "/views", "enterprise"),
+  create: withoutSchemas<Views["create"]>("POST", "/views", "enterprise", { idempotent: true }),
+  update: withoutSchemas<Views["update"]>("PUT", "/views/:id", "enterprise"),
+  remove: withoutSchemas<Views["remove"]>("DELETE", "/views/:id", "enterprise"),
+};
