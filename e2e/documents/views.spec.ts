@@ -69,7 +69,7 @@ test("ready views filter the list and show their counts", async ({
 
   await rowCheckbox(page, t, "F-1").check();
   await rowCheckbox(page, t, "F-3").check();
-  await expect(selectionBar(page, t)).toContainText(/2 sélectionnés · 2\s380,00 DA/);
+  await expect(selectionBar(page, t)).toContainText(/2 sélectionnés · 2\s380,00\sDA/);
 });
 
 test("filters are saved as a view, changed, renamed, moved and deleted", async ({
@@ -91,6 +91,7 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
   await expect(current(page, t)).toHaveText("Envoyées1");
+  await expect(current(page, t)).toBeFocused();
 
   // Another order is a change of the view, which the view can take.
   await page.goto("/factures?status=SENT,ACCEPTED&sortBy=totalAmount");

@@ -140,6 +140,10 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       design: "CLASSIQUE",
       columns: { reference: true, discount: true, unit: true },
     });
+    const view = { list: "SALES_INVOICE", name: "En retard", filters: "overdue=true" };
+    expect(await callApi("POST", "/views", view)).toMatchObject({ ...view, position: 0 });
+    const queries = ["type=SALES_INVOICE", "type=SALES_INVOICE&deleted=true"];
+    expect(await callApi("POST", "/documents/counts", { queries })).toEqual({ counts: [1, 1] });
     const line = { name: "Ciment", quantity: 1.5, unitOfMeasure: "TONNE", unitPrice: 10, tva: 0 };
     const body = { clientId: "c0000000-0000-4000-8000-000000000001", lines: [line] };
     const made = { ...body, type: "SALES_INVOICE", date: "2026-11-20" };

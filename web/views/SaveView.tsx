@@ -26,14 +26,16 @@ export function SaveView({ list, filters, views, changed, onSaved }: SaveViewPro
   const [isNaming, setNaming] = useState(false);
   const { create, update } = useViewMutations(list);
   const run = useConfirmedAction();
-  const saveTo = ({ id, name }: SavedView) =>
-    run({
+  const saveTo = async ({ id, name }: SavedView) => {
+    const saved = await run({
       send: () => update({ id, filters }),
       texts: {
         done: t("ui.views.toasts.saved", { name }),
         failed: t("ui.views.toasts.saveFailed"),
       },
     });
+    if (saved !== null) onSaved(id);
+  };
   return (
     <div className={classes.actions}>
       {changed !== null && (

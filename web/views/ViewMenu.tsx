@@ -20,10 +20,11 @@ interface ViewMenuProps {
   list: ViewList;
   view: SavedView;
   views: readonly SavedView[];
+  onRemoved: () => void;
 }
 
 /** Renames, moves and deletes a view. */
-export function ViewMenu({ list, view, views }: ViewMenuProps) {
+export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
   const { id, name } = view;
@@ -71,7 +72,7 @@ export function ViewMenu({ list, view, views }: ViewMenuProps) {
           <Menu.Item
             color="red.8"
             leftSection={<IconTrash size={16} />}
-            onClick={() => void actions.removeView()}
+            onClick={() => void actions.removeView().then((done) => done && onRemoved())}
           >
             {t("ui.views.remove")}
           </Menu.Item>

@@ -20,11 +20,12 @@ interface ViewTabLinkProps {
 export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewTabLinkProps) {
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
+  const isMarked = isActive || isChanged;
   useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [isActive]);
+    if (isMarked) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isMarked]);
   return (
-    <li ref={item} className={classes.item} data-active={isActive || isChanged || undefined}>
+    <li ref={item} className={classes.item} data-active={isMarked || undefined}>
       <Link
         to={{ search: tab.filters }}
         className={classes.tab}

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewList } from "#domain/views.ts";
 import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
@@ -28,8 +29,15 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
   if (active !== undefined && active.key !== openedKey) setOpened(active.key);
   const numbers = useViewCounts(counts, [...new Set(tabs.map(({ filters }) => filters))]);
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
+  const nav = useRef<HTMLElement>(null);
+  // The button that had the focus is gone once its view is saved or deleted.
+  const focusTab = () =>
+    requestAnimationFrame(() => {
+      const link = nav.current?.querySelector<HTMLElement>('[aria-current="true"]');
+      (link ?? nav.current?.querySelector("a"))?.focus();
+    });
   return (
-    <nav className={classes.root} aria-label={t("ui.views.label")}>
+    <nav ref={nav} className={classes.root} aria-label={t("ui.views.label")}>
       <ul className={classes.tabs}>
         {tabs.map((tab) => (
           <ViewTabLink
@@ -40,7 +48,7 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
             isChanged={tab === opened && active === undefined}
           >
             {tab === opened && tab.saved !== null && (
-              <ViewMenu list={list} view={tab.saved} views={saved ?? []} />
+              <ViewMenu list={list} view={tab.saved} views={saved ?? []} onRemoved={focusTab} />
             )}
           </ViewTabLink>
         ))}
@@ -51,7 +59,10 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
           filters={canonical(current)}
           views={saved}
           changed={opened?.saved ?? null}
-          onSaved={setOpened}
+          onSaved={(id) => {
+            setOpened(id);
+            focusTab();
+          }}
         />
       )}
     </nav>
