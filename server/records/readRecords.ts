@@ -83,7 +83,7 @@ export async function countRecordsUpTo(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${sql.table(table)} where ${matches(tx, filter)} limit ${most}) as matches`.execute(
+      select from ${sql.table(table)} where ${matches(tx, table, filter)} limit ${most}) as matches`.execute(
     tx.db,
   );
   return rows[0]?.total ?? 0;

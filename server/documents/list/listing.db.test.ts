@@ -82,7 +82,7 @@ const insertDocuments = (organization: string, client: number, count: number) =>
   select '${organization}', (array['QUOTATION', 'SALES_INVOICE', 'SALES_INVOICE'])[1 + i % 3],
          (array['D', 'F', 'F'])[1 + i % 3] || '26' || lpad((i * 10 + ${client})::text, 6, '0'),
          (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 7 % 5],
-         date '2026-01-01' + i % 40, date '2027-01-01', '${clientId(organization, client)}',
+         date '2026-01-01' + i % 40, date '2026-01-01' + i % 40 + case i % 4 when 0 then 9999 else 30 end, '${clientId(organization, client)}',
          case i % 5 when 0 then 'Livraison ' || i when 1 then 'comme Hoggar ' || i end,
          (array['CASH', 'CHECK', 'CREDIT'])[1 + i / 2 % 3], 'NONE', 0, 'STANDARD', i % 30 * 100, 0,
          i % 30 * 100, 0, 0, i % 30 * 100, '{}', '{}', timestamptz '2026-01-01' + i % 9 * interval '1 h',
@@ -138,6 +138,9 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
         and ($8::bigint is null or total_to_pay >= $8)
         and ($9::bigint is null or total_to_pay <= $9)
         and ($10::text[] = '{}' or status = any($10))
+        and (not $11 or due_date < (now() at time zone 'Africa/Algiers')::date
+             and (status in ('SENT', 'Under negotiation') or status = 'DRAFT' and kind = 'QUOTATION')
+             and kind <> 'CREDIT_INVOICE')
       order by ${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`,
     [
       MINE,
@@ -150,6 +153,7 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
       query.totalAmountMin,
       query.totalAmountMax,
       statuses,
+      query.overdue,
     ],
   );
   const words = parseSearch(search ?? "");
@@ -193,6 +197,7 @@ const queries = () =>
       limit: fc.constantFrom(1, 10, 50),
       type: optional(fc.constantFrom(...DOCUMENT_KINDS)),
       deleted: fc.constantFrom("false", "false", "true"),
+      overdue: fc.constantFrom("false", "false", "true"),
       search: fc.oneof(fc.constant(""), fc.constantFrom(...SEARCHES)),
       status: commaList(DOCUMENT_STATUSES),
       clientId: commaList(clientIds),
