@@ -279,8 +279,11 @@ test.describe("in Arabic on a phone", () => {
     await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
     await expect(action(page, t, "archive")).toHaveCount(0);
     const menu = bar(page, t).getByRole("button", { name: t("ui.selection.actions") });
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
     await menu.press("Enter");
     await expectAccessible(page);
+    expect(await scrolled(), "the page stays where it is").toBe(before);
     await page.keyboard.press("End");
     await expect(item(page, t, "documents.list.archive")).toBeFocused();
     await page.keyboard.press("Escape");

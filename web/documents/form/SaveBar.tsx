@@ -15,7 +15,12 @@ interface SaveBarProps extends TotalsProps {
 export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
   const keyboardInset = useKeyboardInset();
   return (
-    <div ref={bottomBar} className={classes.root} style={{ insetBlockEnd: keyboardInset }}>
+    <div
+      ref={bottomBar}
+      data-bottom-bar
+      className={classes.root}
+      style={{ insetBlockEnd: keyboardInset }}
+    >
       {back}
       <ToPay store={store} schedule={schedule} />
       <div className={classes.actions}>{children}</div>

@@ -116,6 +116,8 @@ function UpwardMenu({ target, children }: { target: ReactElement; children: Reac
       position="top"
       shadow="md"
       withInitialFocusPlaceholder={false}
+      // Like its button, which is sticky.
+      floatingStrategy="fixed"
       // Inside <main>, so that screen readers find the menu next to its button.
       portalProps={{ target: "#content" }}
     >

@@ -34,6 +34,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section
       ref={bottomBar}
+      data-bottom-bar
       className={classes.root}
       aria-label={t("ui.selection.label")}
       data-empty={!isShown || undefined}
@@ -42,7 +43,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {isShown && text}
         {count > 0 && progress === null && sum !== null && (
           <>
-            {" · "}
+            <span className={classes.separator}>{" · "}</span>
             <Money centimes={sum} />
           </>
         )}
