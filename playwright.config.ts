@@ -28,7 +28,6 @@ export default defineConfig({
     timezoneId: "Africa/Algiers",
     // The accessibility check would read the colours of an unfinished transition.
     contextOptions: { reducedMotion: "reduce" },
-    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: await findHeadless(),
       args: [

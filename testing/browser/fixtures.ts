@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+  type TestInfo,
+} from "@playwright/test";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { signInOn } from "./session.ts";
@@ -35,10 +41,11 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ url }, use) => use(url),
 
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, use, test) => {
       const problems: string[] = [];
       await collectProblems(context, problems);
       await use(problems);
+      if (test.errors.length > 0 || problems.length > 0) await saveScreenshots(context, test);
       expect(problems, "nothing went wrong in the browser").toEqual([]);
     },
     { auto: true },
@@ -75,6 +82,15 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Playwright's own option `only-on-failure` takes them after each test and deletes most. */
+async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = test.outputPath(`failed-${index + 1}.png`);
+    await page.screenshot({ path, caret: "initial", timeout: 5_000 });
+    test.attachments.push({ name: "screenshot", path, contentType: "image/png" });
+  }
+}
 
 /** The colours of a running transition have a contrast that does not last. */
 async function waitForTransitions(): Promise<void> {
