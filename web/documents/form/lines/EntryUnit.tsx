@@ -79,7 +79,7 @@ function useUnitOptions(search: string, language: Language): PickerOption[] {
     (one, two) => Number(two.value === named) - Number(one.value === named),
   );
   const isNamed = found.some(({ value }) => value === named);
-  const own = { value: TYPED, label: search, detail: t("documents.line.asTyped") };
+  const own = { value: TYPED, label: search, detail: t("documents.line.unitAsTyped") };
   return isNamed ? sorted : [...sorted, own];
 }
 
