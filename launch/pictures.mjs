@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the landing page from the demo organization: `node launch/pictures.mjs`
+ * Takes the pictures of the landing page and of the README from the demo organization: `node launch/pictures.mjs`
  * with the program running on the data of `npm run demo` (see web/landing/pictures/README.md).
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -36,10 +36,19 @@ for (const language of ["fr", "ar", "en"]) {
   }
 }
 await saveSocialCard();
+await saveReadmePictures();
 await browser.close();
 
 /** A quotation of the demo with its PDF preview, in a language and a theme. */
-async function takeScreenshot(language, theme, { viewport, scale }) {
+async function takeScreenshot(language, theme, shape) {
+  const page = await openQuotation(language, theme, shape);
+  const picture = await page.screenshot({ animations: "disabled" });
+  await page.context().close();
+  return picture;
+}
+
+/** The page of a quotation, signed in, once its PDF preview is drawn. */
+async function openQuotation(language, theme, { viewport, scale }) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: scale,
@@ -62,9 +71,32 @@ async function takeScreenshot(language, theme, { viewport, scale }) {
   await page.goto(`${ADDRESS}/devis/${await chooseQuotation(page, language)}`);
   await page.locator("canvas").first().waitFor();
   await page.waitForLoadState("networkidle");
-  const picture = await page.screenshot({ animations: "disabled" });
-  await context.close();
-  return picture;
+  await page.evaluate(() => scrollTo(0, 0)); // the drawn preview may have moved the page
+  return page;
+}
+
+/** docs/pictures: a quotation in French and in Arabic, and its lines in the form. */
+async function saveReadmePictures() {
+  const shape = { viewport: { width: 1280, height: 900 }, scale: 1 };
+  const save = async (name, page) => {
+    const picture = await page.screenshot({ animations: "disabled" });
+    const file = await sharp(picture).png({ palette: true, effort: 9 }).toBuffer();
+    await writeFile(join(root, "docs", "pictures", `${name}.png`), file);
+    console.log(`${name}.png  ${file.length} bytes`);
+  };
+  const arabic = await openQuotation("ar", "dark", shape);
+  await save("arabic", arabic);
+  await arabic.context().close();
+  const page = await openQuotation("fr", "light", shape);
+  await save("quotation", page);
+  await page.goto(`${page.url()}/edit`);
+  await page.locator("tr[data-line]").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 10_000);
+  await page.waitForLoadState("networkidle");
+  await save("lines", page);
+  await page.context().close();
 }
 
 /** The newest accepted quotation of four lines for a client whose name is in the language's script. */
