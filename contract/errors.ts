@@ -131,6 +131,8 @@ export interface ErrorDetail {
   path: string;
   code: DetailCode;
   message: string;
+  /** The first value of a column that is not recognized. */
+  sample?: string;
 }
 
 /** The body of every error (docs/rules/wire.md#errors). `message` is English, for developers. */

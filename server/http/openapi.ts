@@ -33,6 +33,7 @@ const errorSchema = {
           path: { type: "string", description: "Dotted from the body: lines.0.quantity" },
           code: { type: "string", enum: Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }) },
           message: { type: "string", description: "English, for developers" },
+          sample: { type: "string", description: "A value of an unrecognized column" },
         },
       },
     },

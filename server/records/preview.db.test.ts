@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import { products } from "#contract/products.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { importFile, importRefusal, sendFile, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 
 let api: Api;
 
@@ -108,8 +109,13 @@ describe("columns that are matched by hand", () => {
   test("are named by the row with the most headers, not by a title above it", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([["Mes partenaires"], ["Partenaire", "Adr."], ["Sahel", "a@b.dz"]]);
-    expect(await importRefusal(api, token, clients.import, file)).toBe(
-      "400 MISSING_COLUMNS nom email Partenaire Adr.",
-    );
+    const answer = await sendFile(api, token, clients.import, file);
+    const { details = [] } = answer.json<ErrorBody>();
+    expect(details.map(({ path, code, sample }) => [path, code, sample])).toEqual([
+      ["nom", "MISSING_COLUMN", undefined],
+      ["email", "MISSING_COLUMN", undefined],
+      ["Partenaire", "UNRECOGNIZED_COLUMN", "Sahel"],
+      ["Adr.", "UNRECOGNIZED_COLUMN", "a@b.dz"],
+    ]);
   });
 });

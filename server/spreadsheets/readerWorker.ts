@@ -10,7 +10,7 @@ import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
-import { type RefusedRow, tableReader } from "./table.ts";
+import { type MissingColumns, type RefusedRow, tableReader } from "./table.ts";
 import { findParts } from "./workbook.ts";
 
 export interface ReaderJob {
@@ -20,10 +20,7 @@ export interface ReaderJob {
   columns: ChosenColumns<string>;
 }
 
-export type ReadResult =
-  | { problem: FileProblem }
-  | { missing: string[]; unrecognized: string[] }
-  | ReadSheet;
+export type ReadResult = { problem: FileProblem } | MissingColumns | ReadSheet;
 
 export interface ReadSheet<Row extends SheetRow = SheetRow> {
   valid: number;

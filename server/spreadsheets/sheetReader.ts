@@ -9,6 +9,7 @@ import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
 import { SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
+import type { MissingColumns } from "./table.ts";
 
 /** An organization reads one file at a time; more are queued. */
 const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 8 };
@@ -42,16 +43,15 @@ function fileError(problem: FileProblem): ApiError {
   });
 }
 
-/** @param unrecognized the headers that the user can match by hand */
-function missingColumnsError(
-  missing: readonly string[],
-  unrecognized: readonly string[],
-): ApiError {
+function missingColumnsError({ missing, unrecognized }: MissingColumns): ApiError {
   return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
     details: [
       ...missing.map((path) => fieldError(path, "MISSING_COLUMN")),
-      ...unrecognized.map((path) => fieldError(path, "UNRECOGNIZED_COLUMN")),
+      ...unrecognized.map(({ header, sample }) => ({
+        ...fieldError(header, "UNRECOGNIZED_COLUMN"),
+        ...(sample !== null && { sample }),
+      })),
     ],
   });
 }
@@ -108,7 +108,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       const job = { kind, contents: file.contents, columns: chosenColumns(kind, columns) };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
-      if ("missing" in reading) throw missingColumnsError(reading.missing, reading.unrecognized);
+      if ("missing" in reading) throw missingColumnsError(reading);
       // A worker's message is untyped; the job's kind decides what its rows are.
       return reading as ReadSheet<SheetRows[Kind]>;
     },

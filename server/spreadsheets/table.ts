@@ -48,9 +48,15 @@ export interface RefusedRow extends RowError {
   name: string | null;
 }
 
+/** The required columns that a sheet lacks, and the columns that a person can match by hand. */
+export interface MissingColumns {
+  missing: string[];
+  unrecognized: { header: string; sample: string | null }[];
+}
+
 /** The result of a table, or the columns that it lacks. */
 export type TableReading =
-  | { missing: string[]; unrecognized: string[] }
+  | MissingColumns
   | {
       ignoredColumns: string[];
       columns: SheetColumn[];
@@ -130,16 +136,22 @@ export function tableReader<Field extends string, Item>(
     if (kind.required.every((field) => found.columns.has(field))) header = found;
   }
 
-  function missingColumns(): { missing: string[]; unrecognized: string[] } {
+  /** By the row with the most headers. The rows below it were searched for headers too. */
+  function missingColumns(): MissingColumns {
     const [first] = candidates
-      .map(headerOf)
+      .map((row, at) => ({ ...headerOf(row), below: candidates.slice(at + 1) }))
       .toSorted(
         (one, other) => other.columns.size - one.columns.size || other.all.length - one.all.length,
       );
+    for (const { cells } of first?.below ?? []) addSamples(cells);
     const missing = kind.required.filter((field) => first?.columns.has(field) !== true);
+    const unmatched = first?.all.filter(({ field }) => field === null) ?? [];
     return {
       missing: missing.map((field) => kind.headers[field]),
-      unrecognized: first?.ignored ?? [],
+      unrecognized: unmatched.map(({ header: name, position }) => ({
+        header: name,
+        sample: samples.get(position) ?? null,
+      })),
     };
   }
 

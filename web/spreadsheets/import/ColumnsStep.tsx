@@ -20,7 +20,7 @@ interface ColumnsStepProps<Row extends MatchedRow> {
 export function ColumnsStep<Row extends MatchedRow>(props: ColumnsStepProps<Row>) {
   const { source, state, columns, missing } = props;
   const { t } = useTranslation();
-  const heading = useStepFocus();
+  const heading = useStepFocus<HTMLHeadingElement>();
   return (
     <Stack gap="md">
       <Title order={3} size="h4" className={classes.file} ref={heading} tabIndex={-1}>

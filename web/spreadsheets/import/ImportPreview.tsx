@@ -26,7 +26,7 @@ interface ImportPreviewProps<Row extends MatchedRow> {
 export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<Row>) {
   const { source, step, state } = props;
   const { reply } = step;
-  const heading = useStepFocus();
+  const heading = useStepFocus<HTMLHeadingElement>();
   const [filter, setFilter] = useState<PreviewKind | null>(null);
   const counts = countKinds(reply);
   // Other columns may leave no row of the filtered kind.

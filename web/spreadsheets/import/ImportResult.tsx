@@ -4,6 +4,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import type { ImportReply, ImportSource } from "./importSource.ts";
 import { resultTexts } from "./importText.ts";
 import { RowErrorList } from "./RowErrorList.tsx";
+import { useStepFocus } from "./useStepFocus.ts";
 
 interface ImportResultProps {
   kind: ImportSource<never>["kind"];
@@ -13,11 +14,19 @@ interface ImportResultProps {
 /** How many rows were created, updated and skipped, and the refused ones by reason. */
 export function ImportResult({ kind, reply }: ImportResultProps) {
   const { t } = useTranslation();
+  const title = useStepFocus<HTMLSpanElement>();
   const { created, updated, skipped, errors } = reply;
   const [first, ...others] = resultTexts(kind, reply, t);
   return (
     <Stack gap="md">
-      <Notice tone={created + updated + skipped > 0 ? "success" : "danger"} title={first}>
+      <Notice
+        tone={created + updated + skipped > 0 ? "success" : "danger"}
+        title={
+          <span ref={title} tabIndex={-1}>
+            {first}
+          </span>
+        }
+      >
         {others.map((text) => (
           <div key={text}>{text}</div>
         ))}

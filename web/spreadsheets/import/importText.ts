@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import type { DetailCode } from "#contract/errors.ts";
 import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { FILE_PROBLEMS, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { ApiError } from "../../api/errors.ts";
@@ -29,14 +28,14 @@ export function unmatchedColumns(
   required: readonly RequiredColumn[],
 ): { columns: SheetColumn[]; missing: string[] } | null {
   if (!(error instanceof ApiError) || error.code !== "MISSING_COLUMNS") return null;
-  const named = (wanted: DetailCode) =>
-    error.details.filter(({ code }) => code === wanted).map(({ path }) => path);
-  const headers = [...new Set(named("UNRECOGNIZED_COLUMN"))];
-  if (headers.length === 0) return null;
-  const missing = named("MISSING_COLUMN");
+  const unrecognized = error.details.filter(({ code }) => code === "UNRECOGNIZED_COLUMN");
+  if (unrecognized.length === 0) return null;
+  const samples = new Map(unrecognized.map(({ path, sample = null }) => [path, sample]));
+  const isMissing = (header: string) =>
+    error.details.some(({ code, path }) => code === "MISSING_COLUMN" && path === header);
   return {
-    columns: headers.map((header) => ({ header, field: null, sample: null })),
-    missing: required.filter(({ header }) => missing.includes(header)).map(({ field }) => field),
+    columns: [...samples].map(([header, sample]) => ({ header, field: null, sample })),
+    missing: required.filter(({ header }) => isMissing(header)).map(({ field }) => field),
   };
 }
 
