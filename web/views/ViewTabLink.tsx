@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { MAX_VIEW_COUNT } from "#domain/views.ts";
 import type { ViewTab } from "./viewTabs.ts";
 import classes from "./ViewTabs.module.css";
@@ -20,6 +20,7 @@ interface ViewTabLinkProps {
 export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewTabLinkProps) {
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
+  const size = useSearchParams()[0].get("size");
   const isMarked = isActive || isChanged;
   useEffect(() => {
     if (isMarked) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -27,7 +28,7 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
   return (
     <li ref={item} className={classes.item} data-active={isMarked || undefined}>
       <Link
-        to={{ search: tab.filters }}
+        to={{ search: withSize(tab.filters, size) }}
         className={classes.tab}
         aria-current={isActive ? "true" : undefined}
         preventScrollReset
@@ -41,6 +42,14 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
       {children}
     </li>
   );
+}
+
+/** The page size is not part of a view: it stays as the user set it. */
+function withSize(filters: string, size: string | null): string {
+  if (size === null) return filters;
+  const params = new URLSearchParams(filters);
+  params.set("size", size);
+  return params.toString();
 }
 
 function countText(count: number | undefined): string {
