@@ -22,6 +22,7 @@ import { createApp } from "./http/app.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
 import { refuseMissing } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { createImageReader } from "./images/imageReader.ts";
 import { servePages } from "./http/pages.ts";
 import { UPLOAD_SETTINGS, uploadLimits, type UploadSettings } from "./http/uploadLimits.ts";
 import { accessTokens } from "./http/tokens.ts";
@@ -55,6 +56,8 @@ export interface ServerOptions {
   google: GoogleSettings | null;
   /** Limits of uploads other than the default ones. */
   uploads?: Partial<UploadSettings>;
+  /** When an idle process of the image reader ends. */
+  images?: { idleTimeout: number };
 }
 
 export interface Server {
@@ -87,9 +90,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);
   const sheets = sheetReader((message) => log.warn(message));
+  const images = createImageReader({ ...options.images, log: (message) => log.warn(message) });
   const services: Services = {
     ...dependencies,
     sheets,
+    images,
     print,
     printJoined: joinedQueue(print),
     printList: listQueue(printer),
@@ -136,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await services.background.settled();
       mailer?.close();
-      await Promise.all([printer.close(), sheets.close()]);
+      await Promise.all([printer.close(), sheets.close(), images.close()]);
       await database.close();
     },
   };

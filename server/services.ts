@@ -2,6 +2,7 @@ import type { RouteDependencies } from "./http/registerOperation.ts";
 import type { PrintJoined } from "./printing/joinedQueue.ts";
 import type { PrintForArchive, PrintForTenant, PrintList } from "./printing/printQueues.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
+import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
 import type { BackgroundTasks } from "./background.ts";
@@ -15,6 +16,7 @@ export interface Services extends RouteDependencies {
   printList: PrintList;
   printArchive: PrintForArchive;
   sheets: SheetReader;
+  images: ImageReader;
   throttle: SignInThrottle;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;

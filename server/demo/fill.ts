@@ -9,7 +9,7 @@ import { createDocument } from "../documents/createDocument.ts";
 import { changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
 import { changeLooks } from "../enterprises/looks.ts";
-import { readImage } from "../images/readImage.ts";
+import { type ReadImage, readImage } from "../images/readImage.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
@@ -22,13 +22,19 @@ import type { DemoParty, DemoPrice } from "./terms.ts";
 const SEED = 31_1954;
 const DAYS = 560;
 
+async function readDrawn(bytes: Buffer): Promise<ReadImage> {
+  const image = await readImage(bytes, "OPAQUE");
+  if ("problem" in image) throw new Error(`A drawn image is refused: ${image.problem}`);
+  return image;
+}
+
 async function drawImages() {
   const { name, address, registre_commerce, NIF } = ORGANIZATION;
   const stamp = await drawStamp([name, address, `RC ${registre_commerce}`, `NIF ${NIF}`]);
   return {
-    logo_url: await readImage(await drawLogo()),
-    signature_url: await readImage(await drawSignature()),
-    stamp_url: await readImage(stamp),
+    logo_url: await readDrawn(await drawLogo()),
+    signature_url: await readDrawn(await drawSignature()),
+    stamp_url: await readDrawn(stamp),
   };
 }
 

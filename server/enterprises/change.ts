@@ -3,6 +3,7 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { invalidField } from "../http/apiError.ts";
+import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
 import { storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
@@ -18,28 +19,32 @@ export type NewImages = Partial<Record<ImageColumn, ReadImage>>;
 
 type NewUrls = Partial<Record<ImageColumn, string | null>>;
 
+/** The uploaded files of an organization, and what reads them. */
+interface UploadedImages {
+  images: ImageReader;
+  enterpriseId: string;
+  files: UploadedFiles;
+}
+
 async function uploaded(
-  files: UploadedFiles,
+  { images, enterpriseId, files }: UploadedImages,
   field: string,
   background: Background = "OPAQUE",
 ): Promise<ReadImage | undefined> {
   const file = files.get(field);
-  if (file === undefined) return undefined;
-  // Loading the image decoder lazily keeps the server's start fast.
-  const { readImage } = await import("../images/readImage.ts");
-  return readImage(await file.readBytes(), background);
+  return file === undefined ? undefined : images.read(enterpriseId, file, background);
 }
 
-/** @throws ApiError VALIDATION_ERROR without a logo, INVALID_FILE_TYPE, FILE_TOO_LARGE */
-export async function readLogo(files: UploadedFiles): Promise<NewImages> {
+/** @throws ApiError VALIDATION_ERROR without a logo, and as `ImageReader` does */
+export async function readLogo(files: UploadedImages): Promise<NewImages> {
   const logo = await uploaded(files, "logo");
   if (logo === undefined) throw invalidField("logo", "REQUIRED");
   return { logo_url: logo };
 }
 
-/** @throws ApiError INVALID_FILE_TYPE, FILE_TOO_LARGE */
+/** @throws ApiError as `ImageReader` does */
 export async function readSignatureAndStamp(
-  files: UploadedFiles,
+  files: UploadedImages,
   { signature_transparent, cachet_transparent }: Change,
 ): Promise<NewImages> {
   const background = (transparent: typeof cachet_transparent) =>
@@ -88,16 +93,23 @@ export async function changeImages(tx: Transaction, images: NewImages): Promise<
 }
 
 /**
- * Removes an image from the organization; documents that show it keep it
- * (docs/rules/accounts.md#images).
+ * Removes an image from the organization. Its address ends, unless a document that has left DRAFT
+ * shows it (docs/rules/accounts.md#images).
  */
 export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {
   const before = await store.lockEnterprise(tx);
-  if (before[column] !== null) await showInstead(tx, before, { [column]: null });
+  if (before[column] === null) return;
+  await store.updateEnterprise(tx, { [column]: null });
+  await sweepImages(tx, currentImages({ ...before, [column]: null }));
 }
 
 async function showInstead(tx: Transaction, before: EnterpriseRow, urls: NewUrls): Promise<void> {
   await store.updateEnterprise(tx, urls);
-  const { logo_url, signature_url, stamp_url } = before;
-  await sweepImages(tx, [logo_url, signature_url, stamp_url, ...Object.values(urls)]);
+  await sweepImages(tx, [...currentImages(before), ...Object.values(urls)]);
 }
+
+const currentImages = ({ logo_url, signature_url, stamp_url }: EnterpriseRow) => [
+  logo_url,
+  signature_url,
+  stamp_url,
+];

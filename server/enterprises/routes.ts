@@ -1,5 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { looks } from "#contract/looks.ts";
+import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
@@ -24,7 +25,7 @@ const REMOVALS = [
 
 /** The signed-in user's organization and its images. */
 export function enterpriseRoutes(services: Services): void {
-  const { database } = services;
+  const { database, images: reader } = services;
 
   registerOperation(services, enterprises.mine, async ({ caller, transaction }) => {
     if (caller.enterpriseId === null) {
@@ -38,8 +39,9 @@ export function enterpriseRoutes(services: Services): void {
     data: await createEnterprise(database, caller.claims.userId, input.body),
   }));
 
-  registerOperation(services, enterprises.update, async ({ input, files, transaction }) => {
-    const images = files.size === 0 ? null : await readSignatureAndStamp(files, input.body);
+  registerOperation(services, enterprises.update, async ({ caller, input, files, transaction }) => {
+    const uploaded = { images: reader, enterpriseId: requireEnterprise(caller), files };
+    const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
     return transaction(async (work) => {
       await changeFields(work, input.body);
       if (images !== null) await changeSignatureAndStamp(work, images);
@@ -52,7 +54,7 @@ export function enterpriseRoutes(services: Services): void {
     enterprises.updateLogo,
     async ({ caller, input, files, transaction }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
-      const images = await readLogo(files);
+      const images = await readLogo({ images: reader, enterpriseId: caller.enterpriseId, files });
       return transaction(async (work) => {
         await changeImages(work, images);
         return readMine(work);

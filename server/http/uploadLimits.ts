@@ -19,6 +19,9 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 /** Waiting uploads take no memory: their bodies are not read. */
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
+/** Refused uploads that are discarded at a time; more are disconnected, to take no memory. */
+const MAX_DISCARDED = 3;
+
 /** An upload that was admitted. It counts until its handler ends, or until its connection closes. */
 export interface AdmittedUpload {
   /** Runs the handler, which may outlive the connection. */
@@ -54,6 +57,7 @@ const serverBusy = () =>
 export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
   const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
   let bytesInProgress = 0;
+  let discarded = 0;
 
   /** Waits for the organization's turn. @returns a function that ends it */
   async function takeTurn(enterpriseId: string, signal: AbortSignal): Promise<() => void> {
@@ -92,12 +96,24 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     }
   }
 
+  /** The body of a refused upload is read and discarded, so that the client can read the reply. */
+  function discardOrClose({ raw }: FastifyRequest, reply: FastifyReply): void {
+    if (discarded >= MAX_DISCARDED) {
+      reply.header("connection", "close");
+      return;
+    }
+    discarded += 1;
+    raw.once("close", () => (discarded -= 1));
+  }
+
   return async (request, reply, { enterpriseId, bytes }) => {
     try {
       const release = await admit(enterpriseId, bytes, clientDisconnected(reply));
       return admittedUpload(reply, release);
+    } catch (error) {
+      discardOrClose(request, reply);
+      throw error;
     } finally {
-      // A refused body is read and discarded, so that the client can read the reply.
       closeWhenStalled(request, stallTimeout);
     }
   };

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
@@ -56,12 +56,12 @@ async function logoOf(token: string, bytes: Uint8Array): Promise<string> {
   return body.logo_url ?? "";
 }
 
-/** Creates a sent invoice, whose snapshot has the organization's current images. */
-async function invoiceOf(token: string): Promise<void> {
+/** Creates an invoice, whose snapshot has the organization's current images. */
+async function invoiceOf(token: string, status: "SENT" | "DRAFT" = "SENT"): Promise<void> {
   const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
   const { id: clientId } = await api.call(token, clients.create, { body: buyer });
   const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
-  const body = { type: "SALES_INVOICE" as const, clientId, status: "SENT" as const, lines };
+  const body = { type: "SALES_INVOICE" as const, clientId, status, lines };
   await api.call(token, documents.create, { body });
 }
 
@@ -125,12 +125,52 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ["a truncated PNG", async () => (await png(400, 400)).subarray(0, 200)],
   ["a PNG signature without an image", async () => (await png()).subarray(0, 8)],
   ["an empty file", async () => Buffer.alloc(0)],
-  ["an image of more than 50 million pixels", () => plain(8000, 7000).png().toBuffer()],
 ])("%s is refused as a logo", async (_, made) => {
   const token = await api.withEnterprise();
   const { status, body } = await setLogo(token, await made());
   expect([status, body.code]).toEqual([400, "INVALID_FILE_TYPE"]);
   expect((await mine(token)).logo_url).toBeNull();
+});
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  ["a PNG of more than 24 million pixels", () => plain(4900, 4900).png().toBuffer()],
+  ["a GIF of more than 24 million pixels", () => plain(4900, 4900).gif().toBuffer()],
+  [
+    "a progressive JPEG of more than 24 million pixels",
+    () => plain(4900, 4900).jpeg({ progressive: true }).toBuffer(),
+  ],
+])("%s is too large", async (_, made) => {
+  const token = await api.withEnterprise();
+  const { status, body } = await setLogo(token, await made());
+  expect([status, body.code]).toEqual([413, "FILE_TOO_LARGE"]);
+});
+
+test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
+  const token = await api.withEnterprise();
+  const photo = await plain(8200, 6100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { rawPayload } = await show(await logoOf(token, photo));
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 893, height: 1200 });
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i is stored upright", async (at) => {
+  const token = await api.withEnterprise();
+  const corner = { input: await png(200, 100, "#e33"), left: 0, top: 0 };
+  const photo = await plain(3000, 2000)
+    .composite([corner])
+    .withMetadata({ orientation: at })
+    .jpeg()
+    .toBuffer();
+  const { rawPayload } = await show(await logoOf(token, photo));
+  const expected = sharp(photo).autoOrient().resize({ width: 1200, height: 1200, fit: "inside" });
+  const pixels = async (image: Sharp) =>
+    image.removeAlpha().resize(30, 30, { fit: "fill" }).raw().toBuffer();
+  const [one, other] = [
+    await pixels(sharp(rawPayload)),
+    await pixels(sharp(await expected.png().toBuffer())),
+  ];
+  expect(
+    Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0)))),
+  ).toBeLessThan(12);
 });
 
 test.each([4 * 1024 * 1024 + 1, 11 * 1024 * 1024])(
@@ -258,6 +298,14 @@ test("each image is removed separately, and removing it twice changes nothing", 
     signature_url: null,
     cachet_url: null,
   });
+});
+
+test("the address of a removed image ends, also while a draft was saved with it", async () => {
+  const token = await api.withEnterprise();
+  const url = await logoOf(token, await png());
+  await invoiceOf(token, "DRAFT");
+  await api.call(token, enterprises.removeLogo);
+  expect((await show(url)).statusCode).toBe(404);
 });
 
 test("an image in a document's snapshot stays when the organization removes it", async () => {

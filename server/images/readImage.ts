@@ -1,17 +1,29 @@
-import sharp from "sharp";
-import { ApiError } from "../http/apiError.ts";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { MAX_IMAGE_PIXELS } from "#contract/enterprises.ts";
 import { removeBackground } from "./removeBackground.ts";
 
 const MAX_SIDE = 1200;
-
-/** Above any camera; limits the memory of a decompression bomb. */
-const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
+
+// One thread of libvips per image, and no cache: each image is decoded once.
+sharp.concurrency(1);
+sharp.cache(false);
 
 export interface ReadImage {
   contentType: "image/png" | "image/jpeg";
-  bytes: Buffer;
+  bytes: Uint8Array;
 }
+
+/** Whether to make the background of a stamp or signature transparent. */
+export type Background = "OPAQUE" | "TRANSPARENT";
+
+export interface ImageJob {
+  bytes: Uint8Array;
+  background: Background;
+}
+
+/** An image as it is stored, or why it can't be. */
+export type DecodedImage = ReadImage | { problem: "NOT_AN_IMAGE" | "TOO_MANY_PIXELS" | "TOO_SLOW" };
 
 /** The first bytes of the accepted formats. Nothing else reaches a decoder, SVG in particular. */
 const SIGNATURES = {
@@ -19,9 +31,6 @@ const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff],
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const;
-
-/** Whether to make the background of a stamp or signature transparent. */
-export type Background = "OPAQUE" | "TRANSPARENT";
 
 type Format = keyof typeof SIGNATURES;
 
@@ -32,38 +41,65 @@ function formatOf(bytes: Buffer): Format | null {
   return null;
 }
 
-const notAnImage = () =>
-  new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" });
+/** By how much the JPEG decoder reduces each side: the rest is resized afterwards. */
+function shrinkOnLoad({ width, height }: Metadata): number {
+  const reduction = Math.max(width, height) / MAX_SIDE;
+  return [8, 4, 2].find((factor) => reduction >= factor) ?? 1;
+}
+
+/** The pixels that decoding holds in memory; a progressive JPEG is held as a whole. */
+function decodedPixels(format: Format, metadata: Metadata): number {
+  const { width, height, isProgressive } = metadata;
+  const factor = format === "jpeg" && !isProgressive ? shrinkOnLoad(metadata) : 1;
+  return Math.ceil(width / factor) * Math.ceil(height / factor);
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false, failOn: "error" }).timeout({ seconds: SECONDS });
+
+const reduce = (image: Sharp) =>
+  image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
+
+/**
+ * The image upright and reduced. sharp doesn't shrink on load what it turns first, so a JPEG is
+ * reduced before it is turned.
+ */
+async function upright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
+  if (orientation === 1) return reduce(open(bytes));
+  const reduced = await reduce(open(bytes))
+    .withMetadata({ orientation })
+    .tiff({ compression: "none" })
+    .toBuffer();
+  return open(reduced).autoOrient();
+}
 
 /** A JPEG stays a JPEG: a photograph as PNG is ten times as large. Typst prints both. */
-function encode(bytes: Buffer, format: Format, background: Background): Promise<Buffer> {
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb");
-  if (background === "TRANSPARENT") return removeBackground(upright);
-  return format === "jpeg"
-    ? upright.jpeg({ quality: 88 }).toBuffer()
-    : upright.png({ compressionLevel: 9 }).toBuffer();
+async function encode(image: Sharp, format: Format, background: Background): Promise<ReadImage> {
+  if (background === "TRANSPARENT") {
+    return { contentType: "image/png", bytes: await removeBackground(image) };
+  }
+  if (format === "jpeg") {
+    return { contentType: "image/jpeg", bytes: await image.jpeg({ quality: 88 }).toBuffer() };
+  }
+  return { contentType: "image/png", bytes: await image.png({ compressionLevel: 9 }).toBuffer() };
 }
 
 /**
  * Decodes an uploaded image, regardless of its name and content type, and re-encodes it: upright, at
- * most 1200 pixels a side, without metadata, only the first frame of an animated GIF.
- *
- * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF
+ * most 1200 pixels a side, without metadata, only the first frame of an animated GIF. It runs in a
+ * process of its own (imageReader.ts).
  */
-export async function readImage(
-  bytes: Buffer,
-  background: Background = "OPAQUE",
-): Promise<ReadImage> {
+export async function readImage(bytes: Buffer, background: Background): Promise<DecodedImage> {
   const format = formatOf(bytes);
-  if (format === null) throw notAnImage();
-  const opaque = format === "jpeg" && background === "OPAQUE"; // a JPEG has no transparency
-  const contentType = opaque ? "image/jpeg" : "image/png";
-  const written = await encode(bytes, format, background).catch(() => {
-    throw notAnImage(); // damaged, truncated, or a decompression bomb
-  });
-  return { contentType, bytes: written };
+  if (format === null) return { problem: "NOT_AN_IMAGE" };
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (decodedPixels(format, metadata) > MAX_IMAGE_PIXELS) return { problem: "TOO_MANY_PIXELS" };
+    const image = await upright(bytes, metadata);
+    return await encode(image.toColourspace("srgb"), format, background);
+  } catch (error) {
+    // Damaged or truncated, unless it was stopped by the time limit.
+    const isTimeout = /timeout/i.test((error as Error).message);
+    return { problem: isTimeout ? "TOO_SLOW" : "NOT_AN_IMAGE" };
+  }
 }

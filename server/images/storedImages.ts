@@ -19,15 +19,21 @@ export async function storeImage(
   const path = `${FOLDER}${randomBytes(TOKEN_BYTES).toString("base64url")}.${extension}`;
   await db
     .insertInto("image")
-    .values({ enterprise_id: enterpriseId, path, content_type: contentType, bytes })
+    .values({
+      enterprise_id: enterpriseId,
+      path,
+      content_type: contentType,
+      bytes: Buffer.from(bytes),
+    })
     .execute();
   return path;
 }
 
 /**
- * Deletes the organization's unused images. A replaced image stays while the
- * snapshot of a document has it (docs/rules/documents.md#snapshots). The image replaced last stays
- * until the next replacement: a document that is being saved may still reference it.
+ * Deletes the organization's unused images, and with them their addresses. An image stays while the
+ * snapshot of a document that has left DRAFT has it (docs/rules/documents.md#snapshots); a draft
+ * shows the organization's current images. The image replaced last stays until the next replacement:
+ * a document that is being saved may still reference it.
  *
  * @param shown URLs to keep: the organization's current ones and those just replaced
  */
@@ -43,6 +49,7 @@ export async function sweepImages(
        and not exists (
          select from document
           where document.enterprise_id = image.enterprise_id
+            and document.status <> 'DRAFT'
             and image.path in (
               enterprise_snapshot ->> 'logoUrl',
               enterprise_snapshot ->> 'signatureUrl',

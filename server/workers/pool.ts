@@ -1,4 +1,5 @@
-import { type ResourceLimits, Worker } from "node:worker_threads";
+import type { ResourceLimits } from "node:worker_threads";
+import { type Executor, startProcess, startThread } from "./executor.ts";
 
 /** The queue is full or the pool is closed. */
 export class PoolBusy extends Error {
@@ -39,6 +40,12 @@ export type PoolSettings = {
   timeout: number;
   /** Memory limits of a thread; none by default. */
   limits?: ResourceLimits;
+  /**
+   * Milliseconds. Jobs run in child processes, which are started on demand and terminated when they
+   * are idle for so long: their native code shares neither memory nor libuv's threads with the
+   * program. By default jobs run in threads.
+   */
+  processIdleTimeout?: number;
   /** Whether a thread runs one job and is terminated, which frees its memory. */
   singleUse?: boolean;
   log: (message: string) => void;
@@ -51,7 +58,7 @@ type Task<Job, Result> = {
 };
 
 type Thread<Job, Result> = {
-  worker: Worker;
+  executor: Executor;
   task: Task<Job, Result> | null;
   timer: NodeJS.Timeout | undefined;
   /** A thread that never replied is restarted only for a job, to avoid a restart loop. */
@@ -63,17 +70,26 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   const waiting: Task<Job, Result>[] = [];
   const threads = new Set<Thread<Job, Result>>();
   const running = new Set<Promise<Result>>();
+  const runsProcesses = settings.processIdleTimeout !== undefined;
   let closed = false;
 
   function start(): Thread<Job, Result> {
     const { script, limits } = settings;
-    const worker = new Worker(script, limits === undefined ? {} : { resourceLimits: limits });
-    const thread: Thread<Job, Result> = { worker, task: null, timer: undefined, hasReplied: false };
+    const events = {
+      onMessage: (answer: unknown) => finish(thread, answer as WorkerReply<Result>),
+      onEnd: (reason: string) => retire(thread, reason),
+    };
+    const executor = runsProcesses
+      ? startProcess(script, events)
+      : startThread(script, limits, events);
+    const thread: Thread<Job, Result> = {
+      executor,
+      task: null,
+      timer: undefined,
+      hasReplied: false,
+    };
     threads.add(thread);
-    worker.unref();
-    worker.on("message", (answer: WorkerReply<Result>) => finish(thread, answer));
-    worker.on("error", (error: Error) => retire(thread, error.message));
-    worker.on("exit", () => retire(thread, "the thread ended"));
+    executor.unref();
     return thread;
   }
 
@@ -88,9 +104,10 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     const task = thread && waiting.shift();
     if (!task) return;
     thread.task = task;
-    thread.worker.ref();
+    thread.executor.ref();
+    clearTimeout(thread.timer);
     thread.timer = setTimeout(() => retire(thread, "the job took too long"), settings.timeout);
-    thread.worker.postMessage(task.job);
+    thread.executor.post(task.job);
   }
 
   function finish(thread: Thread<Job, Result>, answer: WorkerReply<Result>): void {
@@ -98,24 +115,30 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     clearTimeout(thread.timer);
     thread.task = null;
     thread.hasReplied = true;
-    thread.worker.unref();
-    if (settings.singleUse) {
-      threads.delete(thread);
-      void thread.worker.terminate();
+    thread.executor.unref();
+    if (settings.singleUse) terminate(thread);
+    if (runsProcesses) {
+      thread.timer = setTimeout(() => terminate(thread), settings.processIdleTimeout).unref();
     }
     if ("error" in answer) task?.reject(new JobFailed(answer.error));
     else task?.resolve(answer.result);
     next();
   }
 
+  /** Terminates an idle thread. */
+  function terminate(thread: Thread<Job, Result>): void {
+    threads.delete(thread);
+    void thread.executor.terminate();
+  }
+
   function retire(thread: Thread<Job, Result>, reason: string): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
     thread.task?.reject(new JobTerminated(reason));
-    void thread.worker.terminate();
+    void thread.executor.terminate();
     if (closed) return;
     settings.log(`a thread was terminated: ${reason}`);
-    if (thread.hasReplied) start();
+    if (thread.hasReplied && !runsProcesses) start();
     next();
   }
 
@@ -137,7 +160,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     closed = true;
     for (const task of waiting.splice(0)) task.reject(new PoolBusy("the pool is closed"));
     await Promise.allSettled(running);
-    await Promise.all([...threads].map((thread) => thread.worker.terminate()));
+    await Promise.all([...threads].map((thread) => thread.executor.terminate()));
   }
 
   function warm(): void {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { accounts, type Profile } from "#contract/accounts.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { useUpdateProfile } from "../../accounts/profileQueries.ts";
+import { hasCode } from "../../api/errors.ts";
 import { errorText, schemaErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
@@ -62,7 +63,11 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
       await send();
     } catch (error) {
       setTab(part);
-      toast.error(failed, { description: errorText(error, t) });
+      // Only the server knows the number of pixels.
+      const reason = hasCode(error, "FILE_TOO_LARGE")
+        ? t("enterprises.images.hint")
+        : errorText(error, t);
+      toast.error(failed, { description: reason });
       throw error;
     }
   };

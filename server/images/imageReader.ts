@@ -1,0 +1,81 @@
+import { LimiterQueueFull, perTenantLimiter } from "../database/perTenantLimiter.ts";
+import { ApiError } from "../http/apiError.ts";
+import type { UploadedFile } from "../http/files.ts";
+import { createPool, JobTerminated, PoolBusy } from "../workers/pool.ts";
+import type { Background, DecodedImage, ImageJob, ReadImage } from "./readImage.ts";
+
+/** Reads uploaded images in child processes. */
+export interface ImageReader {
+  /**
+   * Decodes an image and encodes it as it is stored (`readImage`).
+   *
+   * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF, FILE_TOO_LARGE above
+   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait
+   */
+  read(enterpriseId: string, file: UploadedFile, background: Background): Promise<ReadImage>;
+  close(): Promise<void>;
+}
+
+const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 2 };
+const PROCESSES = 2;
+const MAX_WAITING = 8;
+
+/** Milliseconds: more than the decoder's own limit. */
+const TIMEOUT = 20_000;
+const IDLE_TIMEOUT = 30_000;
+
+const SCRIPT = new URL("imageWorker.ts", import.meta.url);
+
+const PROBLEMS = {
+  NOT_AN_IMAGE: () =>
+    new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" }),
+  TOO_MANY_PIXELS: () =>
+    new ApiError("FILE_TOO_LARGE", { message: "An image has at most 24 million pixels" }),
+  TOO_SLOW: () =>
+    new ApiError("FILE_TOO_LARGE", { message: "The image takes too long or too much memory" }),
+};
+
+function toApiError(error: unknown): unknown {
+  if (error instanceof LimiterQueueFull) {
+    return new ApiError("ORGANIZATION_BUSY", {
+      message: "The organization has too many images waiting",
+      retryAfter: 5,
+    });
+  }
+  if (error instanceof PoolBusy) {
+    return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
+  }
+  return error instanceof JobTerminated ? PROBLEMS.TOO_SLOW() : error;
+}
+
+export interface ImageReaderSettings {
+  /** Milliseconds after which an idle process ends. */
+  idleTimeout?: number;
+  log: (message: string) => void;
+}
+
+export function createImageReader({
+  idleTimeout = IDLE_TIMEOUT,
+  log,
+}: ImageReaderSettings): ImageReader {
+  const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
+  const pool = createPool<ImageJob, DecodedImage>({
+    script: SCRIPT,
+    threads: PROCESSES,
+    queue: MAX_WAITING,
+    timeout: TIMEOUT,
+    processIdleTimeout: idleTimeout,
+    log,
+  });
+  return {
+    read: async (enterpriseId, file, background) => {
+      const decode = async () => pool.run({ bytes: await file.readBytes(), background });
+      const image = await byTenant(enterpriseId, decode).catch((error: unknown) => {
+        throw toApiError(error);
+      });
+      if ("problem" in image) throw PROBLEMS[image.problem]();
+      return image;
+    },
+    close: () => pool.close(),
+  };
+}
