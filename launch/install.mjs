@@ -12,7 +12,8 @@ const OLDEST_NODE = [20, 19];
 const RUNTIME_MAJOR = 24;
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".daftar-installed");
-const packagedNode = join(modules, "node", "bin", "node");
+/** From an optional package of this platform, which npm verifies against the lock file. */
+const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, "bin", "node");
 
 /**
  * Installs the packages of package-lock.json if node_modules is absent, incomplete, of another
@@ -33,11 +34,15 @@ async function repairInstallation() {
   requireNode();
   if (readStamp() === stamp() && isComplete()) return;
   if (!fitsLock()) await install();
-  if (!(await packagedNodeRuns())) await restorePackagedNode();
+  if (!machineNodeIsEnough() && !(await packagedNodeRuns())) {
+    throw new LaunchError(
+      `No package has Node ${RUNTIME_MAJOR} for ${process.platform} ${process.arch}: install Node ${RUNTIME_MAJOR}.`,
+    );
+  }
   writeFileSync(stampFile, stamp());
 }
 
-/** The Node that runs the program: the `node` package, or the machine's if it is new enough. */
+/** The Node that runs the program: the packaged one, or the machine's if it is new enough. */
 export function nodeBinary() {
   if (existsSync(packagedNode) || !machineNodeIsEnough()) return packagedNode;
   return process.execPath;
@@ -94,16 +99,6 @@ async function install() {
   if (code !== 0) {
     throw new LaunchError(`The packages could not be installed: ${npmReason(output)}`);
   }
-}
-
-/** The `node` package gets its binary from an install script, which `ignore-scripts` skips. */
-async function restorePackagedNode() {
-  const { output } = await npm(["rebuild", "node", "--ignore-scripts=false"]);
-  if ((await packagedNodeRuns()) || machineNodeIsEnough()) return;
-  throw new LaunchError(
-    `Node ${RUNTIME_MAJOR} could not be installed (${npmReason(output)}). ` +
-      `Run "npm rebuild node --ignore-scripts=false", or use Node ${RUNTIME_MAJOR} yourself.`,
-  );
 }
 
 async function packagedNodeRuns() {

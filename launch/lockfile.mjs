@@ -9,7 +9,7 @@ import { join } from "node:path";
  * @param {string} root the folder that holds node_modules
  * @returns {boolean}
  *
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage
  */
 export function installedFitsLock(lock, installed, root) {
   for (const [path, wanted] of Object.entries(lock.packages)) {
@@ -40,9 +40,10 @@ function isForThisMachine({ os, cpu, libc }) {
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcFamily());
 }
 
-/** npm's rule: a list names what is allowed, or excludes with "!". */
-function allows(list, value) {
-  if (list === undefined || list.length === 0) return true;
+/** npm's rule: a list, or one name, says what is allowed, or excludes with "!". */
+function allows(names, value) {
+  const list = [names ?? []].flat();
+  if (list.length === 0) return true;
   if (list.includes(`!${value}`)) return false;
   return list.includes(value) || list.every((entry) => entry.startsWith("!"));
 }
