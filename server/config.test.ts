@@ -10,6 +10,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     port: 3000,
     host: "localhost",
     publicUrl: "http://localhost:3000",
+    trustedProxies: null,
     dataDir: resolve("data"),
     databaseUrl: null,
     jwtSecret: null,
@@ -104,6 +105,28 @@ test("a damaged secret is an error and is not replaced", () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "cut");
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
+});
+
+test("trusted proxies are addresses and networks", () => {
+  const proxiesOf = (text: string) => readConfig({ TRUSTED_PROXIES: text }).trustedProxies;
+  expect(proxiesOf("172.18.0.0/16, 10.0.0.7,fd00::/8")).toEqual([
+    "172.18.0.0/16",
+    "10.0.0.7",
+    "fd00::/8",
+  ]);
+  for (const wrong of [
+    "proxy",
+    "10.0.0.7/33",
+    "::/0",
+    "0.0.0.0/0",
+    "10.0.0.0/8/8",
+    "1.2.3.4,",
+    "fe80::1%eth0",
+  ]) {
+    expect(() => proxiesOf(wrong)).toThrow(
+      /^TRUSTED_PROXIES is not usable: it takes IP addresses and networks/,
+    );
+  }
 });
 
 test("a secret that others may read is made readable by its owner only", () => {

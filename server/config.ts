@@ -24,6 +24,8 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
+  /** The proxies whose X-Forwarded headers are believed; null: those on this machine. */
+  trustedProxies: string[] | null;
   /** An absolute path. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
@@ -51,6 +53,7 @@ export function readConfig(env: Environment): Config {
     port: chosenPort,
     host: read(env, "HOST") ?? "localhost",
     publicUrl: read(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
+    trustedProxies: read(env, "TRUSTED_PROXIES"),
     dataDir: resolve(read(env, "DATA_DIR") ?? "data"),
     databaseUrl: read(env, "DATABASE_URL"),
     jwtSecret: read(env, "JWT_SECRET"),

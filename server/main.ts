@@ -17,6 +17,7 @@ await runProgram("service", async (opened) => {
     secret: config.jwtSecret ?? loadSecret(config.dataDir),
     log: createLogger(config.logLevel),
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     mail: config.mail,
     google: config.google,
     uploads: config.uploadsTotal === null ? {} : { totalBytes: config.uploadsTotal },

@@ -50,6 +50,8 @@ export interface ServerOptions {
   log: FastifyBaseLogger;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
+  /** Addresses and networks of the proxies; null or absent: those on this machine. */
+  trustedProxies?: string[] | null;
   /** Null: mail is disabled. */
   mail: MailSettings | null;
   /** Null: sign-in with Google is disabled. */
@@ -83,7 +85,11 @@ async function loadGoogle(installation: GoogleInstallation) {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection, secret, log, publicUrl, mail, google, uploads } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
-  const app = await createApp({ log, secure: publicUrl.startsWith("https:") });
+  const app = await createApp({
+    log,
+    secure: publicUrl.startsWith("https:"),
+    trustedProxies: options.trustedProxies ?? null,
+  });
   const admitUpload = uploadLimits({ ...UPLOAD_SETTINGS, ...uploads });
   const dependencies = { app, database, tokens: accessTokens(secret), admitUpload };
   const printer = createPrinter();

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 export const SHORTEST_SECRET = 32;
@@ -34,6 +35,21 @@ const origin = address("http:", "https:")
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
+/** Whether a text is an IP address, or a network such as 172.18.0.0/16; not everybody's (`/0`). */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+/** IP addresses and networks, separated by commas. */
+const networks = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine((list) => list.every(isNetwork));
+
 /** Every setting (docs/operations.md#settings): its schema, and a description of valid values. */
 export const SETTINGS = {
   PORT: { schema: port, takes: "a port number from 0 to 65535" },
@@ -41,6 +57,10 @@ export const SETTINGS = {
   PUBLIC_URL: {
     schema: origin,
     takes: "an address such as https://daftar.example, without a path",
+  },
+  TRUSTED_PROXIES: {
+    schema: networks,
+    takes: "IP addresses and networks separated by commas, such as 172.18.0.0/16,10.0.0.7",
   },
   DATA_DIR: { schema: z.string(), takes: "a folder" },
   DATABASE_URL: {

@@ -113,6 +113,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
   secure: boolean;
+  /** The proxies that may set the client's address; null or absent: those on this machine. */
+  trustedProxies?: string[] | null;
   /** Shorter ones in tests. */
   timeouts?: Timeouts;
 }
@@ -121,6 +123,7 @@ export interface AppOptions {
 export async function createApp({
   log,
   secure,
+  trustedProxies = null,
   timeouts = TIMEOUTS,
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -128,7 +131,7 @@ export async function createApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
-    trustProxy: "loopback", // only a proxy on this host may set the client's address
+    trustProxy: trustedProxies ?? "loopback",
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
