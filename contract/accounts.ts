@@ -94,7 +94,7 @@ export const accounts = {
     summary: "Exchange a refresh token for a new pair; each works once",
     body: z.object({ refreshToken: z.string().max(200) }),
     reply: tokenPair,
-    errors: ["UNAUTHENTICATED"],
+    errors: ["UNAUTHENTICATED", "TOO_MANY_REQUESTS"],
   }),
   logout: operation({
     method: "POST",

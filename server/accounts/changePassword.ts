@@ -16,7 +16,7 @@ const wrongPassword = () =>
 
 /**
  * Changes the password of a signed-in user, ends the user's other sessions and deletes the links
- * to reset the password. Wrong passwords count as failed sign-ins.
+ * to reset the password. Wrong passwords count for the session.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
  */
@@ -24,14 +24,13 @@ export async function changePassword(
   { database, throttle }: Services,
   { userId, sid }: Pick<Claims, "userId" | "sid">,
   { currentPassword, newPassword }: Change,
-  address: string,
 ): Promise<User> {
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw wrongPassword();
   const { password_hash: old } = user;
-  await throttle.admitSignIn(user.email_key, address);
+  const attempt = await throttle.admitSession(sid);
   if (old === null || !(await verifyPassword(old, currentPassword))) throw wrongPassword();
-  await throttle.forgive(user.email_key, address);
+  await attempt.succeed();
   const fresh = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {
     // Compare and set: Google sign-in may have claimed the account and removed the password.

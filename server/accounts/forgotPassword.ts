@@ -7,7 +7,7 @@ import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
 import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
-import { hashToken } from "./sessions.ts";
+import { hashToken } from "./tokenHash.ts";
 import { findUserByEmail, setPasswordByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;

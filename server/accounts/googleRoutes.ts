@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
+import { emailKey } from "#domain/email.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
+import { deviceOf, storeDevice } from "./device.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
@@ -22,18 +24,27 @@ async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: F
 
 /** Sign-in with Google, by redirect or by ID token. */
 export function googleRoutes(services: Services): void {
-  const { database, tokens, google } = services;
+  const { database, tokens, google, throttle, publicUrl } = services;
 
   function requireGoogle(): GoogleSignIn {
     if (google !== null) return google;
     throw new ApiError("GOOGLE_NOT_CONFIGURED", { message: "Google sign-in is not set up here" });
   }
 
-  const signIn = (identity: GoogleIdentity, request: FastifyRequest): Promise<TokenPair> =>
-    database.inAccountTransaction(async (db) => {
+  const signIn = async (
+    identity: GoogleIdentity,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<TokenPair> => {
+    const device = deviceOf(request);
+    const pair = await database.inAccountTransaction(async (db) => {
       const user = await findOrCreateAccount(db, identity);
-      return openSession(db, tokens, user, request.headers["user-agent"]);
+      return openSession(db, tokens, user, device.userAgent);
     });
+    await throttle.remember(emailKey(identity.email), device);
+    storeDevice(reply, device, publicUrl);
+    return pair;
+  };
 
   registerOperation(services, accounts.google, async ({ request, reply }) => {
     reply.header("location", await signInUrl(requireGoogle(), request, reply));
@@ -44,11 +55,11 @@ export function googleRoutes(services: Services): void {
     const { provider, finishSignIn } = requireGoogle();
     const attempt = await finishSignIn(request, reply, input.query.state);
     const parameters = new URL(request.url, "http://localhost").searchParams;
-    return signIn(await provider.redeem(attempt, parameters), request);
+    return signIn(await provider.redeem(attempt, parameters), request, reply);
   });
 
-  registerOperation(services, accounts.googleLogin, async ({ input, request }) => {
+  registerOperation(services, accounts.googleLogin, async ({ input, request, reply }) => {
     const identity = await requireGoogle().provider.readIdToken(input.body.token);
-    return signIn(identity, request);
+    return signIn(identity, request, reply);
   });
 }

@@ -4,7 +4,7 @@ import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import type { Device } from "./signIn.ts";
+import type { Device } from "./device.ts";
 import { insertUser } from "./store.ts";
 
 interface Registration {
@@ -21,16 +21,19 @@ interface Registration {
 export async function register(
   { database, tokens, throttle }: Services,
   { email, password, phone }: Registration,
-  { address, userAgent }: Device,
+  { userAgent, ...origin }: Device,
 ): Promise<TokenPair> {
-  await throttle.admitRegistration(address);
+  await throttle.admitRegistration(origin.address);
   const hash = await hashPassword(password);
-  return database.inAccountTransaction(async (db) => {
-    const written = { email, email_key: emailKey(email), phone, password_hash: hash };
+  const account = emailKey(email);
+  const pair = await database.inAccountTransaction(async (db) => {
+    const written = { email, email_key: account, phone, password_hash: hash };
     const user = await insertUser(db, written);
     if (user === undefined) {
       throw new ApiError("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
     }
     return openSession(db, tokens, user, userAgent);
   });
+  await throttle.remember(account, origin);
+  return pair;
 }

@@ -1,25 +1,17 @@
-import type { FastifyRequest } from "fastify";
 import { accounts } from "#contract/accounts.ts";
+import { readIdempotencyKey } from "../http/idempotency.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { changePassword } from "./changePassword.ts";
+import { deviceOf, storeDevice } from "./device.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { register } from "./register.ts";
 import { endSessions, listActiveSessions } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
-import { signIn, type Device } from "./signIn.ts";
+import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
-
-/** The longest IPv6 address. A proxy may send a longer text as the client's address. */
-const MAX_ADDRESS = 45;
-
-const addressOf = ({ ip }: FastifyRequest) => ip.slice(0, MAX_ADDRESS);
-
-function deviceOf(request: FastifyRequest): Device {
-  return { address: addressOf(request), userAgent: request.headers["user-agent"] };
-}
 
 const present = (user: User | undefined) => {
   if (user === undefined) throw notFound();
@@ -28,23 +20,31 @@ const present = (user: User | undefined) => {
 
 /** Registration, sign-in and the signed-in user's account. */
 export function accountRoutes(services: Services): void {
-  const { database, tokens } = services;
+  const { database, tokens, throttle, publicUrl } = services;
 
-  registerOperation(services, accounts.register, ({ input, request }) =>
-    register(services, input.body, deviceOf(request)),
-  );
-
-  registerOperation(services, accounts.login, ({ input, request }) =>
-    signIn(services, input.body, deviceOf(request)),
-  );
-
-  registerOperation(services, accounts.refresh, async ({ input }) => {
-    const { refreshToken } = input.body;
-    const pair = await database.inAccountTransaction((db) =>
-      renewSession(db, tokens, refreshToken),
-    );
-    if (pair === null) throw new ApiError("UNAUTHENTICATED", { message: "The session has ended" });
+  registerOperation(services, accounts.register, async ({ input, request, reply }) => {
+    const device = deviceOf(request);
+    const pair = await register(services, input.body, device);
+    storeDevice(reply, device, publicUrl);
     return pair;
+  });
+
+  registerOperation(services, accounts.login, async ({ input, request, reply }) => {
+    const device = deviceOf(request);
+    const pair = await signIn(services, input.body, device);
+    storeDevice(reply, device, publicUrl);
+    return pair;
+  });
+
+  registerOperation(services, accounts.refresh, async ({ input, request }) => {
+    const { refreshToken } = input.body;
+    const key = readIdempotencyKey(request.headers["idempotency-key"]) ?? undefined;
+    const pair = await database.inAccountTransaction((db) =>
+      renewSession(db, tokens, refreshToken, key),
+    );
+    if (pair !== null) return pair;
+    await throttle.admitFailedRefresh(request.ip);
+    throw new ApiError("UNAUTHENTICATED", { message: "The session has ended" });
   });
 
   registerOperation(services, accounts.logout, async ({ input }) => {
@@ -53,16 +53,16 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.forgotPassword, async ({ input, request }) => {
-    await forgotPassword(services, input.body, addressOf(request));
+    await forgotPassword(services, input.body, request.ip);
     return {};
   });
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
-    confirmReset(services, input.body, addressOf(request)),
+    confirmReset(services, input.body, request.ip),
   );
 
-  registerOperation(services, accounts.changePassword, async ({ caller, input, request }) =>
-    presentProfile(await changePassword(services, caller.claims, input.body, addressOf(request))),
+  registerOperation(services, accounts.changePassword, async ({ caller, input }) =>
+    presentProfile(await changePassword(services, caller.claims, input.body)),
   );
 
   registerOperation(services, accounts.sessions, async ({ caller }) => {

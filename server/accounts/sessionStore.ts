@@ -8,6 +8,34 @@ export type SessionRow = Pick<
   "id" | "created_at" | "last_used_at" | "user_agent"
 >;
 
+/** Serializes the sign-ins of a user until the transaction ends. */
+export async function lockSessions(db: Accounts, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(db);
+}
+
+/** Ends the user's sessions but `newest` and the `others` that were used most recently. */
+export async function endOldestSessions(
+  db: Accounts,
+  userId: string,
+  { newest, others }: { newest: string; others: number },
+): Promise<void> {
+  const active = db
+    .selectFrom("session")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("id", "!=", newest);
+  const oldest = active
+    .orderBy("last_used_at", "desc")
+    .orderBy("created_at", "desc")
+    .offset(others);
+  await db
+    .updateTable("session")
+    .set({ ended_at: sql`now()` })
+    .where("id", "in", oldest)
+    .execute();
+}
+
 export async function insertSession(
   db: Accounts,
   userId: string,
@@ -35,22 +63,51 @@ export function findRefreshToken(db: Accounts, hash: Buffer) {
     .innerJoin("session", "session.id", "refresh_token.session_id")
     .select([
       "refresh_token.used_at",
+      "refresh_token.retry_key",
+      "refresh_token.successor",
       "session.id as session_id",
       "session.user_id",
       "session.ended_at",
     ])
     .select(sql<boolean>`refresh_token.expires_at < now()`.as("expired"))
+    .select(sql<boolean>`refresh_token.used_at > now() - interval '10 seconds'`.as("just_used"))
     .where("refresh_token.hash", "=", hash)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function markTokenUsed(db: Accounts, hash: Buffer): Promise<void> {
+/** Marks a token as used; a repetition keeps the time of the first use. */
+export async function markTokenUsed(
+  db: Accounts,
+  hash: Buffer,
+  exchange: { retry_key: Buffer | null; successor: Buffer },
+): Promise<void> {
   await db
     .updateTable("refresh_token")
-    .set({ used_at: sql`now()` })
+    .set({ ...exchange, used_at: sql`coalesce(used_at, now())` })
     .where("hash", "=", hash)
     .execute();
+}
+
+/** Deletes a token that was never used. @returns false when it was used or does not exist */
+export async function deleteUnusedToken(db: Accounts, hash: Buffer): Promise<boolean> {
+  const result = await db
+    .deleteFrom("refresh_token")
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return result.numDeletedRows > 0n;
+}
+
+/** Gives a session another id, which ends its access tokens. @returns the new id */
+export async function replaceSessionId(db: Accounts, id: string): Promise<string> {
+  const session = await db
+    .updateTable("session")
+    .set({ id: sql`gen_random_uuid()` })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return session.id;
 }
 
 export async function recordSessionUse(db: Accounts, id: string): Promise<void> {

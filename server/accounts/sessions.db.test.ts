@@ -59,6 +59,100 @@ describe("the sessions of a user", () => {
   });
 });
 
+test("of 66 sign-ins fifty sessions stay, and the next one ends the oldest", async () => {
+  const { email, computer, telephone } = await onTwoDevices();
+  const signIn = () => api.call(null, accounts.login, { body: { email, password: OLD } });
+  // Eight at once: the limits of sign-in count an attempt until it succeeds.
+  for (let count = 0; count < 64; count += 8) {
+    await Promise.all(Array.from({ length: 8 }, signIn));
+  }
+  const activeSessions = async () => {
+    const { accessToken } = await signIn();
+    return (await api.call(accessToken, accounts.sessions)).sessions.length;
+  };
+  expect(await activeSessions()).toBe(50);
+  expect(await activeSessions()).toBe(50);
+  for (const ended of [computer, telephone]) {
+    expect(await api.refusal(ended, accounts.me)).toMatchObject({ status: 401 });
+  }
+});
+
+describe("a refresh whose reply was lost", () => {
+  const renew = (refreshToken: string, key: string | null) =>
+    api.call(null, accounts.refresh, {
+      body: { refreshToken },
+      headers: key === null ? {} : { "idempotency-key": key },
+    });
+  const refusedRenewal = (refreshToken: string, key: string | null) =>
+    api.refusal(null, accounts.refresh, {
+      body: { refreshToken },
+      headers: key === null ? {} : { "idempotency-key": key },
+    });
+  const isActive = async (token: string) => {
+    const answer = await api.app.inject({
+      url: "/api/auth/me",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.statusCode === 200;
+  };
+  const signedIn = async () => {
+    people += 1;
+    const body = { email: `lost${people}@example.dz`, password: OLD, phone: "0661020304" };
+    return api.call(null, accounts.register, { body });
+  };
+  const sessionsOf = async (token: string) =>
+    (await api.call(token, accounts.sessions)).sessions.length;
+
+  test("is repeated with its key: a new pair of the session, and the first pair ends", async () => {
+    const { refreshToken } = await signedIn();
+    const lost = await renew(refreshToken, "one-attempt");
+    const pair = await renew(refreshToken, "one-attempt");
+    expect(await isActive(pair.accessToken)).toBe(true);
+    expect(await isActive(lost.accessToken)).toBe(false);
+    expect(await sessionsOf(pair.accessToken)).toBe(1);
+    expect((await refusedRenewal(lost.refreshToken, null)).status).toBe(401);
+    expect(await isActive(pair.accessToken)).toBe(true);
+    const next = await renew(pair.refreshToken, "another-attempt");
+    expect(await isActive(next.accessToken)).toBe(true);
+  });
+
+  test("is repeated several times and concurrently", async () => {
+    const { refreshToken } = await signedIn();
+    const pairs = await Promise.all([1, 2, 3].map(() => renew(refreshToken, "one-attempt")));
+    const active = await Promise.all(pairs.map(({ accessToken }) => isActive(accessToken)));
+    expect(active.filter(Boolean)).toEqual([true]);
+  });
+
+  test.each([
+    ["without a key", "one-attempt", null],
+    ["with another key", "one-attempt", "another-attempt"],
+    ["with a key that the first attempt did not have", null, "one-attempt"],
+  ])("ends the session when it is repeated %s", async (_how, first, second) => {
+    const { refreshToken } = await signedIn();
+    const pair = await renew(refreshToken, first);
+    expect((await refusedRenewal(refreshToken, second)).status).toBe(401);
+    expect(await isActive(pair.accessToken)).toBe(false);
+  });
+
+  test("ends the session when it is repeated after ten seconds", async () => {
+    const { refreshToken } = await signedIn();
+    const pair = await renew(refreshToken, "one-attempt");
+    await api.database.pool.query(
+      "update refresh_token set used_at = used_at - interval '10.1 seconds' where used_at is not null",
+    );
+    expect((await refusedRenewal(refreshToken, "one-attempt")).status).toBe(401);
+    expect(await isActive(pair.accessToken)).toBe(false);
+  });
+
+  test("ends the session when the first pair was used already", async () => {
+    const { refreshToken } = await signedIn();
+    const received = await renew(refreshToken, "one-attempt");
+    const next = await renew(received.refreshToken, "next-attempt");
+    expect((await refusedRenewal(refreshToken, "one-attempt")).status).toBe(401);
+    expect(await isActive(next.accessToken)).toBe(false);
+  });
+});
+
 describe("a change of password", () => {
   test("ends the other sessions and keeps this one", async () => {
     const { email, computer, telephone } = await onTwoDevices();

@@ -1,67 +1,96 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
 import type { AccessTokens } from "../http/tokens.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
+import { hashToken } from "./tokenHash.ts";
 
 const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
 
-/** Tokens are stored as hashes, so that reading the table does not allow signing in. */
-export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+/** The most active sessions of a user. */
+const MAX_SESSIONS = 50;
 
 async function issueTokenPair(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
   sid: string,
-): Promise<TokenPair> {
+): Promise<{ pair: TokenPair; refreshHash: Buffer }> {
   const refreshToken = randomBytes(32).toString("base64url");
+  const refreshHash = hashToken(refreshToken);
   await store.insertRefreshToken(db, {
-    hash: hashToken(refreshToken),
+    hash: refreshHash,
     session_id: sid,
     expires_at: new Date(Date.now() + REFRESH_LIFETIME),
   });
   const { id: userId, email, role } = user;
-  return { accessToken: await tokens.issue({ userId, sid, email, role }), refreshToken };
+  const accessToken = await tokens.issue({ userId, sid, email, role });
+  return { pair: { accessToken, refreshToken }, refreshHash };
 }
 
-/** Creates a session for an authenticated user. */
+/**
+ * Creates a session for an authenticated user. Beyond 50 sessions the one that was used least
+ * recently ends.
+ */
 export async function openSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
   userAgent: string | undefined,
 ): Promise<TokenPair> {
+  await store.lockSessions(db, user.id);
   const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
-  return issueTokenPair(db, tokens, user, sid);
+  await store.endOldestSessions(db, user.id, { newest: sid, others: MAX_SESSIONS - 1 });
+  return (await issueTokenPair(db, tokens, user, sid)).pair;
 }
 
 /**
  * Exchanges a refresh token. Each works once: reuse means that it was stolen, so it ends the
- * session (docs/rules/accounts.md#sessions).
+ * session. Only the client whose reply was lost repeats it, within ten seconds and with the same
+ * Idempotency-Key: it gets a new pair, and the lost one ends (docs/rules/accounts.md#sessions).
  *
+ * @param retryKey the Idempotency-Key, if any
  * @returns null for a token that is unknown, expired, used, or of an ended session
  */
 export async function renewSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   refreshToken: string,
+  retryKey: string | undefined,
 ): Promise<TokenPair | null> {
   const hash = hashToken(refreshToken);
+  const keyHash = retryKey === undefined ? null : hashToken(retryKey);
   const found = await store.findRefreshToken(db, hash);
   if (found === undefined || found.expired || found.ended_at !== null) return null;
+  let sid = found.session_id;
   if (found.used_at !== null) {
-    await store.endSession(db, found.session_id);
-    return null;
+    if (!(await isRepetition(db, found, keyHash))) {
+      await store.endSession(db, sid);
+      return null;
+    }
+    sid = await store.replaceSessionId(db, sid);
   }
   const user = await findUser(db, found.user_id);
   if (user === undefined) return null;
-  await store.markTokenUsed(db, hash);
-  await store.recordSessionUse(db, found.session_id);
-  return issueTokenPair(db, tokens, user, found.session_id);
+  await store.recordSessionUse(db, sid);
+  const { pair, refreshHash } = await issueTokenPair(db, tokens, user, sid);
+  await store.markTokenUsed(db, hash, { retry_key: keyHash, successor: refreshHash });
+  return pair;
+}
+
+type FoundToken = NonNullable<Awaited<ReturnType<typeof store.findRefreshToken>>>;
+
+/** Whether a used token is repeated because its reply was lost. Deletes the token of that reply. */
+async function isRepetition(
+  db: Kysely<Schema>,
+  { retry_key, successor, just_used }: FoundToken,
+  keyHash: Buffer | null,
+): Promise<boolean> {
+  if (!just_used || keyHash === null || retry_key === null || successor === null) return false;
+  return retry_key.equals(keyHash) && (await store.deleteUnusedToken(db, successor));
 }
 
 /** Ends the session of a refresh token; an unknown token is ignored. */

@@ -4,13 +4,9 @@ import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { verifyPassword } from "./passwords.ts";
+import type { Device } from "./device.ts";
 import { openSession } from "./sessions.ts";
 import { findUserByEmail } from "./store.ts";
-
-export interface Device {
-  address: string;
-  userAgent: string | undefined;
-}
 
 const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
@@ -23,15 +19,15 @@ const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail
 export async function signIn(
   { database, tokens, throttle }: Services,
   { email, password }: { email: string; password: string },
-  { address, userAgent }: Device,
+  { userAgent, ...origin }: Device,
 ): Promise<TokenPair> {
   const account = emailKey(email);
-  await throttle.admitSignIn(account, address);
+  const attempt = await throttle.admitSignIn(account, origin);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
   const matches = await verifyPassword(stored, password);
   if (user === undefined || stored === null || !matches) throw wrong();
-  await throttle.forgive(account, address);
+  await attempt.succeed();
   return database.inAccountTransaction(async (db) => {
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);

@@ -1,29 +1,58 @@
 import type { Pool } from "pg";
-import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { consumeRateLimit, createRateLimiter, type RateLimit } from "../http/limits.ts";
+import { networksOf } from "../http/networks.ts";
+import { hashToken } from "./tokenHash.ts";
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /** Failed sign-ins allowed within `duration` seconds. */
 const PER_ACCOUNT_AND_ADDRESS = { points: 10, duration: 15 * MINUTE };
-/** From all addresses; higher, so that an attacker can hardly lock an owner out. */
+/** From all unknown addresses; higher, so that an attacker can hardly lock an owner out. */
 const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
+/** Wrong current passwords in a signed-in session. */
+const PER_SESSION = { points: 10, duration: 15 * MINUTE };
+/** Failed refreshes. */
+const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
 /** Mails with a reset link per account; links requested or used per address. */
 const RESETS_PER_ACCOUNT = { points: 5, duration: 60 * MINUTE };
 const RESETS_PER_ADDRESS = { points: 100, duration: 60 * MINUTE };
+/** How many times the limit of an IPv6 /64 a /48 gets: a site, or many subscribers of a carrier. */
+const WIDE_NETWORK = 3;
+/** How long an account remembers a device or an address that signed in. */
+const KNOWN_FOR = { points: 1, duration: 90 * DAY };
+
+/** Where an attempt comes from. */
+export interface Origin {
+  address: string;
+  /** The token of the browser's device cookie. */
+  device: string;
+}
+
+/** A counted attempt. `succeed` reverts its count; a sign-in also makes its origin known. */
+export interface Attempt {
+  succeed(): Promise<void>;
+}
 
 export interface SignInThrottle {
   /**
-   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed
-   * the limit.
+   * Counts a sign-in before the password is verified, so that concurrent attempts cannot exceed the
+   * limits. A device or address that has signed in to the account before has a count of its own:
+   * other people's guesses don't block it (docs/rules/accounts.md#sign-in).
    *
    * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
    */
-  admitSignIn(account: string, address: string): Promise<void>;
-  /** Reverts the count of `admitSignIn` after a successful sign-in. */
-  forgive(account: string, address: string): Promise<void>;
+  admitSignIn(account: string, origin: Origin): Promise<Attempt>;
+  /** Makes the origin known to the account, after it signed in another way. */
+  remember(account: string, origin: Origin): Promise<void>;
+  /** Counts a password check in a signed-in session, apart from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
+  admitSession(sid: string): Promise<Attempt>;
+  /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
+  admitFailedRefresh(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
   /**
@@ -36,32 +65,87 @@ export interface SignInThrottle {
   admitReset(address: string): Promise<void>;
 }
 
-const keyOfBoth = (account: string, address: string) => `${account.slice(0, 180)} ${address}`;
+type Count = [limiter: RateLimiterPostgres, key: string];
+
+/** The counts of an address: of its own network, and of the wider one of IPv6. */
+function addressLimiter(pool: Pool, name: string, limit: RateLimit) {
+  const own = createRateLimiter(pool, name, limit);
+  const points = limit.points * WIDE_NETWORK;
+  const wide = createRateLimiter(pool, `${name}48`, { ...limit, points });
+  return (address: string): Count[] => {
+    const networks = networksOf(address);
+    const counts: Count[] = [[own, networks.own]];
+    if (networks.wide !== null) counts.push([wide, networks.wide]);
+    return counts;
+  };
+}
+
+async function consume(counts: readonly Count[]): Promise<void> {
+  for (const [limiter, key] of counts) await consumeRateLimit(limiter, key);
+}
+
+const keyOfBoth = (account: string, origin: string) => `${account.slice(0, 180)} ${origin}`;
+
+/** The origin's keys: the most specific first. */
+const originKeys = ({ address, device }: Origin) => ({
+  device: hashToken(device).toString("base64url"),
+  network: networksOf(address).own,
+});
 
 /** Rate limits of sign-in, registration and password reset. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
+  const known = createRateLimiter(pool, "known", KNOWN_FOR);
   const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);
-  const perAddress = createRateLimiter(pool, "address", PER_ADDRESS);
-  const registrations = createRateLimiter(pool, "register", REGISTRATIONS);
+  const perSession = createRateLimiter(pool, "session", PER_SESSION);
+  const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
+  const refreshes = addressLimiter(pool, "refresh", REFRESHES);
+  const registrations = addressLimiter(pool, "register", REGISTRATIONS);
   const resetsPerAccount = createRateLimiter(pool, "reset", RESETS_PER_ACCOUNT);
-  const resetsPerAddress = createRateLimiter(pool, "resets", RESETS_PER_ADDRESS);
+  const resetsPerAddress = addressLimiter(pool, "resets", RESETS_PER_ADDRESS);
+
+  const isKnown = async (account: string, origin: string) =>
+    (await known.get(keyOfBoth(account, origin))) !== null;
+
+  const remember = async (account: string, origin: Origin) => {
+    for (const key of Object.values(originKeys(origin))) {
+      await known.set(keyOfBoth(account, key), KNOWN_FOR.points, KNOWN_FOR.duration);
+    }
+  };
+
+  /** The shared counts of an attempt, and the key of its own count. */
+  const countsOf = async (account: string, origin: Origin) => {
+    const { device, network } = originKeys(origin);
+    if (await isKnown(account, device)) return { own: device, shared: [] };
+    if (await isKnown(account, network)) {
+      return { own: network, shared: perAddress(origin.address).slice(0, 1) };
+    }
+    const ofAccount: Count = [perAccount, account.slice(0, 240)];
+    return { own: network, shared: [...perAddress(origin.address), ofAccount] };
+  };
+
   return {
-    admitSignIn: async (account, address) => {
-      await consumeRateLimit(perAddress, address);
-      await consumeRateLimit(both, keyOfBoth(account, address));
-      await consumeRateLimit(perAccount, account.slice(0, 240));
+    admitSignIn: async (account, origin) => {
+      const { own, shared } = await countsOf(account, origin);
+      await consume([[both, keyOfBoth(account, own)], ...shared]);
+      return {
+        succeed: async () => {
+          for (const [limiter, key] of shared) await limiter.reward(key);
+          await both.delete(keyOfBoth(account, own));
+          await remember(account, origin);
+        },
+      };
     },
-    forgive: async (account, address) => {
-      await perAddress.reward(address);
-      await both.delete(keyOfBoth(account, address));
-      await perAccount.reward(account.slice(0, 240));
+    remember,
+    admitSession: async (sid) => {
+      await consumeRateLimit(perSession, sid);
+      return { succeed: async () => void (await perSession.delete(sid)) };
     },
-    admitRegistration: (address) => consumeRateLimit(registrations, address),
+    admitFailedRefresh: (address) => consume(refreshes(address)),
+    admitRegistration: (address) => consume(registrations(address)),
     admitResetRequest: async (account, address) => {
-      await consumeRateLimit(resetsPerAddress, address);
-      await consumeRateLimit(resetsPerAccount, account.slice(0, 240));
+      await consume([...resetsPerAddress(address), [resetsPerAccount, account.slice(0, 240)]]);
     },
-    admitReset: (address) => consumeRateLimit(resetsPerAddress, address),
+    admitReset: (address) => consume(resetsPerAddress(address)),
   };
 }

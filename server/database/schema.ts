@@ -84,6 +84,10 @@ export interface RefreshTokenTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+  /** The hash of the Idempotency-Key with which it was used. */
+  retry_key: Buffer | null;
+  /** The hash of the token that replaced it. */
+  successor: Buffer | null;
 }
 
 export interface PasswordResetTable {

@@ -24,22 +24,29 @@ export interface IdempotentRequest {
   serialize: Serialize;
 }
 
-/** Reads the Idempotency-Key header; null when there is none. */
-export function idempotentRequest(
-  header: string | string[] | undefined,
-  operation: string,
-  request: unknown,
-  serialize: Serialize,
-): IdempotentRequest | null {
+/** Reads the Idempotency-Key header; null when there is none. @throws ApiError VALIDATION_ERROR */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (typeof header !== "string" || header === "") return null;
   if (header.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(header)) {
     throw new ApiError("VALIDATION_ERROR", {
       message: `Idempotency-Key: at most ${MAX_KEY} visible ASCII characters`,
     });
   }
+  return header;
+}
+
+/** A request with its Idempotency-Key; null when it has none. */
+export function idempotentRequest(
+  header: string | string[] | undefined,
+  operation: string,
+  request: unknown,
+  serialize: Serialize,
+): IdempotentRequest | null {
+  const key = readIdempotencyKey(header);
+  if (key === null) return null;
   const digest = createHash("sha256").update(canonicalJson(request)).digest();
   const bodyHash = Buffer.concat([HASH_VERSION, digest]);
-  return { key: header, operation, bodyHash, serialize };
+  return { key, operation, bodyHash, serialize };
 }
 
 /** JSON with sorted keys: the hash must not depend on the order in which a schema lists its fields. */

@@ -31,7 +31,7 @@ export function refreshSession(stale: string): Promise<Session | null> {
 async function refresh(stale: string): Promise<Session | null> {
   const session = await latestSession(stale);
   if (session === null || session.accessToken !== stale) return session;
-  const response = await post({ refreshToken: session.refreshToken });
+  const response = await post({ refreshToken: session.refreshToken }, attemptKey(session));
   if (response.status === 401 || response.status === 400) {
     await response.body?.cancel();
     const now = rereadSession();
@@ -43,6 +43,7 @@ async function refresh(stale: string): Promise<Session | null> {
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
   storeSession(next);
+  localStorage.removeItem(ATTEMPT);
   await announceToTabs(renewalOf(session));
   return next;
 }
@@ -65,12 +66,27 @@ async function latestSession(stale: string): Promise<Session | null> {
 const renewalOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
-async function post(body: { refreshToken: string }): Promise<Response> {
+const ATTEMPT = "refreshAttempt";
+
+/**
+ * The Idempotency-Key of the exchange of a session's refresh token: the same when the exchange is
+ * repeated because its reply was lost, in another tab and after a reload too.
+ */
+function attemptKey(session: Session): string {
+  const renewal = renewalOf(session);
+  const [known, stored] = localStorage.getItem(ATTEMPT)?.split(" ") ?? [];
+  if (known === renewal && stored !== undefined) return stored;
+  const key = crypto.randomUUID();
+  localStorage.setItem(ATTEMPT, `${renewal} ${key}`);
+  return key;
+}
+
+async function post(body: { refreshToken: string }, key: string): Promise<Response> {
   const { method, path } = publicOperations.refresh;
   try {
     return await fetch(addressOf(path, {}), {
       method,
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify(body),
     });
   } catch (cause) {

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, type TokenPair } from "#contract/accounts.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+
+const PASSWORD = "Facture#2026";
+const WRONG = "Guess#2026";
+
+let api: Api;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+beforeEach(() => api.database.pool.query("delete from sign_in_limit"));
+
+afterAll(() => api.close());
+
+/** Sends a call from a client address, as a proxy on this machine forwards it. */
+async function send(
+  from: string,
+  operation: { method: string; path: string },
+  payload: object,
+  headers = {},
+) {
+  const answer = await api.app.inject({
+    method: operation.method as "POST",
+    url: `/api${operation.path}`,
+    headers: { "x-forwarded-for": from, ...headers },
+    payload,
+  });
+  return { status: answer.statusCode, pair: answer.json<TokenPair>(), answer };
+}
+
+const signIn = async (from: string, email: string, password: string, headers = {}) =>
+  (await send(from, accounts.login, { email, password }, headers)).status;
+
+async function owner(from: string) {
+  people += 1;
+  const email = `owner${people}@example.dz`;
+  const body = { email, password: PASSWORD, phone: "0661020304" };
+  const { pair, answer } = await send(from, accounts.register, body);
+  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  return { email, pair, cookie };
+}
+
+const count = (statuses: number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+/** 110 wrong passwords for an account, ten from each of eleven addresses. */
+const guessFromElsewhere = (email: string) =>
+  Promise.all(Array.from({ length: 110 }, (_, i) => signIn(`203.0.113.${i % 11}`, email, WRONG)));
+
+describe("wrong sign-ins over IPv6", () => {
+  test("are counted for the /64: of 130, thirty meet the limit", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, (_, i) =>
+        signIn(`2001:db8:0:7:${i.toString(16)}::1`, `nobody${i}@example.dz`, WRONG),
+      ),
+    );
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
+    expect(await signIn("2001:db8:0:8::1", "nobody@example.dz", WRONG)).toBe(401);
+  });
+
+  test("are counted for one account and /64, whatever the address's form", async () => {
+    const { email } = await owner("192.0.2.1");
+    const forms = ["2001:db8::1", "2001:DB8:0:0:0:0:0:2", "2001:db8:0::ffff:3"];
+    for (let i = 0; i < 10; i += 1) await signIn(forms[i % 3] ?? "", email, WRONG);
+    expect(await signIn("2001:db8::99", email, PASSWORD)).toBe(429);
+  });
+
+  test("are counted for the /48", async () => {
+    await signIn("2001:db8:5:1::1", "nobody@example.dz", WRONG);
+    await api.database.pool.query(
+      "update sign_in_limit set points = 300 where key like '%2001:db8:5::/48'",
+    );
+    expect(await signIn("2001:db8:5:2::1", "somebody@example.dz", WRONG)).toBe(429);
+    expect(await signIn("2001:db8:6:2::1", "somebody@example.dz", WRONG)).toBe(401);
+  });
+
+  test("are counted for the IPv4 address when it is mapped", async () => {
+    const { email } = await owner("192.0.2.1");
+    for (let i = 0; i < 10; i += 1) await signIn("198.51.100.7", email, WRONG);
+    expect(await signIn("::ffff:198.51.100.7", email, PASSWORD)).toBe(429);
+  });
+});
+
+describe("110 guesses from other addresses", () => {
+  test("don't block an address that has signed in before", async () => {
+    const { email } = await owner("192.0.2.1");
+    const statuses = await guessFromElsewhere(email);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 10]);
+    expect(await signIn("192.0.2.99", email, PASSWORD)).toBe(429);
+    expect(await signIn("192.0.2.1", email, PASSWORD)).toBe(200);
+  });
+
+  test("don't block a device that has signed in before, at any address", async () => {
+    const { email, cookie } = await owner("192.0.2.1");
+    await guessFromElsewhere(email);
+    expect(await signIn("203.0.113.1", email, PASSWORD)).toBe(429);
+    expect(await signIn("203.0.113.1", email, PASSWORD, { cookie })).toBe(200);
+  });
+
+  test("don't block the change of password in a session, whose own failures count", async () => {
+    const { email, pair } = await owner("192.0.2.1");
+    await guessFromElsewhere(email);
+    const headers = { authorization: `Bearer ${pair.accessToken}` };
+    const change = async (currentPassword: string) => {
+      const body = { currentPassword, newPassword: "Devis#2027" };
+      return (await send("203.0.113.1", accounts.changePassword, body, headers)).status;
+    };
+    expect(await change(PASSWORD)).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect(await change(WRONG)).toBe(400);
+    expect(await change("Devis#2027")).toBe(429);
+  });
+});
+
+test("the own guesses of a known address and of a known device still count", async () => {
+  const { email, cookie } = await owner("192.0.2.1");
+  for (let i = 0; i < 10; i += 1) expect(await signIn("192.0.2.1", email, WRONG)).toBe(401);
+  expect(await signIn("192.0.2.1", email, PASSWORD)).toBe(429);
+  for (let i = 0; i < 10; i += 1) {
+    expect(await signIn("192.0.2.2", email, WRONG, { cookie })).toBe(401);
+  }
+  expect(await signIn("192.0.2.2", email, PASSWORD, { cookie })).toBe(429);
+});
+
+test("a device that is known to one account is unknown to another", async () => {
+  const { cookie } = await owner("192.0.2.1");
+  const { email } = await owner("192.0.2.2");
+  await guessFromElsewhere(email);
+  expect(await signIn("203.0.113.1", email, PASSWORD, { cookie })).toBe(429);
+});
+
+test("of 130 forged refreshes from an address 30 meet the limit, but not a right one", async () => {
+  const { pair } = await owner("192.0.2.1");
+  const refresh = async (from: string, refreshToken: string) =>
+    (await send(from, accounts.refresh, { refreshToken })).status;
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, (_, i) => refresh("198.51.100.1", `forged ${i}`)),
+  );
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
+  expect(await refresh("192.0.2.1", "forged")).toBe(401);
+  expect(await refresh("198.51.100.1", pair.refreshToken)).toBe(200);
+});

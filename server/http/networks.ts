@@ -1,0 +1,39 @@
+import { isIPv6 } from "node:net";
+
+/** The longest IPv6 address. A proxy may send a longer text as the client's address. */
+const MAX_ADDRESS = 45;
+
+/** What the limits count instead of an address. */
+export interface Networks {
+  /** An IPv4 address, or the /64 of an IPv6 address: one subscriber has at least that many. */
+  own: string;
+  /** The /48 of an IPv6 address, a whole site; null for IPv4. */
+  wide: string | null;
+}
+
+/** The networks of a client's address. An IPv4 address written as IPv6 counts as IPv4. */
+export function networksOf(address: string): Networks {
+  const [plain = ""] = address.split("%"); // without the zone
+  if (!isIPv6(plain)) return { own: address.slice(0, MAX_ADDRESS), wide: null };
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);
+    return { own: bytes.join("."), wide: null };
+  }
+  const prefix = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(":");
+  return { own: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`); // writes an embedded IPv4 address in hex
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const parse = (text: string) =>
+    text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+  const [start, end] = [parse(head), parse(tail ?? "")];
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+}
