@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
@@ -142,4 +143,30 @@ test("a session that cannot be renewed ends at the sign-in page", async ({
   await page.goto("/factures");
   await expect(page).toHaveURL(/\/login\?next=%2Ffactures$/);
   expect(await stored(page, "auth")).toBeNull();
+});
+
+test("a renewal whose reply is lost is repeated after a reload, and the session stays", async ({
+  page,
+  context,
+  url,
+  owner,
+  problems,
+}) => {
+  await signInAs(context, url, owner, { exp: anHourAgo() });
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/auth/refresh", loseReply, { times: 1 });
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/auth/refresh"),
+  );
+  await page.goto("/devis");
+  await lost;
+  await page.reload();
+  await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
+  const session = JSON.parse((await stored(page, "auth")) ?? "null") as { refreshToken: string };
+  expect(session.refreshToken).not.toBe(owner.refreshToken);
+  expect(await stored(page, "refreshAttempt")).toBeNull();
+  problems.length = 0; // the failure is intended
 });
