@@ -144,23 +144,28 @@ test("an image can be dropped on its field; another file is refused with the rea
   await expect(panel(page, t)).toBeHidden();
 });
 
-test("an image that the server cannot decode shows an error and stays selected", async ({
-  page,
-  signedIn,
-  t,
-}) => {
-  expect(signedIn.email).toContain("@");
-  await page.route("**/api/enterprises/*/logo", (route) =>
-    route.fulfill({ status: 400, json: { code: "INVALID_FILE_TYPE", message: "no image" } }),
-  );
-  await openImages(page, t);
-  await field(page, t, "logo").setInputFiles(await stamp());
-  await save(page, t).click();
-  await expect(toast(page, t("enterprises.images.failed"))).toContainText(
-    t("ui.errors.INVALID_FILE_TYPE"),
-  );
-  await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
-});
+for (const [status, code, text] of [
+  [400, "INVALID_FILE_TYPE", "ui.errors.INVALID_FILE_TYPE"],
+  [413, "FILE_TOO_LARGE", "enterprises.images.hint"],
+  [429, "ORGANIZATION_BUSY", "ui.errors.ORGANIZATION_BUSY"],
+  [503, "SERVER_BUSY", "ui.errors.SERVER_BUSY"],
+] as const) {
+  test(`an image that the server refuses with ${code} shows why and stays selected`, async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    await page.route("**/api/enterprises/*/logo", (route) =>
+      route.fulfill({ status, json: { code, message: "refused" } }),
+    );
+    await openImages(page, t);
+    await field(page, t, "logo").setInputFiles(await stamp());
+    await save(page, t).click();
+    await expect(toast(page, t("enterprises.images.failed"))).toContainText(t(text));
+    await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
+  });
+}
 
 test("an image is removed after a confirmation", async ({ page, signedIn, t }) => {
   await openImages(page, t);
