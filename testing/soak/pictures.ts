@@ -35,7 +35,7 @@ async function attack({ url, caller, picture }: Attacker, isOver: () => boolean)
     do {
       const answer = await uploadLogo(url, caller.token, id, picture);
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
-      if (answer !== "200") await pause(250);
+      if (answer !== "200") await pause(1_000);
     } while (!isOver());
   };
   await Promise.all(Array.from({ length: UPLOADS }, repeat));
