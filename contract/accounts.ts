@@ -81,6 +81,7 @@ export const accounts = {
   login: operation({
     method: "POST",
     path: "/auth/login",
+    servedOnFullDisk: true,
     access: "public",
     summary: "Sign in with e-mail and password",
     body: z.object({ email: storable.max(254), password: z.string().min(1).max(128) }),
@@ -90,6 +91,7 @@ export const accounts = {
   refresh: operation({
     method: "POST",
     path: "/auth/refresh",
+    servedOnFullDisk: true,
     access: "public",
     summary: "Exchange a refresh token for a new pair; each works once",
     body: z.object({ refreshToken: z.string().max(200) }),
@@ -99,6 +101,7 @@ export const accounts = {
   logout: operation({
     method: "POST",
     path: "/auth/logout",
+    servedOnFullDisk: true,
     access: "public",
     summary: "End the session that the refresh token belongs to",
     body: z.object({ refreshToken: z.string().max(200) }),
@@ -108,6 +111,7 @@ export const accounts = {
   forgotPassword: operation({
     method: "POST",
     path: "/auth/forgot-password",
+    servedOnFullDisk: true,
     access: "public",
     summary: "Request a link to set a new password; the reply is the same for an unknown address",
     /** `lang` is the language of the page: the default for users without a language. */
@@ -119,6 +123,7 @@ export const accounts = {
   confirmReset: operation({
     method: "POST",
     path: "/auth/forgot-password/confirm",
+    servedOnFullDisk: true,
     access: "public",
     summary: "Set a new password with the token of a link; every session of the user ends",
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
@@ -128,6 +133,7 @@ export const accounts = {
   changePassword: operation({
     method: "PUT",
     path: "/auth/reset-password",
+    servedOnFullDisk: true,
     access: "user",
     summary: "Change the signed-in user's password; the other sessions end",
     body: z.object({ currentPassword: z.string().min(1).max(128), newPassword }),
@@ -144,6 +150,7 @@ export const accounts = {
   endOtherSessions: operation({
     method: "DELETE",
     path: "/auth/sessions",
+    servedOnFullDisk: true,
     access: "user",
     summary: "End all sessions of the signed-in user except the current one",
     reply: emptyReply,
@@ -174,6 +181,7 @@ export const accounts = {
   googleLogin: operation({
     method: "POST",
     path: "/auth/google-login",
+    servedOnFullDisk: true,
     access: "public",
     summary: "Sign in with an ID token that Google issued to this installation",
     body: z.object({ token: z.string().min(1).max(8192) }),

@@ -11,6 +11,7 @@ export function countOperation(path: "/documents" | "/clients" | "/products", na
   return operation({
     method: "POST",
     path: `${path}/counts`,
+    servedOnFullDisk: true,
     access: "enterprise",
     summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\``,
     body: z.object({ queries: z.array(storable.max(VIEW_LIMITS.filters)).max(MAX_QUERIES) }),

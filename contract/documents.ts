@@ -171,6 +171,7 @@ export const documents = {
   joinedPdf: operation({
     method: "POST",
     path: "/documents/export.pdf",
+    servedOnFullDisk: true,
     access: "enterprise",
     summary:
       "At most 100 printed documents in one PDF, in the order of the list; each keeps its own page numbers",
@@ -190,6 +191,7 @@ export const documents = {
   preview: operation({
     method: "POST",
     path: "/documents/preview.pdf",
+    servedOnFullDisk: true,
     access: "enterprise",
     summary: "The printed page of a document as it would be stored, without storing it",
     query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),

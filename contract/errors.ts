@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   SERVICE_UNAVAILABLE: 503,
   /** All organizations together have too much work of this kind waiting. */
   SERVER_BUSY: 503,
+  /** The disk has room for PostgreSQL alone: nothing is written, reading goes on. */
+  STORAGE_FULL: 503,
   GOOGLE_NOT_CONFIGURED: 503,
   GOOGLE_UNAVAILABLE: 503,
 } as const;

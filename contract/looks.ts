@@ -74,6 +74,7 @@ export const looks = {
   preview: operation({
     method: "POST",
     path: "/enterprises/me/looks/preview",
+    servedOnFullDisk: true,
     access: "enterprise",
     summary: "An example document of the organization in these looks, without storing them",
     query: z.object({

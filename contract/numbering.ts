@@ -51,6 +51,7 @@ function preview(kind: DocumentKind) {
   return operation({
     method: "POST",
     path: `/enterprises/me/${formatPath}-format/preview`,
+    servedOnFullDisk: true,
     access: "enterprise",
     summary: "The next number with a given format, without saving it",
     body: z

@@ -34,6 +34,8 @@ export interface Operation {
    * (docs/rules/wire.md#idempotency).
    */
   idempotent?: boolean;
+  /** Also served while the disk is full, although it isn't a GET: it stores little or nothing. */
+  servedOnFullDisk?: true;
   /** The errors of this operation, besides the general ones. */
   errors?: readonly ErrorCode[];
 }

@@ -55,6 +55,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
     exportSelectionPdf: operation({
       method: "POST",
       path: `${path}/export.pdf`,
+      servedOnFullDisk: true,
       access: "enterprise",
       summary: "A selection of the list as PDF; without ids the whole list",
       query: listPdfQuery,

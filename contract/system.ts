@@ -7,7 +7,10 @@ export const system = {
     path: "/health",
     access: "public",
     summary: "Whether the program and its database are available",
-    reply: z.object({ status: z.string() }),
+    reply: z.object({
+      status: z.string(),
+      storage: z.enum(["ok", "full"]).describe("full: nothing is written"),
+    }),
     errors: ["SERVICE_UNAVAILABLE"],
   }),
   config: operation({

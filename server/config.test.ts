@@ -16,6 +16,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     jwtSecret: null,
     google: null,
     mail: null,
+    storageReserve: 524_288_000,
     uploadsTotal: null,
     logLevel: "warn",
   });

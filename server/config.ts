@@ -36,6 +36,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Null: mail is disabled. */
   mail: { smtpUrl: string; mailFrom: string } | null;
+  /** Bytes of the disk below which nothing is written. */
+  storageReserve: number;
   /** Bytes of all uploads in progress; null: the default. */
   uploadsTotal: number | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     jwtSecret: read(env, "JWT_SECRET"),
     google: readGoogle(env),
     mail: readMail(env),
+    storageReserve: (read(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
     logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };

@@ -1,5 +1,6 @@
 import { loadSecret, readConfig } from "./config.ts";
 import { createLogger } from "./logging.ts";
+import { freeBytesOf } from "./storageGuard.ts";
 import { openMigrated, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
@@ -20,6 +21,10 @@ await runProgram("service", async (opened) => {
     trustedProxies: config.trustedProxies,
     mail: config.mail,
     google: config.google,
+    storage:
+      config.databaseUrl === null
+        ? { reserve: config.storageReserve, freeBytes: freeBytesOf(config.dataDir) }
+        : null,
     uploads: config.uploadsTotal === null ? {} : { totalBytes: config.uploadsTotal },
   });
   opened.push(close);

@@ -35,6 +35,7 @@ import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.t
 import { productRoutes } from "./products/routes.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
+import { storageGuard, type StorageSettings } from "./storageGuard.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import { systemRoutes } from "./system/routes.ts";
@@ -58,6 +59,8 @@ export interface ServerOptions {
   google: GoogleSettings | null;
   /** Limits of uploads other than the default ones. */
   uploads?: Partial<UploadSettings>;
+  /** Null: the disk is never full. */
+  storage?: StorageSettings | null;
   /** When an idle process of the image reader ends. */
   images?: { idleTimeout: number };
 }
@@ -91,7 +94,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     trustedProxies: options.trustedProxies ?? null,
   });
   const admitUpload = uploadLimits({ ...UPLOAD_SETTINGS, ...uploads });
-  const dependencies = { app, database, tokens: accessTokens(secret), admitUpload };
+  const isStorageFull = storageGuard(options.storage ?? null);
+  const tokens = accessTokens(secret);
+  const dependencies = { app, database, tokens, admitUpload, isStorageFull };
   const printer = createPrinter();
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);

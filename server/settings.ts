@@ -82,6 +82,13 @@ export const SETTINGS = {
     schema: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
     takes: "a sender such as Daftar <invoices@daftar.example>",
   },
+  STORAGE_RESERVE_MB: {
+    schema: z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number),
+    takes: "a number of megabytes",
+  },
   UPLOADS_TOTAL_MB: {
     schema: z
       .string()

@@ -101,9 +101,12 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
-/** Logs server errors; 4xx errors, a busy server and disconnected clients are none. */
+/** Refusals above 500 that are no failures. */
+const DELIBERATE: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
+
+/** Logs server errors; 4xx errors, a busy server, a full disk and disconnected clients are none. */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
-  if (refusal.status < 500 || refusal.code === "SERVER_BUSY" || error instanceof ClientDisconnected)
+  if (refusal.status < 500 || DELIBERATE.has(refusal.code) || error instanceof ClientDisconnected)
     return;
   request.log.error({ err: error }, "request failed");
 }

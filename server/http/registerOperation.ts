@@ -8,9 +8,10 @@ import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
-import { notFound } from "./apiError.ts";
+import { ApiError, notFound } from "./apiError.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
+import type { IsStorageFull } from "../storageGuard.ts";
 import type { AccessTokens } from "./tokens.ts";
 import { createParser, withoutEmpty } from "./validation.ts";
 
@@ -20,6 +21,7 @@ export interface RouteDependencies {
   database: Database;
   tokens: AccessTokens;
   admitUpload: AdmitUpload;
+  isStorageFull: IsStorageFull;
 }
 
 /** Whether the record that the path names exists in this organization. */
@@ -132,6 +134,12 @@ function parseId(params: unknown): { id: string } {
   return read.data;
 }
 
+const storageFull = () =>
+  new ApiError("STORAGE_FULL", {
+    message: "The disk is almost full: nothing can be written",
+    retryAfter: 60,
+  });
+
 /**
  * Registers the route of an operation of the contract. The route authenticates the request,
  * parses it with the contract's schemas and serializes the reply with the reply schema.
@@ -147,6 +155,7 @@ export function registerOperation<O extends Operation>(
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
   const serialize = isJson ? lazySerializer(answer) : JSON.stringify;
+  const writes = method !== "GET" && operation.servedOnFullDisk === undefined;
   const parseQuery = partParser(operation.query);
   const parseBody = partParser(operation.body);
   dependencies.app.route({
@@ -165,6 +174,7 @@ export function registerOperation<O extends Operation>(
     },
     preParsing: async (request, reply) => {
       if (operation.params !== undefined) parseId(request.params);
+      if (writes && (await dependencies.isStorageFull())) throw storageFull();
       await admitBody(dependencies.admitUpload, operation, request, reply);
     },
     handler: (request, reply) =>

@@ -6,7 +6,8 @@ import type { Services } from "../services.ts";
 export function systemRoutes(services: Services): void {
   registerOperation(services, system.health, async () => {
     await services.database.pool.query("select 1");
-    return { status: "ok" };
+    const isFull = await services.isStorageFull();
+    return { status: "ok", storage: isFull ? ("full" as const) : ("ok" as const) };
   });
 
   registerOperation(services, system.config, async () => services.features);

@@ -1,0 +1,40 @@
+import { statfs } from "node:fs/promises";
+
+export interface StorageSettings {
+  /** Writes are refused below so many free bytes. */
+  reserve: number;
+  /** Reads the free bytes of the disk. */
+  freeBytes: () => Promise<number>;
+}
+
+/** Whether so little of the disk is free that only PostgreSQL may use the rest. */
+export type IsStorageFull = () => Promise<boolean>;
+
+/** Milliseconds for which an answer is used again. */
+const MAX_AGE = 1_000;
+
+/** The free bytes of the disk that a folder is on. */
+export const freeBytesOf = (folder: string) => async (): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** @param settings null: the database is on another machine's disk, which is never full */
+export function storageGuard(settings: StorageSettings | null): IsStorageFull {
+  if (settings === null) return () => Promise.resolve(false);
+  const { reserve, freeBytes } = settings;
+  let checkedAt = -Infinity;
+  let isFull = Promise.resolve(false);
+  return () => {
+    const now = performance.now();
+    if (now - checkedAt > MAX_AGE) {
+      checkedAt = now;
+      // A folder that can't be examined is no reason to refuse writes.
+      isFull = freeBytes().then(
+        (free) => free < reserve,
+        () => false,
+      );
+    }
+    return isFull;
+  };
+}
