@@ -19,7 +19,9 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 /** Waiting uploads take no memory: their bodies are not read. */
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
-/** Refused uploads that are discarded at a time; more are disconnected, to take no memory. */
+/** Bytes of a refused upload that is always discarded. */
+const SMALL = 1024 * 1024;
+/** Larger refused uploads that are discarded at a time; more are disconnected, to take no memory. */
 const MAX_DISCARDED = 3;
 
 /** An upload that was admitted. It counts until its handler ends, or until its connection closes. */
@@ -97,7 +99,8 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
   }
 
   /** The body of a refused upload is read and discarded, so that the client can read the reply. */
-  function discardOrClose({ raw }: FastifyRequest, reply: FastifyReply): void {
+  function discardOrClose({ raw }: FastifyRequest, reply: FastifyReply, bytes: number): void {
+    if (bytes <= SMALL) return;
     if (discarded >= MAX_DISCARDED) {
       reply.header("connection", "close");
       return;
@@ -111,7 +114,7 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
       const release = await admit(enterpriseId, bytes, clientDisconnected(reply));
       return admittedUpload(reply, release);
     } catch (error) {
-      discardOrClose(request, reply);
+      discardOrClose(request, reply, bytes);
       throw error;
     } finally {
       closeWhenStalled(request, stallTimeout);
