@@ -9,7 +9,7 @@ import {
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { flag, idParams, emptyReply, paging, recordOrder } from "./values.ts";
+import { flag, idParams, emptyReply, isSlowPage, paging, recordOrder } from "./values.ts";
 
 export type {
   Client,
@@ -30,6 +30,7 @@ export const clients = {
     summary: "Active clients, newest first or by recent use",
     query: z.object({ ...paging, sortBy: recordOrder }),
     reply: clientPage,
+    slow: isSlowPage,
   }),
   count: countOperation("/clients", "clients"),
   listArchived: operation({
@@ -39,6 +40,7 @@ export const clients = {
     summary: "Archived clients",
     query: z.object(paging),
     reply: clientPage,
+    slow: isSlowPage,
   }),
   ...fileOperations("/clients", clientImport),
   get: operation({

@@ -59,5 +59,6 @@ export const continuity = {
       "Per kind and year: first and last number, the gaps, and the users who deleted documents",
     query: z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() }),
     reply: report,
+    slow: true,
   }),
 };

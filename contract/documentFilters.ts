@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
-import { commaList, day, dinars, flag, id, paging } from "./values.ts";
+import { commaList, day, dinars, flag, id, isSlowPage, paging } from "./values.ts";
 
 const MAX_TOTAL = 9_999_999_999_999.99;
 
@@ -56,6 +56,8 @@ export const sorting = {
 
 export const filterQuery = { ...partOf("query"), ...sorting };
 
+type FilterQuery = { [Name in keyof typeof filterQuery]: z.output<(typeof filterQuery)[Name]> };
+
 /** The parsed filters; with `counts=true` also the number of documents by status. */
 export const filterReply = z.object({
   ...partOf("reply"),
@@ -66,3 +68,21 @@ export const filterReply = z.object({
 
 /** The filters on columns of the document; a search also reads client names. */
 export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;
+
+/** Filters under which the counters of the database have the totals of the list. */
+const COUNTED_FILTERS = new Set<string>(["type", "deleted", "status", "clientId"]);
+
+const hasValue = (value: unknown) =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== undefined && value !== null && value !== false;
+
+/** Whether the list's statement is slow (`Operation.slow`): most filters and orders read many rows. */
+export function isSlowList(query: FilterQuery & { page: number; limit: number }): boolean {
+  const given = Object.keys(FILTERS).filter((name) =>
+    hasValue(query[name as keyof typeof FILTERS]),
+  );
+  return (
+    isSlowPage(query) || query.sortBy !== "date" || given.some((name) => !COUNTED_FILTERS.has(name))
+  );
+}

@@ -3,7 +3,7 @@ import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { countOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
-import { filterQuery, filterReply, sorting } from "./documentFilters.ts";
+import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";
 import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { listPdf } from "./spreadsheets.ts";
@@ -45,6 +45,7 @@ export const documents = {
       counts: flag.default(false),
     }),
     reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
+    slow: isSlowList,
   }),
   count: countOperation("/documents", "documents"),
   nextNumber: operation({

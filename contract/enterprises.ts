@@ -156,6 +156,7 @@ export const enterprises = {
     /** A stream, sent while the archive is written. */
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     produces: "application/zip",
+    slow: true,
     errors: ["FORBIDDEN", "EXPORT_RUNNING"],
   }),
   removeLogo: removal("logo"),

@@ -36,6 +36,11 @@ export interface Operation {
   idempotent?: boolean;
   /** Also served while the disk is full, although it isn't a GET: it stores little or nothing. */
   servedOnFullDisk?: true;
+  /**
+   * Its statements read or write many rows, for the queries that a function accepts: over all
+   * organizations they use at most half of the connections (docs/rules/wire.md#concurrency).
+   */
+  slow?: true | ((query: never) => boolean);
   /** The errors of this operation, besides the general ones. */
   errors?: readonly ErrorCode[];
 }
@@ -47,6 +52,11 @@ export function operation<const Parts extends Declared>(
   parts: Parts,
 ): Parts & { status: Operation["status"] } {
   return { status: 200, ...parts };
+}
+
+/** Whether a call of the operation with this parsed query is slow. */
+export function isSlowCall({ slow }: Operation, query: unknown): boolean {
+  return typeof slow === "function" ? slow(query as never) : slow === true;
 }
 
 type Part = "params" | "query" | "body";

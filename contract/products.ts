@@ -5,7 +5,15 @@ import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { commaList, flag, idParams, emptyReply, paging, recordOrder } from "./values.ts";
+import {
+  commaList,
+  flag,
+  idParams,
+  emptyReply,
+  isSlowPage,
+  paging,
+  recordOrder,
+} from "./values.ts";
 
 export type { Product, ProductBody, ProductImport } from "./productShapes.ts";
 
@@ -25,6 +33,7 @@ export const products = {
       "Products and services; `filter` is a comma list of types and visibilities, `offeredOn` a kind of document whose picker offers them",
     query: productFilters.extend({ ...paging, sortBy: recordOrder }),
     reply: productPage,
+    slow: isSlowPage,
   }),
   count: countOperation("/products", "products and services"),
   ...fileOperations("/products", productImport),

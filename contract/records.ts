@@ -31,6 +31,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       bodyLimit: IMPORT_TEXT_BYTES,
       reply,
       idempotent: true,
+      slow: true,
       errors: IMPORT_ERROR_CODES,
     }),
     template: operation({
@@ -50,7 +51,8 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply: listPdf,
       produces: "application/pdf",
       reportsProgress: true,
-      errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
+      slow: true,
+      errors: ["ORGANIZATION_BUSY"],
     }),
     exportSelectionPdf: operation({
       method: "POST",
@@ -64,7 +66,8 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply: listPdf,
       produces: "application/pdf",
       reportsProgress: true,
-      errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
+      slow: true,
+      errors: ["ORGANIZATION_BUSY"],
     }),
   };
 }

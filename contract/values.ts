@@ -124,6 +124,13 @@ export const paging = {
     .default(null),
 };
 
+/** Rows up to the end of a page from which on its statement is slow. */
+const SLOW_FROM = 1_000;
+
+/** Whether the statement of a page is slow (`Operation.slow`): a search, a late page or a long one. */
+export const isSlowPage = (query: { page: number; limit: number; search: string | null }) =>
+  query.search !== null || query.page * query.limit >= SLOW_FROM;
+
 /**
  * The order of clients and products: by creation, newest first, or those that the user chose lately
  * first and the others by name (docs/rules/documents.md#pickers).

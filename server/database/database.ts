@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
-import { perTenantLimiter } from "./perTenantLimiter.ts";
+import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
 import { APP_ROLE } from "./migrate.ts";
 import { awaitPipelined, type Queries, queriesOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
@@ -25,6 +25,8 @@ function typeParser(oid: number, format?: "text" | "binary") {
 export interface Scope {
   enterpriseId: string;
   userId: string;
+  /** Its statements read or write many rows: they share half of the pool over all organizations. */
+  isSlow?: boolean;
 }
 
 /** A transaction that sees only the rows of one organization. */
@@ -43,7 +45,8 @@ export interface Database {
    * (SQLSTATE 40001) `work` runs again, so it must have no effect outside the database. When the
    * connection is lost during the commit, the result is unknown: retry with the same idempotency key.
    *
-   * @throws LimiterQueueFull when too many transactions of the organization are waiting
+   * @throws LimiterQueueFull when too many transactions of the organization are waiting,
+   *   SlowQueueFull when too many slow ones of all organizations are
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -59,18 +62,13 @@ export interface Database {
   inAccountTransaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
   pool: Pool;
+  /** Counts the transactions that the limits count, for the metrics. */
+  counts: ConnectionLimiter["counts"];
   close(): Promise<void>;
 }
 
 /** Four times the cores of a small machine. More connections preempt each other. */
 const CONNECTIONS = 8;
-
-/**
- * Connections that one organization uses at a time, and transactions that may wait for one
- * (docs/rules/wire.md#concurrency). Measured: 4 connections raise its p99 of creations by 12 to
- * 40 %, 2 reduce its list throughput by 10 %.
- */
-const TENANT_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -114,7 +112,7 @@ export function openDatabase(
     types: { getTypeParser: typeParser as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
-  const limit = perTenantLimiter(TENANT_LIMITS);
+  const limiter = connectionLimiter(settings.max ?? CONNECTIONS);
 
   function openUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${setScope(scope)}`;
@@ -124,7 +122,7 @@ export function openDatabase(
   }
 
   function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
-    return limit(scope.enterpriseId, () => openUnlimited(begin, scope, work));
+    return limiter.run(scope, () => openUnlimited(begin, scope, work));
   }
 
   return {
@@ -134,7 +132,7 @@ export function openDatabase(
     readOnly: (scope) => ({
       ...scope,
       execute: (statement, values) =>
-        limit(scope.enterpriseId, () =>
+        limiter.run(scope, () =>
           withConnection(pool, async (client) => {
             const [, rows] = await awaitPipelined(
               client.query(`${READ_ONLY}; ${setScope(scope)}`),
@@ -147,6 +145,7 @@ export function openDatabase(
     }),
     inAccountTransaction: (work) => openTransaction(pool, "begin", ({ db }) => work(db)),
     pool,
+    counts: limiter.counts,
     close: () => pool.end(),
   };
 }

@@ -22,11 +22,17 @@ interface Queue {
  *
  * @throws LimiterQueueFull when the queue is full, and the signal's reason after an abort
  */
-export type TenantLimiter = <T>(
-  key: string,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-) => Promise<T>;
+export interface TenantLimiter {
+  <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Counts the work of all keys. */
+  counts(): QueueCounts;
+}
+
+/** Work of a queue, for the metrics. */
+export interface QueueCounts {
+  running: number;
+  waiting: number;
+}
 
 /**
  * Limits the concurrency of each key. Each key has its own first-in, first-out queue, so one busy
@@ -74,12 +80,23 @@ export function perTenantLimiter({ maxRunning, maxWaiting }: Limits): TenantLimi
     if (queue.running === 0) queues.delete(key);
   }
 
-  return async (key, work, signal) => {
+  async function run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await acquire(key, signal);
     try {
       return await work();
     } finally {
       release(key);
     }
-  };
+  }
+
+  function counts(): QueueCounts {
+    const sum = { running: 0, waiting: 0 };
+    for (const { running, waiters } of queues.values()) {
+      sum.running += running;
+      sum.waiting += waiters.length;
+    }
+    return sum;
+  }
+
+  return Object.assign(run, { counts });
 }

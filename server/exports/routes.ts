@@ -7,7 +7,6 @@ import type { Language } from "#domain/language.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import type { Scope } from "../database/database.ts";
 import { ownsEnterprise } from "../enterprises/members.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
@@ -73,9 +72,9 @@ export function exportRoutes(services: Services): void {
     return zip.output;
   }
 
-  registerOperation(services, enterprises.export, async ({ input, caller, request, reply }) => {
+  registerOperation(services, enterprises.export, async ({ input, request, reply, ...call }) => {
     if (request.method === "HEAD") return Readable.from([]);
-    const scope = { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
+    const scope = call.scope();
     const release = await claimLease(scope);
     let spool: Spool | null = null;
     try {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SlowQueueFull } from "../database/connectionLimiter.ts";
 import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
@@ -71,6 +72,12 @@ export function toApiError(error: FastifyError | Error): ApiError {
     return new ApiError("TOO_MANY_REQUESTS", {
       message: "The organization has too many requests waiting",
       retryAfter: 1,
+    });
+  }
+  if (error instanceof SlowQueueFull) {
+    return new ApiError("SERVER_BUSY", {
+      message: "Long reads of too many organizations are waiting already",
+      retryAfter: 5,
     });
   }
   if (error instanceof PoolBusy) {

@@ -76,11 +76,12 @@ function requestBody({ body, files }: Operation): Json | undefined {
 
 /** The error responses by status; several codes may share one status. */
 function refusals(operation: Operation): Json {
-  const { method, access, params, body, query, errors = [], servedOnFullDisk } = operation;
+  const { method, access, params, body, query, errors = [], slow, servedOnFullDisk } = operation;
   const codes: ErrorCode[] = [...errors, "SERVICE_UNAVAILABLE"];
   if (body !== undefined || query !== undefined) codes.push("VALIDATION_ERROR");
   if (access !== "public") codes.push("UNAUTHENTICATED");
   if (access === "enterprise") codes.push("NO_ENTERPRISE", "TOO_MANY_REQUESTS");
+  if (slow !== undefined) codes.push("SERVER_BUSY");
   if (params !== undefined) codes.push("NOT_FOUND");
   if (method !== "GET" && servedOnFullDisk === undefined) codes.push("STORAGE_FULL");
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
-import type { Operation, Parsed, Reply } from "#contract/operation.ts";
-import type { Database, PreparedQueries, Transaction } from "../database/database.ts";
+import { isSlowCall, type Operation, type Parsed, type Reply } from "#contract/operation.ts";
+import type { Database, PreparedQueries, Scope, Transaction } from "../database/database.ts";
 import { authenticate, type Caller, requireEnterprise } from "./authentication.ts";
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
@@ -37,6 +37,8 @@ export interface OperationContext<O> {
    * result of `work` is the reply, stored under the request's key.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The caller's organization, for transactions that the handler opens itself. */
+  scope(): Scope;
   /** Prepared read-only queries, for the most frequent reads. */
   reading(): PreparedQueries;
   /** Like `transaction`, for work that must not hold a transaction open during a slow call. */
@@ -65,6 +67,7 @@ function bindTransactions(
   dependencies: RouteDependencies,
   operation: Operation,
   request: FastifyRequest,
+  query: unknown,
   serialize: Serialize,
   fingerprint: () => unknown,
 ) {
@@ -73,9 +76,10 @@ function bindTransactions(
     ({ isStored } = answer);
     return answer.answer;
   };
+  const isSlow = isSlowCall(operation, query);
   const scope = () => {
     const caller = callerOf(request);
-    return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
+    return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId, isSlow };
   };
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
@@ -96,7 +100,7 @@ function bindTransactions(
     unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
   // A stored reply may lack a field that a newer version of the program added to the schema.
   const serializer = () => (isStored ? JSON.stringify : serialize);
-  return { context: { transaction, reading, sideEffect }, serializer };
+  return { context: { scope, transaction, reading, sideEffect }, serializer };
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -196,6 +200,7 @@ export function registerOperation<O extends Operation>(
       dependencies,
       operation,
       request,
+      input.query,
       serialize,
       fingerprint,
     );

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { type ExistingChoice, XLSX } from "#contract/spreadsheets.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Scope, Transaction } from "../database/database.ts";
 import { type Caller, requireEnterprise } from "../http/authentication.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import type { Services } from "../services.ts";
@@ -21,6 +21,7 @@ interface ImportCall {
   };
   files: UploadedFiles;
   caller: Caller;
+  scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
@@ -70,7 +71,7 @@ export function importHandlers<Kind extends SheetKind>(
 ) {
   const { kind, table } = described;
   return {
-    import: async ({ input, files, transaction, caller }: ImportCall) => {
+    import: async ({ input, files, scope, transaction, caller }: ImportCall) => {
       const { query, body } = input;
       const enterpriseId = requireEnterprise(caller);
       const sheet = await sheets.read(enterpriseId, { kind, files, columns: body.columns });
@@ -79,9 +80,8 @@ export function importHandlers<Kind extends SheetKind>(
         return transaction((tx) => importSheet(tx, sheet, described, choices));
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
-      const scope = { enterpriseId, userId: caller.claims.userId };
       const preview = (tx: Transaction) => previewSheet(tx, sheet, described, query.rowsPerKind);
-      return database.inTransaction(scope, preview);
+      return database.inTransaction(scope(), preview);
     },
 
     template: async ({ reply }: { reply: FastifyReply }) => {

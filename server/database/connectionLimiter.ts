@@ -1,0 +1,64 @@
+import { LimiterQueueFull, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
+import type { Scope } from "./database.ts";
+
+/**
+ * Connections that one organization uses at a time, and transactions that may wait for one
+ * (docs/rules/wire.md#concurrency). Measured: 4 connections raise its p99 of creations by 12 to
+ * 40 %, 2 reduce its list throughput by 10 %.
+ */
+const TENANT = { maxRunning: 3, maxWaiting: 256 };
+
+/** One connection of the organization stays free for its own short statements. */
+const SLOW_OF_TENANT = { maxRunning: TENANT.maxRunning - 1, maxWaiting: 256 };
+
+/** Slow transactions of all organizations that may wait. */
+const MAX_SLOW_WAITING = 256;
+
+/** Too many slow transactions of all organizations wait; a later retry can succeed. */
+export class SlowQueueFull extends Error {
+  override readonly name = "SlowQueueFull";
+}
+
+/** Runs work as soon as its organization may use a connection of the pool. */
+export interface ConnectionLimiter {
+  /** @throws LimiterQueueFull, SlowQueueFull */
+  run<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+  /** The slow transactions among `transactions` have slots of their organization. */
+  counts(): { transactions: QueueCounts; slow: QueueCounts };
+}
+
+/**
+ * Limits the connections of each organization, and of all slow transactions together to half of the
+ * pool. A slow transaction waits for the others while it holds a slot of its organization, so that
+ * the common queue has few of each.
+ *
+ * @param connections the size of the pool
+ */
+export function connectionLimiter(connections: number): ConnectionLimiter {
+  const byTenant = perTenantLimiter(TENANT);
+  const slowByTenant = perTenantLimiter(SLOW_OF_TENANT);
+  const maxRunning = Math.max(1, Math.floor(connections / 2));
+  const slow = perTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_WAITING });
+
+  async function runSlow<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await slow("slow", work);
+    } catch (error) {
+      throw error instanceof LimiterQueueFull ? new SlowQueueFull(error.message) : error;
+    }
+  }
+
+  return {
+    run: ({ enterpriseId, isSlow = false }, work) =>
+      isSlow
+        ? slowByTenant(enterpriseId, () => byTenant(enterpriseId, () => runSlow(work)))
+        : byTenant(enterpriseId, work),
+    counts: () => ({
+      transactions: byTenant.counts(),
+      slow: {
+        running: slow.counts().running,
+        waiting: slow.counts().waiting + slowByTenant.counts().waiting,
+      },
+    }),
+  };
+}
