@@ -17,5 +17,6 @@ export function countOperation(path: "/documents" | "/clients" | "/products", na
     body: z.object({ queries: z.array(storable.max(VIEW_LIMITS.filters)).max(MAX_QUERIES) }),
     bodyLimit: MAX_QUERIES * VIEW_LIMITS.filters * 4,
     reply: z.object({ counts: z.array(z.number()) }),
+    slow: true,
   });
 }

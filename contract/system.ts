@@ -6,10 +6,13 @@ export const system = {
     method: "GET",
     path: "/health",
     access: "public",
-    summary: "Whether the program and its database are available",
+    summary:
+      "Whether the program and its parts work; `degraded` when it serves requests without one of them, 503 without its database",
     reply: z.object({
-      status: z.string(),
+      status: z.enum(["ok", "degraded"]),
+      database: z.literal("ok"),
       storage: z.enum(["ok", "full"]).describe("full: nothing is written"),
+      mail: z.enum(["ok", "failing", "off"]),
     }),
     errors: ["SERVICE_UNAVAILABLE"],
   }),

@@ -18,6 +18,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     mail: null,
     storageReserve: 524_288_000,
     uploadsTotal: null,
+    metrics: null,
     logLevel: "warn",
   });
 });
@@ -68,6 +69,8 @@ test.each([
   ["GOOGLE_ISSUER", "http://127.0.0.1.example"],
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "nobody"],
+  ["METRICS_TOKEN", "short"],
+  ["METRICS_TOKEN", `${"long enough ".repeat(4)}with spaces`],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s throws a ConfigError with one line that names the setting", (name, value) => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };

@@ -40,6 +40,8 @@ export interface Config {
   storageReserve: number;
   /** Bytes of all uploads in progress; null: the default. */
   uploadsTotal: number | null;
+  /** Null: there are no metrics. */
+  metrics: { token: string; dataDir: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -51,18 +53,21 @@ export interface Config {
 export function readConfig(env: Environment): Config {
   const uploadMegabytes = read(env, "UPLOADS_TOTAL_MB");
   const chosenPort = read(env, "PORT") ?? 3000;
+  const dataDir = resolve(read(env, "DATA_DIR") ?? "data");
+  const metricsToken = read(env, "METRICS_TOKEN");
   return {
     port: chosenPort,
     host: read(env, "HOST") ?? "localhost",
     publicUrl: read(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
     trustedProxies: read(env, "TRUSTED_PROXIES"),
-    dataDir: resolve(read(env, "DATA_DIR") ?? "data"),
+    dataDir,
     databaseUrl: read(env, "DATABASE_URL"),
     jwtSecret: read(env, "JWT_SECRET"),
     google: readGoogle(env),
     mail: readMail(env),
     storageReserve: (read(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
+    metrics: metricsToken === null ? null : { token: metricsToken, dataDir },
     logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };
 }

@@ -38,6 +38,7 @@ import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { storageGuard, type StorageSettings } from "./storageGuard.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
+import type { MetricsSettings, MetricsSources } from "./system/metrics.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
 
@@ -63,6 +64,8 @@ export interface ServerOptions {
   storage?: StorageSettings | null;
   /** When an idle process of the image reader ends. */
   images?: { idleTimeout: number };
+  /** Null, the default: there are no metrics. */
+  metrics?: MetricsSettings | null;
 }
 
 export interface Server {
@@ -84,9 +87,14 @@ async function loadGoogle(installation: GoogleInstallation) {
   return googleSignIn(installation);
 }
 
+async function loadMetrics(app: FastifyInstance, settings: MetricsSettings, from: MetricsSources) {
+  const { serveMetrics } = await import("./system/metrics.ts");
+  serveMetrics(app, settings, from);
+}
+
 /** Creates the server on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, secret, log, publicUrl, mail, google, uploads } = options;
+  const { connection, secret, log, publicUrl, mail, google, uploads, metrics = null } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
   const app = await createApp({
     log,
@@ -118,6 +126,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),
     features: { google: google !== null, mail: mailer !== null },
   };
+  if (metrics !== null) {
+    const { print, printList } = services;
+    const queues = {
+      transactions: () => database.counts().transactions,
+      slow: () => database.counts().slow,
+      documents: print.counts,
+      lists: printList.counts,
+      compilations: printer.counts,
+      spreadsheets: sheets.counts,
+    };
+    await loadMetrics(app, metrics, { database, mailer, queues });
+  }
   installErrorHandler(app, (request) => refuseMissing(dependencies, request));
   systemRoutes(services);
   accountRoutes(services);

@@ -97,6 +97,13 @@ export const SETTINGS = {
       .refine((megabytes) => megabytes >= 16),
     takes: "a number of megabytes, at least 16",
   },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .min(SHORTEST_SECRET),
+    takes: `at least ${SHORTEST_SECRET} random characters without spaces`,
+  },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), takes: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;
 

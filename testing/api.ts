@@ -30,7 +30,15 @@ export interface ErrorReply {
 /** Settings of the installation that a test may replace. */
 type InstallationSettings = Pick<
   ServerOptions,
-  "publicUrl" | "mail" | "google" | "log" | "uploads" | "images" | "storage" | "trustedProxies"
+  | "publicUrl"
+  | "mail"
+  | "google"
+  | "metrics"
+  | "log"
+  | "uploads"
+  | "images"
+  | "storage"
+  | "trustedProxies"
 >;
 
 /** The whole program on its own database, called by injected HTTP requests. */

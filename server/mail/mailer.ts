@@ -24,6 +24,8 @@ export interface Mailer {
    * @throws MailFailed unless the server accepted it
    */
   send(mail: Mail): Promise<void>;
+  /** Counts the mails since the start; `failedInRow` are those since the last accepted one. */
+  counts(): { sent: number; failed: number; failedInRow: number };
   /** Closes the connections; mails that are being sent fail. */
   close(): void;
 }
@@ -66,6 +68,7 @@ export function createMailer({
 }: MailSettings): Mailer {
   const transport = createTransport({ ...CONNECTIONS, url: smtpUrl });
   const sender = parseSender(mailFrom);
+  const counts = { sent: 0, failed: 0, failedInRow: 0 };
   return {
     send: async (mail) => {
       const { to, text, language, senderName, replyTo, attachments = [] } = mail;
@@ -86,10 +89,15 @@ export function createMailer({
       };
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience) });
+        counts.sent += 1;
+        counts.failedInRow = 0;
       } catch (error) {
+        counts.failed += 1;
+        counts.failedInRow += 1;
         throw new MailFailed("The mail server did not take the mail", { cause: error });
       }
     },
+    counts: () => counts,
     close: () => transport.close({ force: true }),
   };
 }

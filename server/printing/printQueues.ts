@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "../http/apiError.ts";
-import { perTenantLimiter, LimiterQueueFull } from "../database/perTenantLimiter.ts";
+import {
+  perTenantLimiter,
+  LimiterQueueFull,
+  type QueueCounts,
+} from "../database/perTenantLimiter.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
@@ -30,11 +34,15 @@ export interface Printed {
  * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
  *   is, the signal's reason, and what `readDocument` and the printer throw
  */
-export type PrintForTenant = (
-  enterpriseId: string,
-  readDocument: () => Promise<PrintedDocument>,
-  signal?: AbortSignal,
-) => Promise<Printed>;
+export interface PrintForTenant {
+  (
+    enterpriseId: string,
+    readDocument: () => Promise<PrintedDocument>,
+    signal?: AbortSignal,
+  ): Promise<Printed>;
+  /** Counts the documents of all organizations. */
+  counts(): QueueCounts;
+}
 
 /**
  * Queues documents by organization, so that one that prints hundreds does not delay the others.
@@ -49,8 +57,12 @@ export function documentQueue(printer: Printer): PrintForTenant {
     const schedule = isLong(document) ? afterOthers : undefined;
     return { document, pdf: await printer.print(document, schedule) };
   };
-  return (enterpriseId, readDocument, signal) =>
-    byTenant(enterpriseId, () => print(readDocument, signal), signal);
+  const printForTenant = (
+    enterpriseId: string,
+    readDocument: () => Promise<PrintedDocument>,
+    signal?: AbortSignal,
+  ) => byTenant(enterpriseId, () => print(readDocument, signal), signal);
+  return Object.assign(printForTenant, { counts: byTenant.counts });
 }
 
 /** The queue of long documents is common: when it is full, no organization's own limit is reached. */
@@ -102,11 +114,15 @@ export function archiveQueue(printer: Printer): PrintForArchive {
  * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
  *   common queue is; the signal's reason, and what the printer throws
  */
-export type PrintList = <Row>(
-  enterpriseId: string,
-  list: PrintedList<Row>,
-  options?: PrintListOptions,
-) => Promise<Uint8Array>;
+export interface PrintList {
+  <Row>(
+    enterpriseId: string,
+    list: PrintedList<Row>,
+    options?: PrintListOptions,
+  ): Promise<Uint8Array>;
+  /** Counts the lists of all organizations. */
+  counts(): QueueCounts;
+}
 
 /**
  * Lists take seconds: they are printed one at a time, so that a thread stays free for documents. At
@@ -115,12 +131,21 @@ export type PrintList = <Row>(
 export function listQueue(printer: Printer): PrintList {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
-  return async (enterpriseId, list, options) => {
+  async function printList<Row>(
+    enterpriseId: string,
+    list: PrintedList<Row>,
+    options?: PrintListOptions,
+  ): Promise<Uint8Array> {
     const { signal } = options ?? {};
     const print = () => printer.printList(list, options);
     const printInTurn = () => common("lists", print, signal).catch(whenFull(serverBusy));
     return byTenant(enterpriseId, printInTurn, signal).catch(whenFull(organizationBusy));
-  };
+  }
+  const counts = (): QueueCounts => ({
+    running: common.counts().running,
+    waiting: common.counts().waiting + byTenant.counts().waiting,
+  });
+  return Object.assign(printList, { counts });
 }
 
 /** Refuses work that a full queue did not take. */

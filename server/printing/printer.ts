@@ -33,6 +33,8 @@ export type Printer = {
   printList<Row>(list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
   /** Starts the threads before the first document. */
   warm(): void;
+  /** Counts the compilations. */
+  counts(): { running: number; waiting: number };
   /** Rejects the queue and resolves when the running jobs have ended. */
   close(): Promise<void>;
 };
@@ -84,6 +86,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     print: (document, schedule = runImmediately) => print(documentJob(document), schedule),
     printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
     warm: () => pool.warm(),
+    counts: () => pool.counts(),
     close: () => pool.close(),
   };
 }

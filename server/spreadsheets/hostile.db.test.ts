@@ -117,7 +117,7 @@ describe("an invalid or too large file is refused with its code", () => {
     ],
   ])("%s", async (_, make, expected) => {
     expect(await importRefusal(api, token, clients.import, make())).toBe(expected);
-    expect(await api.call(null, system.health)).toEqual({ status: "ok", storage: "ok" });
+    expect(await api.call(null, system.health)).toMatchObject({ status: "ok" });
   });
 
   test("texts that are slow for backtracking patterns are read quickly", async () => {

@@ -24,6 +24,8 @@ export interface SheetReader {
     enterpriseId: string,
     upload: Upload<Kind>,
   ): Promise<ReadSheet<SheetRows[Kind]>>;
+  /** Counts the files that are read or wait. */
+  counts(): { running: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -112,6 +114,10 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       // A worker's message is untyped; the job's kind decides what its rows are.
       return reading as ReadSheet<SheetRows[Kind]>;
     },
+    counts: () => ({
+      running: pool.counts().running,
+      waiting: pool.counts().waiting + share.counts().waiting,
+    }),
     close: () => pool.close(),
   };
 }

@@ -1,13 +1,25 @@
 import { system } from "#contract/system.ts";
 import { registerOperation } from "../http/registerOperation.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import type { Services } from "../services.ts";
+
+/** One refused address is the sender's mistake; several failures in a row are the mail server's. */
+const FAILURES_IN_ROW = 3;
+
+function mailHealth(mailer: Mailer | null): "ok" | "failing" | "off" {
+  if (mailer === null) return "off";
+  return mailer.counts().failedInRow < FAILURES_IN_ROW ? "ok" : "failing";
+}
 
 /** The health check, and the optional features of this installation. */
 export function systemRoutes(services: Services): void {
   registerOperation(services, system.health, async () => {
     await services.database.pool.query("select 1");
-    const isFull = await services.isStorageFull();
-    return { status: "ok", storage: isFull ? ("full" as const) : ("ok" as const) };
+    const storage = (await services.isStorageFull()) ? ("full" as const) : ("ok" as const);
+    const mail = mailHealth(services.mailer);
+    const isDegraded = storage === "full" || mail === "failing";
+    const status = isDegraded ? ("degraded" as const) : ("ok" as const);
+    return { status, database: "ok" as const, storage, mail };
   });
 
   registerOperation(services, system.config, async () => services.features);

@@ -27,6 +27,8 @@ export type Pool<Job, Result> = {
   run(job: Job): Promise<Result>;
   /** Starts every thread ahead of the first jobs. */
   warm(): void;
+  /** Counts the jobs. */
+  counts(): { running: number; waiting: number };
   /** Refuses queued jobs, waits for running ones and terminates the threads. */
   close(): Promise<void>;
 };
@@ -168,5 +170,10 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     while (threads.size < settings.threads) start();
   }
 
-  return { run, warm, close };
+  function counts() {
+    const busy = [...threads].filter((thread) => thread.task !== null);
+    return { running: busy.length, waiting: waiting.length };
+  }
+
+  return { run, warm, counts, close };
 }
