@@ -38,6 +38,26 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ["type INVALID_CHOICE"],
   ],
   [
+    "a field of JSON in a form gives the errors of its parsed value",
+    clients.import.body,
+    {
+      rows: JSON.stringify([
+        { row: 2, existing: "replace" },
+        { row: 2.5, existing: "skip" },
+        { row: 3_000_000_000, existing: "skip" },
+        { row: 3 },
+      ]),
+      columns: "{",
+    },
+    [
+      "rows.0.existing INVALID_CHOICE",
+      "rows.1.row NOT_AN_INTEGER",
+      "rows.2.row TOO_LARGE",
+      "rows.3.existing REQUIRED",
+      "columns INVALID_FORMAT",
+    ],
+  ],
+  [
     "a product without reference and visibility gives both codes",
     products.create.body,
     { name: "Ciment", price: 1 },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type ErrorDetail, FIELD_ERRORS, type FieldErrorCode } from "./errors.ts";
 
 type Issue = z.core.$ZodIssue;
+type FieldErrorDetail = ErrorDetail & { code: FieldErrorCode };
 
 /** The second argument of `refine`: a failed refinement is reported with this code. */
 export function withCode(code: FieldErrorCode) {
@@ -18,11 +19,15 @@ export function addFieldError(
 }
 
 /** Converts zod's issues to the details of an error: dotted paths, stable codes, English messages. */
-export function fieldErrorsOf(issues: readonly Issue[], input: unknown): ErrorDetail[] {
+export function fieldErrorsOf(issues: readonly Issue[], input: unknown): FieldErrorDetail[] {
   return detailsOf(issues, input, []);
 }
 
-function detailsOf(issues: readonly Issue[], input: unknown, above: PropertyKey[]): ErrorDetail[] {
+function detailsOf(
+  issues: readonly Issue[],
+  input: unknown,
+  above: PropertyKey[],
+): FieldErrorDetail[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     if (issue.code === "invalid_union" && issue.errors.length > 0) {

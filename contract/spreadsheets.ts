@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 import type { ErrorCode } from "./errors.ts";
-import { addFieldError } from "./fieldErrors.ts";
+import { addFieldError, fieldErrorsOf } from "./fieldErrors.ts";
 import { flag, id, language } from "./values.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -11,6 +11,9 @@ export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
 /** Choices for 50,000 rows fit. */
 export const IMPORT_TEXT_BYTES = 3 * 1024 * 1024;
+
+/** The last row that a spreadsheet can have. */
+const MAX_SHEET_ROW = 1_048_576;
 
 /** The number of first rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
@@ -33,26 +36,40 @@ export const importQuery = z.object({
   rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
 });
 
-/** A form field with JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form field with JSON. Its errors are those of the parsed value, not of the text that was sent. */
 function jsonField<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        addFieldError(context, "INVALID_FORMAT", []);
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  return z.string().transform((text, context): z.output<Schema> => {
+    const value = parseJson(text);
+    if (value === undefined) {
+      addFieldError(context, "INVALID_FORMAT");
+      return z.NEVER;
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, code } of fieldErrorsOf(parsed.error.issues, value)) {
+      addFieldError(context, code, path === "" ? [] : path.split("."));
+    }
+    return z.NEVER;
+  });
 }
 
 /** The form fields of an import beside its file. */
 export const importBody = z
   .object({
     rows: jsonField(
-      z.array(z.object({ row: z.int().min(1), existing: z.enum(EXISTING_CHOICES) })).max(50_000),
+      z
+        .array(
+          z.object({ row: z.int().min(1).max(MAX_SHEET_ROW), existing: z.enum(EXISTING_CHOICES) }),
+        )
+        .max(50_000),
     )
       .default([])
       .describe("JSON: [{row, existing}], which override `existing` for single rows of the sheet"),
