@@ -108,11 +108,7 @@ function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item
-          color="var(--mantine-color-error)"
-          leftSection={<IconArchive size={16} />}
-          onClick={() => void actions.archive()}
-        >
+        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
           {t("documents.list.archive")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -139,14 +139,9 @@ function StatusItems({ row, actions }: ItemsProps) {
 
 function EndItems({ isArchived, actions }: { isArchived: boolean; actions: Actions }) {
   const { t } = useTranslation();
-  const danger = "var(--mantine-color-error)";
   if (!isArchived) {
     return (
-      <Menu.Item
-        color={danger}
-        leftSection={<IconArchive size={16} />}
-        onClick={() => void actions.archive()}
-      >
+      <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
         {t("documents.list.archive")}
       </Menu.Item>
     );
@@ -157,7 +152,7 @@ function EndItems({ isArchived, actions }: { isArchived: boolean; actions: Actio
         {t("documents.list.restore")}
       </Menu.Item>
       <Menu.Item
-        color={danger}
+        color="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} />}
         onClick={() => void actions.remove()}
       >

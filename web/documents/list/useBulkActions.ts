@@ -91,6 +91,6 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
         actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
         actionOf("remove", { icon: IconTrash, danger: true }),
       ]
-    : [changeStatus, actionOf("archive", { icon: IconArchive, danger: true, undoneBy: "restore" })];
+    : [changeStatus, actionOf("archive", { icon: IconArchive, undoneBy: "restore" })];
   return { actions, progress };
 }
