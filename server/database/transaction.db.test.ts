@@ -79,3 +79,11 @@ test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
   expect(rows).toEqual([{ phone: null }]);
   expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
 });
+
+test("the connection of a demoted primary is dropped: the next transaction is written", async () => {
+  await database.pool.query("set default_transaction_read_only = on");
+  const refused = database.inTransaction(scope, (tx) => rename(tx, "Atelier Tassili"));
+  await expect(refused).rejects.toMatchObject({ code: "25006" });
+  await database.inTransaction(scope, (tx) => rename(tx, "Atelier Hoggar"));
+  expect(await currentName()).toEqual([{ name: "Atelier Hoggar" }]);
+});

@@ -1,9 +1,16 @@
 import type { Pool, PoolClient } from "pg";
 import { type Queries, queriesOn } from "./queries.ts";
 
+/** SQLSTATE read_only_sql_transaction: the server of the connection is no longer the primary. */
+const READ_ONLY_TRANSACTION = "25006";
+
+/** Whether an error means that its connection leads to a demoted primary, which refuses writes. */
+export const isDemotedPrimary = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === READ_ONLY_TRANSACTION;
+
 /**
  * Runs `work` on a connection of the pool. An error in `work` rolls back; a connection that cannot
- * roll back is discarded.
+ * roll back, or that leads to a demoted primary, is discarded.
  */
 export async function withConnection<T>(
   pool: Pool,
@@ -14,6 +21,7 @@ export async function withConnection<T>(
   try {
     return await work(client);
   } catch (error) {
+    if (error instanceof Error && isDemotedPrimary(error)) broken = error;
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });

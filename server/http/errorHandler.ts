@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SlowQueueFull } from "../database/connectionLimiter.ts";
+import { isDemotedPrimary } from "../database/transaction.ts";
 import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
@@ -38,7 +39,6 @@ const CONNECTION_ERRORS = new Set([
 
 /** The database answers but cannot write: the administrator has to fix the server. */
 const STORAGE_ERRORS: Record<string, string> = {
-  "25006": "The database can only be read just now",
   "53100": "The server has no room left on its disk",
   "53200": "The server has no room left in its memory",
   "58030": "The server's disk cannot be written",
@@ -54,6 +54,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
+    isDemotedPrimary(error) ||
     (code !== undefined && CONNECTION_ERRORS.has(code)) ||
     CONNECTION_ERROR_MESSAGE.test(error.message)
   );
@@ -111,10 +112,17 @@ export function toApiError(error: FastifyError | Error): ApiError {
 /** Refusals above 500 that are no failures. */
 const DELIBERATE: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
 
-/** Logs server errors; 4xx errors, a busy server, a full disk and disconnected clients are none. */
+/**
+ * Logs server errors; 4xx errors, a busy server, a full disk and disconnected clients are none. A
+ * failover is expected: a demoted primary is a warning.
+ */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
   if (refusal.status < 500 || DELIBERATE.has(refusal.code) || error instanceof ClientDisconnected)
     return;
+  if (isDemotedPrimary(error)) {
+    request.log.warn("the database was demoted: its connection is closed");
+    return;
+  }
   request.log.error({ err: error }, "request failed");
 }
 

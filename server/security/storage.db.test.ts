@@ -4,15 +4,22 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { documents } from "#contract/documents.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { createLogger } from "../logging.ts";
 import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;
 let owner: Client;
 let token: string;
 let clientId: string;
+const logged: string[] = [];
+
+/** Pino's level. */
+const WARN = 40;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({
+    log: createLogger("warn", { write: (line) => void logged.push(line) }),
+  });
   owner = new Client(api.connection);
   await owner.connect();
   token = await api.withEnterprise();
@@ -42,7 +49,6 @@ describe("a failed write", () => {
   test.each([
     ["a full disk", "53100", "no room"],
     ["an I/O error", "58030", "cannot be written"],
-    ["a read-only database", "25006", "only be read"],
     ["a lack of memory", "53200", "no room"],
   ])("on %s is SERVICE_UNAVAILABLE with Retry-After", async (_, code, words) => {
     const before = await countDocuments();
@@ -53,6 +59,20 @@ describe("a failed write", () => {
     expect([reported, message]).toEqual(["SERVICE_UNAVAILABLE", expect.stringContaining(words)]);
     expect(response.headers["retry-after"]).toBeDefined();
     expect(await countDocuments()).toBe(before);
+  });
+
+  test("on a demoted primary is SERVICE_UNAVAILABLE and is logged as a warning", async () => {
+    await failWith("25006");
+    logged.length = 0;
+    const response = await create();
+    expect(response.statusCode).toBe(503);
+    const { message } = response.json<ErrorBody>();
+    expect([message, response.headers["retry-after"]]).toEqual([
+      "The database does not answer; try again shortly",
+      "2",
+    ]);
+    const levels = logged.map((line) => (JSON.parse(line) as { level: number }).level);
+    expect(levels).toEqual([WARN]);
   });
 
   test("is rolled back: the next document gets the next number", async () => {
