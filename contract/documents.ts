@@ -86,6 +86,7 @@ export const documents = {
     reply: document,
     status: 201,
     idempotent: true,
+    creates: "documents",
     errors: ["DUPLICATE_NUMERO"],
   }),
   update: operation({
@@ -134,6 +135,7 @@ export const documents = {
     reply: document,
     status: 201,
     idempotent: true,
+    creates: "documents",
     errors: ["ARCHIVED", "CLIENT_ARCHIVED"],
   }),
   convert: operation({
@@ -153,6 +155,7 @@ export const documents = {
     reply: document,
     status: 201,
     idempotent: true,
+    creates: "documents",
     errors: ["ARCHIVED", "CLIENT_ARCHIVED"],
   }),
   pdf: operation({

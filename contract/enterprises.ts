@@ -103,6 +103,7 @@ export const MAX_IMAGE_PIXELS = 24_000_000;
 const IMAGE_ERRORS = [
   "INVALID_FILE_TYPE",
   "FILE_TOO_LARGE",
+  "IMAGE_QUOTA_REACHED",
   "ORGANIZATION_BUSY",
   "SERVER_BUSY",
 ] as const satisfies ErrorCode[];

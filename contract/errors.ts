@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
   MAIL_NOT_CONFIGURED: 409,
   CLIENT_HAS_NO_EMAIL: 409,
   EXPORT_RUNNING: 409,
+  /** The organization's stored images have as many bytes as they may. */
+  IMAGE_QUOTA_REACHED: 409,
   FILE_TOO_LARGE: 413,
   PAYLOAD_TOO_LARGE: 413,
   SELECTION_TOO_LARGE: 413,
@@ -40,6 +42,8 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   /** The organization has too much work of this kind running and waiting; it can retry later. */
   ORGANIZATION_BUSY: 429,
+  /** The organization has created as many records of this kind as it may within 24 hours. */
+  DAILY_QUOTA_REACHED: 429,
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
+/** What an organization may create a limited number of a day (docs/operations.md#quotas). */
+export type Quota = "documents" | "records";
+
 /** Who may call: everyone, a signed-in user, or a signed-in user with an organization. */
 export type Access = "public" | "user" | "enterprise";
 
@@ -41,6 +44,8 @@ export interface Operation {
    * organizations they use at most half of the connections (docs/rules/wire.md#concurrency).
    */
   slow?: true | ((query: never) => boolean);
+  /** Each call creates one of these, within the organization's daily quota. */
+  creates?: Quota;
   /** The errors of this operation, besides the general ones. */
   errors?: readonly ErrorCode[];
 }

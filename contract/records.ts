@@ -32,7 +32,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply,
       idempotent: true,
       slow: true,
-      errors: IMPORT_ERROR_CODES,
+      errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED"],
     }),
     template: operation({
       method: "GET",
@@ -96,6 +96,7 @@ export function writeOperations<
       reply,
       status: 201,
       idempotent: true,
+      creates: "records",
     }),
     update: operation({
       method: "PUT",

@@ -18,6 +18,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     mail: null,
     storageReserve: 524_288_000,
     uploadsTotal: null,
+    quotas: {},
     metrics: null,
     logLevel: "warn",
   });
@@ -161,4 +162,10 @@ test(".env.example names every setting", () => {
 test("the total of uploads is in megabytes, at least 16", () => {
   expect(readConfig({ UPLOADS_TOTAL_MB: "64" }).uploadsTotal).toBe(67_108_864);
   expect(() => readConfig({ UPLOADS_TOTAL_MB: "8" })).toThrow("UPLOADS_TOTAL_MB is not usable");
+});
+
+test("quotas of organizations are numbers above 0, of images in megabytes", () => {
+  const env = { DOCUMENTS_PER_DAY: "100", IMAGES_TOTAL_MB: "2" };
+  expect(readConfig(env).quotas).toEqual({ documentsPerDay: 100, imageBytes: 2_097_152 });
+  expect(() => readConfig({ RECORDS_PER_DAY: "0" })).toThrow("RECORDS_PER_DAY is not usable");
 });

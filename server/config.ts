@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import type { QuotaSettings } from "./quotas.ts";
 import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
 
 /** An invalid setting. The message is one line that names the setting and the accepted values. */
@@ -40,6 +41,8 @@ export interface Config {
   storageReserve: number;
   /** Bytes of all uploads in progress; null: the default. */
   uploadsTotal: number | null;
+  /** Quotas of each organization that are set; the others have their defaults. */
+  quotas: Partial<QuotaSettings>;
   /** Null: there are no metrics. */
   metrics: { token: string; dataDir: string } | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     mail: readMail(env),
     storageReserve: (read(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
+    quotas: readQuotas(env),
     metrics: metricsToken === null ? null : { token: metricsToken, dataDir },
     logLevel: read(env, "LOG_LEVEL") ?? "warn",
   };
@@ -80,6 +84,17 @@ function readGoogle(env: Environment): Config["google"] {
   if (clientId === null) throw missing("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   if (clientSecret === null) throw missing("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
   return { clientId, clientSecret, issuer };
+}
+
+function readQuotas(env: Environment): Config["quotas"] {
+  const documentsPerDay = read(env, "DOCUMENTS_PER_DAY");
+  const recordsPerDay = read(env, "RECORDS_PER_DAY");
+  const imageMegabytes = read(env, "IMAGES_TOTAL_MB");
+  return {
+    ...(documentsPerDay !== null && { documentsPerDay }),
+    ...(recordsPerDay !== null && { recordsPerDay }),
+    ...(imageMegabytes !== null && { imageBytes: imageMegabytes * 1024 * 1024 }),
+  };
 }
 
 function readMail(env: Environment): Config["mail"] {

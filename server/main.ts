@@ -26,6 +26,7 @@ await runProgram("service", async (opened) => {
         ? { reserve: config.storageReserve, freeBytes: freeBytesOf(config.dataDir) }
         : null,
     uploads: config.uploadsTotal === null ? {} : { totalBytes: config.uploadsTotal },
+    quotas: config.quotas,
     metrics: config.metrics,
   });
   opened.push(close);

@@ -33,6 +33,7 @@ import { createPrinter } from "./printing/printer.ts";
 import { joinedQueue } from "./printing/joinedQueue.ts";
 import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.ts";
 import { productRoutes } from "./products/routes.ts";
+import { createQuotas, QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { storageGuard, type StorageSettings } from "./storageGuard.ts";
@@ -62,6 +63,8 @@ export interface ServerOptions {
   uploads?: Partial<UploadSettings>;
   /** Null: the disk is never full. */
   storage?: StorageSettings | null;
+  /** Quotas of an organization other than the default ones. */
+  quotas?: Partial<QuotaSettings>;
   /** When an idle process of the image reader ends. */
   images?: { idleTimeout: number };
   /** Null, the default: there are no metrics. */
@@ -104,7 +107,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const admitUpload = uploadLimits({ ...UPLOAD_SETTINGS, ...uploads });
   const isStorageFull = storageGuard(options.storage ?? null);
   const tokens = accessTokens(secret);
-  const dependencies = { app, database, tokens, admitUpload, isStorageFull };
+  const quotas = createQuotas(database.pool, { ...QUOTA_SETTINGS, ...options.quotas });
+  const dependencies = { app, database, tokens, admitUpload, isStorageFull, quotas };
   const printer = createPrinter();
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);

@@ -97,6 +97,27 @@ export const SETTINGS = {
       .refine((megabytes) => megabytes >= 16),
     takes: "a number of megabytes, at least 16",
   },
+  DOCUMENTS_PER_DAY: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    takes: "a number of documents",
+  },
+  RECORDS_PER_DAY: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    takes: "a number of clients and products",
+  },
+  IMAGES_TOTAL_MB: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    takes: "a number of megabytes",
+  },
   METRICS_TOKEN: {
     schema: z
       .string()

@@ -36,6 +36,7 @@ type InstallationSettings = Pick<
   | "metrics"
   | "log"
   | "uploads"
+  | "quotas"
   | "images"
   | "storage"
   | "trustedProxies"

@@ -2,10 +2,10 @@ import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
-import { invalidField } from "../http/apiError.ts";
+import { ApiError, invalidField } from "../http/apiError.ts";
 import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
-import { storeImage, sweepImages } from "../images/storedImages.ts";
+import { storedImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
 import type { EnterpriseRow } from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -75,21 +75,39 @@ export async function changeFields(tx: Transaction, body: Change): Promise<void>
  * Signature and stamp come together (docs/rules/accounts.md#images); one alone replaces what was
  * there or joins the other, so that afterwards there are both.
  *
- * @throws ApiError VALIDATION_ERROR on the one that is missing
+ * @throws ApiError VALIDATION_ERROR on the one that is missing, IMAGE_QUOTA_REACHED
  */
-export async function changeSignatureAndStamp(tx: Transaction, images: NewImages): Promise<void> {
+export async function changeSignatureAndStamp(
+  tx: Transaction,
+  images: NewImages,
+  maxBytes: number,
+): Promise<void> {
   const before = await store.lockEnterprise(tx);
   const isMissing = (column: "signature_url" | "stamp_url") =>
     images[column] === undefined && before[column] === null;
   if (isMissing("signature_url")) throw invalidField("signature", "SIGNATURE_AND_STAMP_REQUIRED");
   if (isMissing("stamp_url")) throw invalidField("cachet", "SIGNATURE_AND_STAMP_REQUIRED");
-  await changeImages(tx, images);
+  await changeImages(tx, images, maxBytes);
 }
 
-/** Sets the given images and deletes images that are no longer referenced. */
-export async function changeImages(tx: Transaction, images: NewImages): Promise<void> {
+/**
+ * Sets the given images and deletes images that are no longer referenced.
+ *
+ * @param maxBytes what all images of the organization may have together
+ * @throws ApiError IMAGE_QUOTA_REACHED
+ */
+export async function changeImages(
+  tx: Transaction,
+  images: NewImages,
+  maxBytes: number,
+): Promise<void> {
   const before = await store.lockEnterprise(tx);
   await showInstead(tx, before, await storeImages(tx, images));
+  if ((await storedImageBytes(tx)) > maxBytes) {
+    throw new ApiError("IMAGE_QUOTA_REACHED", {
+      message: "The organization's images take all the room that they may",
+    });
+  }
 }
 
 /**

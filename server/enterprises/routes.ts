@@ -25,7 +25,7 @@ const REMOVALS = [
 
 /** The signed-in user's organization and its images. */
 export function enterpriseRoutes(services: Services): void {
-  const { database, images: reader } = services;
+  const { database, images: reader, quotas } = services;
 
   registerOperation(services, enterprises.mine, async ({ caller, transaction }) => {
     if (caller.enterpriseId === null) {
@@ -44,7 +44,7 @@ export function enterpriseRoutes(services: Services): void {
     const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
     return transaction(async (work) => {
       await changeFields(work, input.body);
-      if (images !== null) await changeSignatureAndStamp(work, images);
+      if (images !== null) await changeSignatureAndStamp(work, images, quotas.imageBytes);
       return readMine(work);
     });
   });
@@ -56,7 +56,7 @@ export function enterpriseRoutes(services: Services): void {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo({ images: reader, enterpriseId: caller.enterpriseId, files });
       return transaction(async (work) => {
-        await changeImages(work, images);
+        await changeImages(work, images, quotas.imageBytes);
         return readMine(work);
       });
     },

@@ -82,6 +82,7 @@ function refusals(operation: Operation): Json {
   if (access !== "public") codes.push("UNAUTHENTICATED");
   if (access === "enterprise") codes.push("NO_ENTERPRISE", "TOO_MANY_REQUESTS");
   if (slow !== undefined) codes.push("SERVER_BUSY");
+  if (operation.creates !== undefined) codes.push("DAILY_QUOTA_REACHED");
   if (params !== undefined) codes.push("NOT_FOUND");
   if (method !== "GET" && servedOnFullDisk === undefined) codes.push("STORAGE_FULL");
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

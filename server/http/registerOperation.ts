@@ -12,6 +12,7 @@ import { ApiError, notFound } from "./apiError.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
+import type { Quotas } from "../quotas.ts";
 import type { AccessTokens } from "./tokens.ts";
 import { createParser, withoutEmpty } from "./validation.ts";
 
@@ -22,6 +23,7 @@ export interface RouteDependencies {
   tokens: AccessTokens;
   admitUpload: AdmitUpload;
   isStorageFull: IsStorageFull;
+  quotas: Quotas;
 }
 
 /** Whether the record that the path names exists in this organization. */
@@ -185,6 +187,13 @@ export function registerOperation<O extends Operation>(
       withBody(request, operation, (form) => respond(request, reply, form)),
   });
 
+  const { creates } = operation;
+  const handleWithinQuota = async (call: OperationContext<O>) => {
+    if (creates === undefined) return handle(call);
+    const enterpriseId = requireEnterprise(callerOf(call.request));
+    return dependencies.quotas.count(creates, enterpriseId, 1, () => handle(call));
+  };
+
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
     const input = {
       params: operation.params === undefined ? undefined : parseId(request.params),
@@ -213,7 +222,7 @@ export function registerOperation<O extends Operation>(
       request,
       reply,
     };
-    const answered = await handle(call);
+    const answered = await handleWithinQuota(call);
     if (answered === undefined || answered === null) return reply.send();
     if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
     return answered;

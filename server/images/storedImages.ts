@@ -58,6 +58,16 @@ export async function sweepImages(
        )`.execute(tx.db);
 }
 
+/** Bytes of all images of the organization; PostgreSQL knows each length without reading the bytes. */
+export async function storedImageBytes({ db, enterpriseId }: Transaction): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("image")
+    .select(sql<string>`coalesce(sum(octet_length(bytes)), 0)::text`.as("bytes"))
+    .where("enterprise_id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 /**
  * The bytes of one of the organization's own images, PNG or JPEG, for printing.
  *

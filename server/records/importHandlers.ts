@@ -66,7 +66,7 @@ async function previewSheet<Kind extends SheetKind>(
 
 /** The handlers of an import and of its template. */
 export function importHandlers<Kind extends SheetKind>(
-  { sheets, database }: Services,
+  { sheets, database, quotas }: Services,
   described: RecordImport<Kind>,
 ) {
   const { kind, table } = described;
@@ -77,7 +77,8 @@ export function importHandlers<Kind extends SheetKind>(
       const sheet = await sheets.read(enterpriseId, { kind, files, columns: body.columns });
       if (!query.dryRun) {
         const choices = { existing: query.existing, rows: body.rows };
-        return transaction((tx) => importSheet(tx, sheet, described, choices));
+        const write = () => transaction((tx) => importSheet(tx, sheet, described, choices));
+        return quotas.count("records", enterpriseId, sheet.valid, write);
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
       const preview = (tx: Transaction) => previewSheet(tx, sheet, described, query.rowsPerKind);

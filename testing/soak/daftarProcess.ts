@@ -82,6 +82,7 @@ export async function startDaftarProcess(
         ...process.env,
         NODE_ENV: "production",
         DATABASE_URL: "",
+        DOCUMENTS_PER_DAY: "100000000", // measurements create more than a quota allows
         ...settings,
         ...more,
       };

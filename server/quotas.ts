@@ -1,0 +1,132 @@
+import type { Pool } from "pg";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Quota } from "#contract/operation.ts";
+import { ApiError } from "./http/apiError.ts";
+import { createRateLimiter } from "./http/limits.ts";
+
+const DAY = 24 * 60 * 60;
+
+/** Creations that are reserved in the database together, so that most creations send no query. */
+const RESERVED_TOGETHER = 20;
+/** Share of the quota that one reservation may take: small quotas are counted one by one. */
+const MAX_SHARE = 0.01;
+/** Organizations with a reservation in memory; beyond it, all reservations are dropped. */
+const MAX_RESERVATIONS = 10_000;
+
+/** What one organization may create and store. */
+export interface QuotaSettings {
+  /** Documents created within 24 hours. */
+  documentsPerDay: number;
+  /** Clients and products created or imported within 24 hours. */
+  recordsPerDay: number;
+  /** Bytes of all stored images. */
+  imageBytes: number;
+}
+
+export const QUOTA_SETTINGS: QuotaSettings = {
+  documentsPerDay: 5_000,
+  recordsPerDay: 200_000,
+  imageBytes: 200 * 1024 * 1024,
+};
+
+/** Reserved creations that are not used yet; they end with the day of the database's count. */
+interface Reservation {
+  left: number;
+  endsAt: number;
+}
+
+export interface Quotas {
+  /** Bytes of all stored images of one organization. */
+  imageBytes: number;
+  /**
+   * Counts creations before `work`, and reverts the count when it rejects.
+   *
+   * @throws ApiError DAILY_QUOTA_REACHED
+   */
+  count<T>(
+    quota: Quota,
+    enterpriseId: string,
+    creations: number,
+    work: () => Promise<T>,
+  ): Promise<T>;
+}
+
+function quotaReached(state: RateLimiterRes): ApiError {
+  return new ApiError("DAILY_QUOTA_REACHED", {
+    message: "The organization has created as much as it may within 24 hours",
+    retryAfter: Math.ceil(state.msBeforeNext / 1000),
+  });
+}
+
+/** @returns the state of the count, or null when it would exceed the quota and is unchanged */
+async function tryConsume(limiter: RateLimiterPostgres, key: string, points: number) {
+  try {
+    return { isAdmitted: true, state: await limiter.consume(key, points) };
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    await limiter.reward(key, points);
+    return { isAdmitted: false, state };
+  }
+}
+
+/** Counts one kind of creation of all organizations. */
+function dailyCounter(pool: Pool, name: string, points: number) {
+  const limiter = createRateLimiter(pool, name, { points, duration: DAY });
+  const reservations = new Map<string, Reservation>();
+  const together = Math.max(1, Math.min(RESERVED_TOGETHER, Math.floor(points * MAX_SHARE)));
+
+  const restore = (key: string, left: number, endsAt: number) => {
+    const current = reservations.get(key);
+    if (current !== undefined && current.endsAt > Date.now()) {
+      current.left += left;
+      return;
+    }
+    if (reservations.size >= MAX_RESERVATIONS) reservations.clear();
+    reservations.set(key, { left, endsAt });
+  };
+
+  /** @returns when the count ends, as milliseconds since 1970 */
+  const take = async (key: string, creations: number): Promise<number> => {
+    const reserved = reservations.get(key);
+    if (reserved !== undefined && reserved.left >= creations && reserved.endsAt > Date.now()) {
+      reserved.left -= creations;
+      return reserved.endsAt;
+    }
+    for (const wanted of [creations - 1 + together, creations]) {
+      const { isAdmitted, state } = await tryConsume(limiter, key, wanted);
+      const endsAt = Date.now() + state.msBeforeNext;
+      if (isAdmitted) {
+        if (wanted > creations) restore(key, wanted - creations, endsAt);
+        return endsAt;
+      }
+      if (wanted === creations) throw quotaReached(state);
+    }
+    throw new Error("The last attempt is admitted or refused");
+  };
+  return { take, restore };
+}
+
+/**
+ * Quotas of each organization per 24 hours, counted in the database: restarts keep them. A program
+ * that ends loses at most `RESERVED_TOGETHER` reserved creations of an organization.
+ */
+export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
+  const counters = {
+    documents: dailyCounter(pool, "documents", settings.documentsPerDay),
+    records: dailyCounter(pool, "records", settings.recordsPerDay),
+  };
+  return {
+    imageBytes: settings.imageBytes,
+    count: async (quota, enterpriseId, creations, work) => {
+      if (creations === 0) return work();
+      const { take, restore } = counters[quota];
+      const endsAt = await take(enterpriseId, creations);
+      try {
+        return await work();
+      } catch (error) {
+        restore(enterpriseId, creations, endsAt);
+        throw error;
+      }
+    },
+  };
+}
