@@ -190,7 +190,7 @@ export const documents = {
     reply: listPdf,
     produces: "application/pdf",
     reportsProgress: true,
-    errors: ["SELECTION_TOO_LARGE"],
+    errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),
   preview: operation({
     method: "POST",

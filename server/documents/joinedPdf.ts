@@ -61,7 +61,8 @@ function titleOf(selected: readonly Selected[], language: Language): string {
  * Replies with the printed documents in one PDF, preceded by its progress where the query asks for
  * it. Printing is cancelled when the caller disconnects.
  *
- * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE
+ * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY,
+ *   SERVER_BUSY
  */
 export async function sendJoinedPdf(services: Services, call: Call): Promise<Buffer | Readable> {
   const { input, caller, transaction, reply } = call;
