@@ -11,12 +11,15 @@ async function loadView(tx: Transaction, id: string): Promise<SavedView> {
   return view;
 }
 
-async function throwTakenName<T>(work: Promise<T>): Promise<T> {
+const UNIQUE_VIOLATION = "23505";
+
+/** Reports a name that another view has as an error of the field. */
+async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== "23505" || constraint !== "saved_view_name") throw error;
+    if (code !== UNIQUE_VIOLATION || constraint !== "saved_view_name") throw error;
     throw invalidField("name", "TAKEN");
   }
 }
@@ -30,7 +33,7 @@ export async function createView(tx: Transaction, view: NewView): Promise<SavedV
   await store.lockViews(tx);
   const { length } = await store.findViews(tx, view.list);
   if (length >= VIEW_LIMITS.perList) throw invalidField("list", "TOO_MANY");
-  return throwTakenName(store.insertView(tx, { ...view, position: length }));
+  return refuseTakenName(store.insertView(tx, { ...view, position: length }));
 }
 
 /** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` that another view has */
@@ -42,7 +45,7 @@ export async function changeView(
   await store.lockViews(tx);
   const { list } = await loadView(tx, id);
   if (Object.values(change).some((value) => value !== undefined)) {
-    await throwTakenName(store.updateView(tx, id, change));
+    await refuseTakenName(store.updateView(tx, id, change));
   }
   if (position !== undefined) {
     const views = await store.findViews(tx, list);
