@@ -38,7 +38,7 @@ async function lockForChange(
 /** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
 export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
   const client = await chooseClient(tx, document.client_id, document.client_id);
-  const { block: enterprise } = await readEnterpriseForDocuments(tx);
+  const { block: enterprise } = await readEnterpriseForDocuments(tx, { forSnapshot: true });
   return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
 }
 
@@ -100,7 +100,9 @@ export async function saveContents(
   checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
   await checkProducts(tx, contents.lines, await store.productsOfLines(tx, id));
-  const { block, stampDutySchedule } = await readEnterpriseForDocuments(tx);
+  const status = contents.status ?? document.status;
+  const forSnapshot = status !== "DRAFT";
+  const { block, stampDutySchedule } = await readEnterpriseForDocuments(tx, { forSnapshot });
   const { columns, lines } = contentValues(contents, stampDutySchedule);
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
@@ -109,7 +111,7 @@ export async function saveContents(
   await throwDuplicateNumber(
     store.updateDocument(tx, id, {
       number,
-      status: contents.status ?? document.status,
+      status,
       date,
       due_date: dueDate,
       client_id: clientId,

@@ -87,16 +87,17 @@ export async function createDocument(
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
   const dates = datesOfNew(body, today);
+  const status = body.status ?? NEW_DOCUMENT.status;
   const [clientBlock, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),
     checkProducts(tx, body.lines),
-    readEnterpriseForDocuments(tx),
+    readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
   const { columns, lines } = contentValues(body, enterprise.stampDutySchedule);
   const values = {
     kind,
-    status: body.status ?? NEW_DOCUMENT.status,
+    status,
     ...dates,
     client_id: clientId,
     ...columns,

@@ -39,8 +39,14 @@ export function toEnterpriseBlock(row: EnterpriseColumns): EnterpriseBlock {
 /**
  * The organization's current block and stamp duty schedule
  * (docs/rules/documents.md#snapshots).
+ *
+ * @param forSnapshot locks the organization, because removing one of its images deletes it unless a
+ *   committed document that has left DRAFT shows it
  */
-export async function readEnterpriseForDocuments(tx: Transaction): Promise<EnterpriseForDocuments> {
-  const row = await findForDocuments(tx);
+export async function readEnterpriseForDocuments(
+  tx: Transaction,
+  { forSnapshot = false } = {},
+): Promise<EnterpriseForDocuments> {
+  const row = await findForDocuments(tx, forSnapshot);
   return { block: toEnterpriseBlock(row), stampDutySchedule: row.stamp_duty_schedule };
 }

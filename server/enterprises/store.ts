@@ -1,9 +1,9 @@
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from "kysely";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf } from "#domain/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
-import type { EnterpriseTable, NumberFormatTable } from "../database/schema.ts";
+import type { EnterpriseTable, NumberFormatTable, Schema } from "../database/schema.ts";
 
 export type EnterpriseRow = Selectable<EnterpriseTable>;
 export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id">;
@@ -19,16 +19,27 @@ export const SHOWN_ON_DOCUMENTS = [
   "looks",
 ] as const;
 
-const FOR_DOCUMENTS = prepareStatement((db, given: { enterpriseId: string }) =>
+const selectForDocuments = (db: Kysely<Schema>, given: { enterpriseId: string }) =>
   db
     .selectFrom("enterprise")
     .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule"])
-    .where("id", "=", given.enterpriseId),
+    .where("id", "=", given.enterpriseId);
+
+const FOR_DOCUMENTS = prepareStatement(selectForDocuments);
+const FOR_SNAPSHOT = prepareStatement((db, given: { enterpriseId: string }) =>
+  selectForDocuments(db, given).forShare(),
 );
 
-/** The organization's columns that documents show, and its stamp duty schedule. */
-export async function findForDocuments({ execute: run, enterpriseId }: Transaction) {
-  const [row] = await run(FOR_DOCUMENTS, { enterpriseId });
+/**
+ * The organization's columns that documents show, and its stamp duty schedule.
+ *
+ * @param isLocked blocks changes of the organization until the transaction ends
+ */
+export async function findForDocuments(
+  { execute: run, enterpriseId }: Transaction,
+  isLocked = false,
+) {
+  const [row] = await run(isLocked ? FOR_SNAPSHOT : FOR_DOCUMENTS, { enterpriseId });
   if (row === undefined) throw new Error("The transaction's organization does not exist");
   return row;
 }

@@ -1,0 +1,94 @@
+import { Client } from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { changeImages, removeImage } from "../enterprises/change.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+
+let api: Api;
+let owner: Client;
+let token: string;
+let clientId: string;
+let scope: { enterpriseId: string; userId: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = new Client(api.connection);
+  await owner.connect();
+  ({ token, clientId } = await ownerWithClient(api));
+  const enterpriseId = (await api.call(token, enterprises.mine)).id;
+  scope = { enterpriseId, userId: (await api.call(token, accounts.me)).id };
+});
+
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+async function setLogo(): Promise<void> {
+  const image = sharp({ create: { width: 20, height: 20, channels: 4, background: "#1f6f5c" } });
+  const bytes = await image.png().toBuffer();
+  const logo_url = { contentType: "image/png" as const, bytes };
+  await api.database.inTransaction(scope, (tx) => changeImages(tx, { logo_url }, Infinity));
+}
+
+async function isBlockedOnLock(): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
+/** Documents that have left DRAFT whose snapshot has a logo that is not stored. */
+async function countMissingLogos(): Promise<number> {
+  const { rowCount } = await owner.query(
+    `select from document where status <> 'DRAFT' and enterprise_snapshot ->> 'logoUrl' is not null
+      and not exists (select from image where path = enterprise_snapshot ->> 'logoUrl')`,
+  );
+  return rowCount ?? 0;
+}
+
+const newDraft = async () =>
+  (await api.call(token, documents.create, { body: quotation(clientId) })).id;
+
+test.each<[string, () => Promise<() => Promise<unknown>>]>([
+  [
+    "a status change",
+    async () => {
+      const params = { id: await newDraft() };
+      return () => api.call(token, documents.update, { params, body: { status: "SENT" } });
+    },
+  ],
+  [
+    "a save",
+    async () => {
+      const params = { id: await newDraft() };
+      const body = quotation(clientId, { status: "SENT" });
+      return () => api.call(token, documents.update, { params, body });
+    },
+  ],
+  [
+    "a creation",
+    async () => () =>
+      api.call(token, documents.create, { body: quotation(clientId, { status: "SENT" }) }),
+  ],
+])("%s during the removal of the logo stores no logo that is deleted", async (_, prepare) => {
+  const leaveDraft = await prepare();
+  await setLogo();
+  let isOver = false;
+  let change: Promise<unknown> = Promise.resolve();
+  await api.database.inTransaction(scope, async (tx) => {
+    await removeImage(tx, "logo_url");
+    change = leaveDraft().finally(() => {
+      isOver = true;
+    });
+    await expect
+      .poll(async () => isOver || (await isBlockedOnLock()), { timeout: 5_000 })
+      .toBe(true);
+  });
+  await change;
+  expect(await countMissingLogos()).toBe(0);
+});
