@@ -60,7 +60,8 @@ async function findRecords(tx: Transaction, described: ImportedTable) {
     update ${SHEET_ROWS} r
        set record_id = found.id,
            differs = (select ${sql.join(differs, sql` or `)}
-                        from ${sql.table(table)} c where c.id = found.id)
+                        from ${sql.table(table)} c
+                       where c.enterprise_id = ${tx.enterpriseId} and c.id = found.id)
       from (select distinct on (place) place, id
               from import_row_key join import_record_key on offered = sought
              order by place, priority) found

@@ -1,0 +1,20 @@
+import type { PoolClient } from "pg";
+import type { Api } from "../api.ts";
+
+type Run = (query: string | { text: string }, ...rest: unknown[]) => unknown;
+
+/** Records the text of every statement that the program sends from now on, each text once. */
+export function recordStatementsOf({ database }: Api): ReadonlySet<string> {
+  const texts = new Set<string>();
+  // Idle connections are intercepted on their next use.
+  database.pool.on("acquire", (client: PoolClient) => {
+    if (Object.hasOwn(client, "query")) return;
+    const run = client.query.bind(client) as unknown as Run;
+    const recordToo: Run = (query, ...rest) => {
+      texts.add(typeof query === "string" ? query : query.text);
+      return run(query, ...rest);
+    };
+    client.query = recordToo as unknown as typeof client.query;
+  });
+  return texts;
+}
