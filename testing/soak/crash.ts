@@ -15,7 +15,7 @@ const MAX_PAUSE = 1_500;
 const TARGETS = ["server", "database", "both"] as const;
 type Target = (typeof TARGETS)[number];
 
-interface Invoice {
+export interface Invoice {
   id: string;
   numero: string;
   lines: unknown[];
@@ -46,7 +46,8 @@ async function createOnce(caller: Caller, statuses: Set<number>): Promise<Invoic
   }
 }
 
-async function write(
+/** Creates invoices one after another until `isOver`. */
+export async function write(
   caller: Caller,
   made: Invoice[],
   statuses: Set<number>,
@@ -56,7 +57,7 @@ async function write(
 }
 
 /** @returns the differences between acknowledged and stored invoices */
-async function findFaults(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
+export async function findFaults(caller: Caller, made: readonly Invoice[]): Promise<string[]> {
   const faults: string[] = [];
   for (const invoice of made) {
     const { status, body } = await caller.call("GET", `/documents/${invoice.id}`);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { crashTest } from "./crash.ts";
+import { failoverTest } from "./failover.ts";
 import { loadTest } from "./load.ts";
 import { pictureTest } from "./pictures.ts";
 import { uploadTest } from "./uploads.ts";
@@ -24,11 +25,19 @@ const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   uploads: uploadTest,
 };
 
+/** Tests that start Daftar on a database of their own. */
+const TESTS_WITH_DATABASE: Record<string, () => Promise<string[]>> = {
+  failover: () => failoverTest(Number(values.times)),
+};
+
+const NAMES = [...Object.keys(TESTS), ...Object.keys(TESTS_WITH_DATABASE)];
+
 /** Runs a test on its own Daftar with an empty data directory. */
 async function run(name: string): Promise<string[]> {
+  const testWithDatabase = TESTS_WITH_DATABASE[name];
+  if (testWithDatabase !== undefined) return testWithDatabase();
   const test = TESTS[name];
-  if (test === undefined)
-    return [`No such test: ${name}. There are ${Object.keys(TESTS).join(", ")}`];
+  if (test === undefined) return [`No such test: ${name}. There are ${NAMES.join(", ")}`];
   const dataDir = mkdtempSync(join(tmpdir(), "daftar-soak-"));
   const daftar = await startDaftarProcess(dataDir);
   try {
@@ -41,7 +50,7 @@ async function run(name: string): Promise<string[]> {
 }
 
 let faults = 0;
-for (const name of positionals.length > 0 ? positionals : Object.keys(TESTS)) {
+for (const name of positionals.length > 0 ? positionals : NAMES) {
   const found = await run(name);
   for (const fault of found) console.error(`${name}: ${fault}`);
   faults += found.length;

@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { newCaller } from "./caller.ts";
+import { findFaults, type Invoice, write } from "./crash.ts";
+import { startDaftarProcess } from "./daftarProcess.ts";
+import { type Programs, unpackPrograms } from "./debianPackages.ts";
+import { type PatroniCluster, startPatroniCluster } from "./patroniCluster.ts";
+
+const WRITERS = 6;
+/** Milliseconds from a kill to the next acknowledged invoice. */
+const PAUSE_LIMIT = 60_000;
+
+async function nextAcknowledged(made: readonly Invoice[]): Promise<number> {
+  const started = performance.now();
+  // Replies that were under way when the primary was killed don't count.
+  const enough = made.length + 2 * WRITERS;
+  while (made.length < enough && performance.now() - started < PAUSE_LIMIT) await pause(20);
+  return performance.now() - started;
+}
+
+async function killUnderWriters(
+  cluster: PatroniCluster,
+  url: string,
+  times: number,
+): Promise<string[]> {
+  const caller = await newCaller(url, "Atelier Atlas");
+  const made: Invoice[] = [];
+  const statuses = new Set<number>();
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, () =>
+    write(caller, made, statuses, () => isOver),
+  );
+  const pauses: number[] = [];
+  for (let kill = 0; kill < times; kill += 1) {
+    await pause(2_000);
+    await cluster.killPrimary(kill % 2 === 0 ? "node" : "postmaster");
+    pauses.push(await nextAcknowledged(made));
+    await cluster.waitUntilWhole();
+  }
+  isOver = true;
+  await Promise.all(writers);
+  const faults = await findFaults(caller, made);
+  const unexpected = [...statuses].filter((status) => status !== 503);
+  if (unexpected.length > 0) faults.push(`Writers got the statuses ${unexpected.join(", ")}`);
+  const seconds = pauses.map((took) => (took / 1_000).toFixed(1));
+  if (pauses.some((took) => took >= PAUSE_LIMIT)) faults.push("A failover took a minute");
+  console.log(
+    `failover: ${times} kills (nodes and postmasters in turns), ${made.length} invoices acknowledged, ` +
+      `${faults.length} faults; seconds until the next one: ${seconds.join(", ")}`,
+  );
+  return faults;
+}
+
+async function unpackOrExplain(folder: string): Promise<Programs | null> {
+  try {
+    return await unpackPrograms(folder);
+  } catch (error) {
+    const [reason] = (error as Error).message.split("\n");
+    console.log(`failover: skipped, Debian's packages can't be downloaded here (${reason})`);
+    return null;
+  }
+}
+
+/**
+ * Kills the primary of a synchronous Patroni cluster, its whole node and its postmaster in turns,
+ * while writers create invoices.
+ *
+ * @returns faults; none when every acknowledged invoice is stored
+ */
+export async function failoverTest(times: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "daftar-failover-"));
+  chmodSync(folder, 0o755); // the account of PostgreSQL enters it
+  let cluster: PatroniCluster | null = null;
+  try {
+    const programs = await unpackOrExplain(folder);
+    if (programs === null) return [];
+    const own = join(folder, "cluster");
+    mkdirSync(own);
+    cluster = await startPatroniCluster(own, programs);
+    await cluster.waitUntilWhole();
+    const environment = { DATABASE_URL: cluster.databaseUrl };
+    const daftar = await startDaftarProcess(join(folder, "daftar"), environment);
+    try {
+      await daftar.start();
+      return await killUnderWriters(cluster, daftar.url, times);
+    } finally {
+      await daftar.stop();
+    }
+  } finally {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
