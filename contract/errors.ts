@@ -44,6 +44,12 @@ export const ERROR_STATUS = {
   ORGANIZATION_BUSY: 429,
   /** The organization has created as many records of this kind as it may within 24 hours. */
   DAILY_QUOTA_REACHED: 429,
+  /** The organization has sent as many mails as it may within 24 hours. */
+  MAIL_LIMIT_REACHED: 429,
+  /** Too many mails were sent to this address. */
+  RECIPIENT_LIMIT_REACHED: 429,
+  /** All organizations together have sent as many mails as they may within 24 hours. */
+  TOTAL_MAIL_LIMIT_REACHED: 429,
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,

@@ -16,6 +16,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     jwtSecret: null,
     google: null,
     mail: null,
+    mailLimits: { perOrganization: [20, 100, 500], total: 10_000 },
     storageReserve: 524_288_000,
     uploadsTotal: null,
     quotas: {},
@@ -168,4 +169,10 @@ test("quotas of organizations are numbers above 0, of images in megabytes", () =
   const env = { DOCUMENTS_PER_DAY: "100", IMAGES_TOTAL_MB: "2" };
   expect(readConfig(env).quotas).toEqual({ documentsPerDay: 100, imageBytes: 2_097_152 });
   expect(() => readConfig({ RECORDS_PER_DAY: "0" })).toThrow("RECORDS_PER_DAY is not usable");
+});
+
+test("the limits of mails are three numbers by the organization's age, and a total", () => {
+  const limits = { MAILS_PER_DAY: "5, 50,300", MAILS_PER_DAY_TOTAL: "2000" };
+  expect(readConfig(limits).mailLimits).toEqual({ perOrganization: [5, 50, 300], total: 2000 });
+  expect(() => readConfig({ MAILS_PER_DAY: "20" })).toThrow("MAILS_PER_DAY is not usable");
 });

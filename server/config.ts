@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import type { QuotaSettings } from "./quotas.ts";
+import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
 
 /** An invalid setting. The message is one line that names the setting and the accepted values. */
@@ -37,6 +38,7 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Null: mail is disabled. */
   mail: { smtpUrl: string; mailFrom: string } | null;
+  mailLimits: MailLimits;
   /** Bytes of the disk below which nothing is written. */
   storageReserve: number;
   /** Bytes of all uploads in progress; null: the default. */
@@ -68,6 +70,10 @@ export function readConfig(env: Environment): Config {
     jwtSecret: read(env, "JWT_SECRET"),
     google: readGoogle(env),
     mail: readMail(env),
+    mailLimits: {
+      perOrganization: read(env, "MAILS_PER_DAY") ?? MAIL_LIMITS.perOrganization,
+      total: read(env, "MAILS_PER_DAY_TOTAL") ?? MAIL_LIMITS.total,
+    },
     storageReserve: (read(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
     quotas: readQuotas(env),

@@ -20,6 +20,7 @@ await runProgram("service", async (opened) => {
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     mail: config.mail,
+    mailLimits: config.mailLimits,
     google: config.google,
     storage:
       config.databaseUrl === null

@@ -27,6 +27,7 @@ import { servePages } from "./http/pages.ts";
 import { UPLOAD_SETTINGS, uploadLimits, type UploadSettings } from "./http/uploadLimits.ts";
 import { accessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
+import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { mailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
@@ -57,6 +58,8 @@ export interface ServerOptions {
   trustedProxies?: string[] | null;
   /** Null: mail is disabled. */
   mail: MailSettings | null;
+  /** Limits of mails other than the default ones. */
+  mailLimits?: Partial<MailLimits>;
   /** Null: sign-in with Google is disabled. */
   google: GoogleSettings | null;
   /** Limits of uploads other than the default ones. */
@@ -124,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     printArchive: archiveQueue(printer),
     throttle: signInThrottle(database.pool),
     mailer,
-    mailThrottle: mailThrottle(database.pool),
+    mailThrottle: mailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
     background: createBackgroundTasks(log),
     publicUrl,
     google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),

@@ -82,6 +82,20 @@ export const SETTINGS = {
     schema: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
     takes: "a sender such as Daftar <invoices@daftar.example>",
   },
+  MAILS_PER_DAY: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}(, *\d{1,6}){2}$/)
+      .transform((text) => text.split(",").map(Number) as [number, number, number]),
+    takes: "three numbers such as 20,100,500",
+  },
+  MAILS_PER_DAY_TOTAL: {
+    schema: z
+      .string()
+      .regex(/^\d{1,8}$/)
+      .transform(Number),
+    takes: "a number of mails",
+  },
   STORAGE_RESERVE_MB: {
     schema: z
       .string()

@@ -32,6 +32,7 @@ type InstallationSettings = Pick<
   ServerOptions,
   | "publicUrl"
   | "mail"
+  | "mailLimits"
   | "google"
   | "metrics"
   | "log"

@@ -8,6 +8,7 @@ import { documentMail } from "#domain/mailText.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
+import type { MailSender } from "../mail/throttle.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import type { Services } from "../services.ts";
 import { takeSnapshot } from "./changeDocument.ts";
@@ -19,7 +20,7 @@ type SendRequest = z.output<typeof documents.send.body>;
 /** The data of a mail, read in one transaction, so that printing and sending hold no connection. */
 export interface PreparedMail {
   mailer: Mailer;
-  enterpriseId: string;
+  sender: MailSender;
   page: PrintedDocument;
   mail: Mail;
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
@@ -55,6 +56,15 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   };
 }
 
+async function readSender({ db, enterpriseId }: Transaction): Promise<MailSender> {
+  const { created_at: createdAt } = await db
+    .selectFrom("enterprise")
+    .select("created_at")
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+  return { enterpriseId, createdAt };
+}
+
 /**
  * Composes the mail and reads the document to print.
  *
@@ -81,22 +91,22 @@ export async function prepareMail(
   const page = await preparePrint(tx, document, { language, signature, stamp: cachet });
   const mail = { ...composeMail(request, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
-  const { enterpriseId } = tx;
-  return { mailer, enterpriseId, page, mail, sent: { version: record.version, snapshot } };
+  const sender = await readSender(tx);
+  return { mailer, sender, page, mail, sent: { version: record.version, snapshot } };
 }
 
 /**
  * Prints the document and sends it through the mail server.
  *
- * @throws ApiError TOO_MANY_REQUESTS
+ * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
  * @throws MailFailed when the mail server does not accept it
  */
 export async function printAndSend(
   { print, mailThrottle }: Services,
-  { mailer, enterpriseId, page, mail }: PreparedMail,
+  { mailer, sender, page, mail }: PreparedMail,
 ): Promise<void> {
-  await mailThrottle.admitMail(enterpriseId, mail.to);
-  const { pdf: bytes } = await print(enterpriseId, async () => page);
+  await mailThrottle.admitMail(sender, mail.to);
+  const { pdf: bytes } = await print(sender.enterpriseId, async () => page);
   const contentType = "application/pdf";
   const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
   await mailer.send({ ...mail, attachments });

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   language: Language;
-  /** The sender's display name; that of MAIL_FROM by default. */
+  /** Shown before the name of MAIL_FROM: "SARL Atlas via Daftar". */
   senderName?: string;
   replyTo?: string;
   attachments?: { fileName: string; contentType: string; bytes: Uint8Array }[];
@@ -60,6 +60,21 @@ function parseSender(mailFrom: string): { name: string; address: string } {
   return { name: sender?.name ?? "", address: sender?.address ?? mailFrom };
 }
 
+const VIA: Record<Language, string> = { fr: "via", en: "via", ar: "عبر" };
+
+/** Characters of the sender's name; a longer one would push the installation's out of sight. */
+const SENDER_NAME_LENGTH = 60;
+
+/** A display name that shows who really sends the mail, so that nobody passes as another. */
+function nameVia(senderName: string, installation: string, language: Language): string {
+  const characters = [...oneLine(senderName)];
+  const isLong = characters.length > SENDER_NAME_LENGTH;
+  const shown = isLong
+    ? `${characters.slice(0, SENDER_NAME_LENGTH).join("")}…`
+    : characters.join("");
+  return `${shown} ${VIA[language]} ${installation || "Daftar"}`;
+}
+
 /** Sends through the configured SMTP server, with a connection pool. */
 export function createMailer({
   smtpUrl,
@@ -73,7 +88,10 @@ export function createMailer({
     send: async (mail) => {
       const { to, text, language, senderName, replyTo, attachments = [] } = mail;
       const message = {
-        from: { ...sender, ...(senderName && { name: oneLine(senderName) }) },
+        from: {
+          ...sender,
+          ...(senderName && { name: nameVia(senderName, sender.name, language) }),
+        },
         // As an object: a string would be parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),

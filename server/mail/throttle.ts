@@ -1,29 +1,87 @@
 import type { Pool } from "pg";
-import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { ErrorCode } from "#contract/errors.ts";
+import { ApiError } from "../http/apiError.ts";
+import { createRateLimiter } from "../http/limits.ts";
+import type { MailLimits } from "./limits.ts";
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
-/** Mails of an organization, and to one of its recipients. */
-const PER_ORGANIZATION = { points: 200, duration: HOUR };
-const PER_RECIPIENT = { points: 20, duration: HOUR };
+/** Mails of one organization to one address, and of all organizations to it. */
+const TO_ADDRESS = { points: 20, duration: HOUR };
+const TO_ADDRESS_FROM_ALL = { points: 100, duration: DAY };
+/** Organizations in their first week get this part of the total: they can't use up that of others. */
+const PART_OF_NEW = 1 / 5;
+
+/** A limit that the mail counts against, and the error when it is reached. */
+type Count = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
+
+/** The organization that sends a mail. */
+export interface MailSender {
+  enterpriseId: string;
+  createdAt: Date;
+}
 
 export interface MailThrottle {
   /**
-   * Counts a mail before it is sent.
+   * Counts a mail before it is sent (docs/rules/documents.md#e-mail). A refused mail isn't counted.
    *
-   * @throws ApiError TOO_MANY_REQUESTS when the organization sent too many within the hour
+   * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
    */
-  admitMail(enterpriseId: string, to: string): Promise<void>;
+  admitMail(sender: MailSender, to: string): Promise<void>;
 }
 
-/** Limits mails, so that a script or a stolen session can't send spam through the installation. */
-export function mailThrottle(pool: Pool): MailThrottle {
-  const perOrganization = createRateLimiter(pool, "mail", PER_ORGANIZATION);
-  const perRecipient = createRateLimiter(pool, "mailto", PER_RECIPIENT);
+/** The index of the organization's limit in `MailLimits.perOrganization`. */
+function ageGroup({ createdAt }: MailSender): 0 | 1 | 2 {
+  const days = (Date.now() - createdAt.getTime()) / (DAY * 1000);
+  if (days < 7) return 0;
+  return days < 30 ? 1 : 2;
+}
+
+/** Consumes a point of each limit; when one is reached, gives back those consumed. */
+async function consumeAll(counts: readonly Count[]): Promise<void> {
+  const consumed: Count[] = [];
+  for (const count of counts) {
+    const [limiter, key, code, message] = count;
+    consumed.push(count);
+    try {
+      await limiter.consume(key);
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      for (const [spent, of] of consumed) await spent.reward(of);
+      throw new ApiError(code, { message, retryAfter: Math.ceil(state.msBeforeNext / 1000) });
+    }
+  }
+}
+
+/** Limits mails, so that scripts and stolen sessions can't send spam through the installation. */
+export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits): MailThrottle {
+  const daily = (name: string, points: number) =>
+    createRateLimiter(pool, name, { points, duration: DAY });
+  // One name: an organization keeps its count when its limit rises.
+  const ofOrganization = perOrganization.map((points) => daily("mail", points));
+  const toAddress = createRateLimiter(pool, "mailto", TO_ADDRESS);
+  const toAddressFromAll = createRateLimiter(pool, "mailtoall", TO_ADDRESS_FROM_ALL);
+  const ofNew = daily("mailnew", Math.ceil(total * PART_OF_NEW));
+  const ofAll = daily("mailtotal", total);
   return {
-    admitMail: async (enterpriseId, to) => {
-      await consumeRateLimit(perRecipient, `${enterpriseId} ${to.toLowerCase().slice(0, 200)}`);
-      await consumeRateLimit(perOrganization, enterpriseId);
+    admitMail: async (sender, to) => {
+      const address = to.toLowerCase().slice(0, 200);
+      const group = ageGroup(sender);
+      const limiter = ofOrganization[group] as RateLimiterPostgres;
+      const tooMany = "The organization has sent as many mails as it may within 24 hours";
+      const toOne = "Too many mails were sent to this address";
+      const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
+      await consumeAll([
+        [toAddress, `${sender.enterpriseId} ${address}`, "RECIPIENT_LIMIT_REACHED", toOne],
+        [limiter, sender.enterpriseId, "MAIL_LIMIT_REACHED", tooMany],
+        [toAddressFromAll, address, "RECIPIENT_LIMIT_REACHED", toOne],
+        ...(group === 0
+          ? [[ofNew, "all", "TOTAL_MAIL_LIMIT_REACHED", ofInstallation] satisfies Count]
+          : []),
+        [ofAll, "all", "TOTAL_MAIL_LIMIT_REACHED", ofInstallation],
+      ]);
     },
   };
 }
