@@ -24,7 +24,11 @@ const mailSettings = () => ({
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  api = await startApi({ mail: mailSettings() });
+  // The tests of this file send more mails than a new organization may.
+  api = await startApi({
+    mail: mailSettings(),
+    mailLimits: { perOrganization: [100, 100, 100] },
+  });
   ({ token, clientId } = await ownerWithClient(api));
 });
 
