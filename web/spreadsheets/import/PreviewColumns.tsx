@@ -25,8 +25,7 @@ export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewCol
   const { t } = useTranslation();
   const id = useId();
   const [isOpened, setIsOpened] = useState(false);
-  const distinct = [...new Map(columns.map((each) => [each.header, each])).values()];
-  const matched = applyChosen(distinct, chosen);
+  const matched = applyChosen(columns, chosen);
   const unmatched = unmatchedColumns(matched);
   const shown = isOpened
     ? matched
@@ -63,7 +62,7 @@ export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewCol
       </div>
       {shown.length > 0 && (
         <ColumnChoices
-          columns={distinct}
+          columns={columns}
           headers={new Set(shown.map(({ header }) => header))}
           chosen={chosen}
           fields={fields}

@@ -3,6 +3,7 @@ import {
   applyChosen,
   areMatched,
   type ChosenColumns,
+  distinctColumns,
   missingFields,
   takenColumns,
 } from "./importColumns.ts";
@@ -41,4 +42,9 @@ test("a required field without a column is reported", () => {
   expect(missingFields(matched, ["nom", "email"])).toEqual(["email"]);
   expect(areMatched(COLUMNS, { Courriel: null }, ["nom", "email"])).toBe(false);
   expect(areMatched(COLUMNS, { Courriel: null, Boîte: "email" }, ["nom", "email"])).toBe(true);
+});
+
+test("of columns with the same header the first is listed, whose field is filled", () => {
+  const repeated = [column("Nom", "nom"), column("Tél", "telephone"), column("Nom", null)];
+  expect(distinctColumns(repeated)).toEqual([column("Nom", "nom"), column("Tél", "telephone")]);
 });

@@ -3,6 +3,10 @@ import type { SheetColumn } from "#contract/spreadsheets.ts";
 /** The columns that were matched by hand, by their header; null ignores a column. */
 export type ChosenColumns = Readonly<Record<string, string | null>>;
 
+/** The first column of each header: a choice by header fills a field from that one. */
+export const distinctColumns = (columns: readonly SheetColumn[]): SheetColumn[] =>
+  columns.filter(({ header }, at) => columns.findIndex((each) => each.header === header) === at);
+
 /** The columns with the fields that were chosen for them. */
 export function applyChosen(
   columns: readonly SheetColumn[],

@@ -3,6 +3,7 @@ import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { FILE_PROBLEMS, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { ApiError } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
+import { distinctColumns } from "./importColumns.ts";
 import type { ActionCounts } from "./importPlan.ts";
 import type { ImportReply, ImportSource, RequiredColumn } from "./importSource.ts";
 import type { ErrorGroup } from "./rowErrors.ts";
@@ -30,11 +31,12 @@ export function unmatchedColumns(
   if (!(error instanceof ApiError) || error.code !== "MISSING_COLUMNS") return null;
   const unrecognized = error.details.filter(({ code }) => code === "UNRECOGNIZED_COLUMN");
   if (unrecognized.length === 0) return null;
-  const samples = new Map(unrecognized.map(({ path, sample = null }) => [path, sample]));
   const isMissing = (header: string) =>
     error.details.some(({ code, path }) => code === "MISSING_COLUMN" && path === header);
   return {
-    columns: [...samples].map(([header, sample]) => ({ header, field: null, sample })),
+    columns: distinctColumns(
+      unrecognized.map(({ path, sample = null }) => ({ header: path, field: null, sample })),
+    ),
     missing: required.filter(({ header }) => isMissing(header)).map(({ field }) => field),
   };
 }

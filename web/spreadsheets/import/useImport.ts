@@ -9,7 +9,7 @@ import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { checkImportFile } from "./fileRules.ts";
-import { areDistinct, areMatched, type ChosenColumns } from "./importColumns.ts";
+import { areDistinct, areMatched, type ChosenColumns, distinctColumns } from "./importColumns.ts";
 import type { MatchedRow, RowChoices } from "./importPlan.ts";
 import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts";
 import { importErrorText, unmatchedColumns } from "./importText.ts";
@@ -45,7 +45,7 @@ const hasChoices = ({ existing, rows, columns }: ImportChoices) =>
 function previewOf<Row>(reply: ImportReply<Row>): PreviewReply<Row> {
   const { matches, rows = [], refused = [], columns = [] } = reply;
   const counts = matches ?? { new: reply.valid, changed: 0, same: 0, repeated: 0 };
-  return { ...reply, matches: counts, rows, refused, columns };
+  return { ...reply, matches: counts, rows, refused, columns: distinctColumns(columns) };
 }
 
 /** Another file may have had a column for this field: its choice is dropped. */
