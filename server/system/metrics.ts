@@ -9,7 +9,7 @@ import { ApiError } from "../http/apiError.ts";
 import type { Mailer } from "../mail/mailer.ts";
 
 export interface MetricsSettings {
-  /** METRICS_TOKEN, the bearer token of whoever reads the metrics. */
+  /** METRICS_TOKEN, the bearer token with which the metrics are read. */
   token: string;
   /** The folder whose disk is measured. */
   dataDir: string;
