@@ -39,16 +39,12 @@ export interface Quotas {
   /** Bytes of all stored images of one organization. */
   imageBytes: number;
   /**
-   * Counts creations before `work`, and reverts the count when it rejects.
+   * Counts creations that are about to be made.
    *
-   * @throws ApiError DAILY_QUOTA_REACHED
+   * @returns reverts the count, when nothing was created
+   * @throws ApiError DAILY_QUOTA_REACHED, and counts none of them
    */
-  count<T>(
-    quota: Quota,
-    enterpriseId: string,
-    creations: number,
-    work: () => Promise<T>,
-  ): Promise<T>;
+  count(quota: Quota, enterpriseId: string, creations: number): Promise<() => void>;
 }
 
 function quotaReached(state: RateLimiterRes): ApiError {
@@ -117,16 +113,11 @@ export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
   };
   return {
     imageBytes: settings.imageBytes,
-    count: async (quota, enterpriseId, creations, work) => {
-      if (creations === 0) return work();
+    count: async (quota, enterpriseId, creations) => {
+      if (creations === 0) return () => undefined;
       const { take, restore } = counters[quota];
       const endsAt = await take(enterpriseId, creations);
-      try {
-        return await work();
-      } catch (error) {
-        restore(enterpriseId, creations, endsAt);
-        throw error;
-      }
+      return () => restore(enterpriseId, creations, endsAt);
     },
   };
 }

@@ -7,6 +7,7 @@ import { authenticate, type Caller, requireEnterprise } from "./authentication.t
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
+import { countCreation } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { ApiError, notFound } from "./apiError.ts";
 import { lazySerializer } from "./replySerializer.ts";
@@ -93,10 +94,16 @@ function bindTransactions(
       ? idempotentRequest(key, name, fingerprint(), serialize)
       : null;
   };
+  const { creates } = operation;
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const retry = readRetry();
-    if (retry === null) return inTransaction(work);
-    return unwrap(await inTransaction((tx) => withIdempotencyKey(tx, retry, work)));
+    const runOnce = async (once: typeof work): Promise<Answer<T>> =>
+      retry === null
+        ? { answer: await inTransaction(once), isStored: false }
+        : inTransaction((tx) => withIdempotencyKey(tx, retry, once));
+    if (creates === undefined) return unwrap(await runOnce(work));
+    const count = () => dependencies.quotas.count(creates, scope().enterpriseId, 1);
+    return unwrap(await countCreation(count, runOnce, work));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
     unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
@@ -187,13 +194,6 @@ export function registerOperation<O extends Operation>(
       withBody(request, operation, (form) => respond(request, reply, form)),
   });
 
-  const { creates } = operation;
-  const handleWithinQuota = async (call: OperationContext<O>) => {
-    if (creates === undefined) return handle(call);
-    const enterpriseId = requireEnterprise(callerOf(call.request));
-    return dependencies.quotas.count(creates, enterpriseId, 1, () => handle(call));
-  };
-
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
     const input = {
       params: operation.params === undefined ? undefined : parseId(request.params),
@@ -222,7 +222,7 @@ export function registerOperation<O extends Operation>(
       request,
       reply,
     };
-    const answered = await handleWithinQuota(call);
+    const answered = await handle(call);
     if (answered === undefined || answered === null) return reply.send();
     if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
     return answered;

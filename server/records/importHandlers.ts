@@ -12,7 +12,7 @@ import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
 import type { ImportedTable } from "./importedColumns.ts";
 import { loadRows, matchRows } from "./matchRows.ts";
 import { countMatches, previewRows } from "./previewRows.ts";
-import { type ImportChoices, writeRows } from "./writeRows.ts";
+import { decideRows, type ImportChoices, writeRows } from "./writeRows.ts";
 
 interface ImportCall {
   input: {
@@ -30,16 +30,44 @@ export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
 }
 
-/** Writes the valid rows of a sheet: all of them or, on an error, none. */
+/**
+ * Writes the valid rows of a sheet: all of them or, on an error, none.
+ *
+ * @param countCreations counts the records that will be created, before any is written
+ */
 export async function importSheet<Kind extends SheetKind>(
   tx: Transaction,
   sheet: ReadSheet<SheetRows[Kind]>,
   described: RecordImport<Kind>,
   choices: ImportChoices = { existing: "skip", rows: [] },
+  countCreations: (creations: number) => Promise<void> = () => Promise.resolve(),
 ) {
   await loadRows(tx, described, sheet.batches);
   await matchRows(tx, described);
-  return importReply(sheet, await writeRows(tx, described, choices, sheet.valid));
+  await countCreations(await decideRows(tx, choices));
+  return importReply(sheet, await writeRows(tx, described, sheet.valid));
+}
+
+/**
+ * Counts the records that an import creates, once it knows how many; a failed import counts none.
+ *
+ * @param count @returns reverts the count @throws ApiError DAILY_QUOTA_REACHED
+ */
+async function countedImport<T>(
+  count: (creations: number) => Promise<() => void>,
+  run: (countCreations: (creations: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let revert = () => {};
+  try {
+    return await run(async (creations) => {
+      revert(); // of an attempt that ended with a serialization failure
+      revert = () => {};
+      revert = await count(creations);
+    });
+  } catch (error) {
+    revert();
+    throw error;
+  }
 }
 
 /** Matches the rows of a sheet without writing. */
@@ -77,8 +105,10 @@ export function importHandlers<Kind extends SheetKind>(
       const sheet = await sheets.read(enterpriseId, { kind, files, columns: body.columns });
       if (!query.dryRun) {
         const choices = { existing: query.existing, rows: body.rows };
-        const write = () => transaction((tx) => importSheet(tx, sheet, described, choices));
-        return quotas.count("records", enterpriseId, sheet.valid, write);
+        return countedImport(
+          (creations) => quotas.count("records", enterpriseId, creations),
+          (count) => transaction((tx) => importSheet(tx, sheet, described, choices, count)),
+        );
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
       const preview = (tx: Transaction) => previewSheet(tx, sheet, described, query.rowsPerKind);

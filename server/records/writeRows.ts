@@ -15,14 +15,12 @@ export interface ImportChoices {
 /** Rows in an insert or update. */
 const BATCH_ROWS = 1_000;
 
-/** Adds and updates records from the matched rows. */
+/** Adds and updates records from the matched rows, after `decideRows`. */
 export async function writeRows(
   tx: Transaction,
   described: ImportedTable,
-  choices: ImportChoices,
   valid: number,
 ): Promise<WrittenRows> {
-  await decide(tx, choices);
   let created = 0;
   let updated = 0;
   for (let from = 0; from < valid; from += BATCH_ROWS) {
@@ -35,8 +33,13 @@ export async function writeRows(
 /**
  * A new row is created, unless `skip` was chosen for it. A row that repeats an earlier one is skipped,
  * unless `create` was chosen; an update that changes nothing too.
+ *
+ * @returns how many rows create a record
  */
-async function decide({ db }: Transaction, { existing, rows }: ImportChoices): Promise<void> {
+export async function decideRows(
+  { db }: Transaction,
+  { existing, rows }: ImportChoices,
+): Promise<number> {
   const chosen = new Map(rows.map((each) => [each.row, each.existing]));
   await sql`
     update ${SHEET_ROWS} r
@@ -51,6 +54,9 @@ async function decide({ db }: Transaction, { existing, rows }: ImportChoices): P
       left join unnest(${[...chosen.keys()]}::int[], ${[...chosen.values()]}::text[])
              as chosen ("row", existing) on chosen."row" = s."row"
      where s.place = r.place`.execute(db);
+  const { rows: counts } = await sql<{ created: number }>`
+    select count(*)::int as created from ${SHEET_ROWS} where action = 'create'`.execute(db);
+  return counts[0]?.created ?? 0;
 }
 
 const inBatch = (from: number, action: string) =>
