@@ -2,6 +2,7 @@ import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
+import { storedAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
   checkDueDate,
@@ -62,6 +63,23 @@ export async function changeStatus(
 }
 
 /**
+ * The mailed snapshot without the images that were deleted while the mail was being sent: a snapshot
+ * names stored images only.
+ */
+async function withStoredImages(tx: Transaction, mailed: Snapshot): Promise<Snapshot> {
+  await readEnterpriseForDocuments(tx, { forSnapshot: true }); // images stay until the commit
+  const { logoUrl, signatureUrl, stampUrl } = mailed.enterprise_snapshot;
+  const stored = await storedAddresses(tx, [logoUrl, signatureUrl, stampUrl]);
+  const ifStored = (url: string | null) => (url !== null && stored.has(url) ? url : null);
+  const images = {
+    logoUrl: ifStored(logoUrl),
+    signatureUrl: ifStored(signatureUrl),
+    stampUrl: ifStored(stampUrl),
+  };
+  return { ...mailed, enterprise_snapshot: { ...mailed.enterprise_snapshot, ...images } };
+}
+
+/**
  * Sets a mailed document to SENT. A DRAFT stores the snapshot that was mailed, or a new one if it
  * changed after mailing. A document that was archived after mailing becomes SENT too.
  *
@@ -75,10 +93,11 @@ export async function markSent(
 ): Promise<void> {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
-  const printed = document.version === sent.version ? sent.snapshot : null;
-  const snapshot =
-    document.status === "DRAFT" ? (printed ?? (await takeSnapshot(tx, document))) : {};
-  await store.updateDocument(tx, id, { status: "SENT", ...snapshot });
+  const mailed = document.version === sent.version ? sent.snapshot : null;
+  const snapshot = () =>
+    mailed === null ? takeSnapshot(tx, document) : withStoredImages(tx, mailed);
+  const columns = document.status === "DRAFT" ? await snapshot() : {};
+  await store.updateDocument(tx, id, { status: "SENT", ...columns });
 }
 
 /**

@@ -6,8 +6,10 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { changeImages, removeImage } from "../enterprises/change.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
+let mailServer: MailServer;
 let api: Api;
 let owner: Client;
 let token: string;
@@ -15,7 +17,9 @@ let clientId: string;
 let scope: { enterpriseId: string; userId: string };
 
 beforeAll(async () => {
-  api = await startApi();
+  mailServer = await startMailServer();
+  const mail = { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" };
+  api = await startApi({ mail });
   owner = new Client(api.connection);
   await owner.connect();
   ({ token, clientId } = await ownerWithClient(api));
@@ -26,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await api.close();
+  await mailServer.close();
 });
 
 async function setLogo(): Promise<void> {
@@ -49,6 +54,11 @@ async function countMissingLogos(): Promise<number> {
       and not exists (select from image where path = enterprise_snapshot ->> 'logoUrl')`,
   );
   return rowCount ?? 0;
+}
+
+async function printStatus(id: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await api.app.inject({ url: `/api/documents/${id}/pdf`, headers })).statusCode;
 }
 
 const newDraft = async () =>
@@ -91,4 +101,40 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
   });
   await change;
   expect(await countMissingLogos()).toBe(0);
+});
+
+test("a draft whose logo is removed while it is mailed becomes SENT without the logo", async () => {
+  await setLogo();
+  const params = { id: await newDraft() };
+  const to = "nadia@hoggar.dz";
+  mailServer.setBehaviour("hang");
+  const sent = api.call(token, documents.send, { params, body: { to } });
+  await mailServer.waitForHangingMail();
+  await api.call(token, enterprises.removeLogo);
+  mailServer.setBehaviour("accept");
+  expect(await sent).toMatchObject({ status: "SENT", pageImages: { logo: false } });
+  expect((await mailServer.nextTo(to)).attachments).toHaveLength(1);
+  expect(await countMissingLogos()).toBe(0);
+  await expect(printStatus(params.id)).resolves.toBe(200);
+});
+
+test("a document is printed and mailed without an image that is no longer stored", async () => {
+  await setLogo();
+  const id = await newDraft();
+  await api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
+  await owner.query("delete from image where enterprise_id = $1", [scope.enterpriseId]);
+  await expect(printStatus(id)).resolves.toBe(200);
+  const body = { to: "lina@hoggar.dz" };
+  await api.call(token, documents.send, { params: { id }, body });
+  expect((await mailServer.nextTo(body.to)).attachments).toHaveLength(1);
+});
+
+test("a draft is printed while its logo is being removed", async () => {
+  await setLogo();
+  const id = await newDraft();
+  await api.database.inTransaction(scope, async (tx) => {
+    await removeImage(tx, "logo_url");
+    await expect(printStatus(id)).resolves.toBe(200);
+  });
+  await expect(printStatus(id)).resolves.toBe(200);
 });

@@ -88,6 +88,20 @@ export async function imageBytes(
   return image?.bytes ?? null;
 }
 
+/** Those of the URLs whose images the organization stores. */
+export async function storedAddresses(
+  { db, enterpriseId }: Transaction,
+  urls: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("image")
+    .select("path")
+    .where("enterprise_id", "=", enterpriseId)
+    .where(sql<boolean>`path = any(${urls}::text[])`)
+    .execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
 /** All images of the organization, newest first, including those that only snapshots have. */
 export function imageAddresses({ db, enterpriseId }: Transaction) {
   return db
