@@ -142,10 +142,33 @@ test("the discount type NONE resets the value, of a line and of the document", a
   await whole.fill("50");
   await expect.poll(toPay).toContain("595,00");
   await typeOfWhole.selectOption("NONE");
-  await expect(whole).toBeDisabled();
+  await expect(whole).toBeEnabled();
   await expect(whole).toHaveValue("");
   await expect.poll(toPay).toContain("1 190,00");
   expect(signedIn.email).toContain("@");
+});
+
+test("the document's discount is typed as 5% or 500, also with the Arabic sign and digits", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/devis/create");
+  await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
+  const discount = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
+  const type = page.getByLabel(t("documents.fields.globalDiscountType"));
+  const toPay = async () => normalizeText(await main(page).innerText());
+  for (const [text, typeOfText, total] of [
+    ["5%", "PERCENTAGE", "1 130,50"],
+    ["100", "AMOUNT", "1 071,00"],
+    ["١٠٪", "PERCENTAGE", "1 071,00"],
+    ["", "NONE", "1 190,00"],
+  ] as const) {
+    await discount.fill(text);
+    await expect(type).toHaveValue(typeOfText);
+    await expect.poll(toPay).toContain(total);
+  }
 });
 
 test("an error of a detail fits below its field: the lines do not move", async ({

@@ -33,6 +33,22 @@ function countKeys(page: Page) {
   };
 }
 
+/** The number of fields behind one field of the page, up to and with another one. */
+const fieldsBetween = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    (names) => {
+      const selector = "input, select, textarea";
+      const fields = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(
+        (field) => !field.disabled && field.type !== "hidden" && field.checkVisibility(),
+      );
+      const [start = 0, end = 0] = names.map((name) =>
+        fields.findIndex(({ dataset }) => dataset.field === name),
+      );
+      return end - start;
+    },
+    [from, to],
+  );
+
 const addArticles = (owner: Owner) => Promise.all(ARTICLES.map((name) => addProduct(owner, name)));
 
 const savedQuotation = async (owner: Owner, page: Page): Promise<Document> => {
@@ -56,6 +72,9 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
   const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
   const quantity = entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
   while (!(await name.evaluate((node) => node === document.activeElement))) await press("Tab");
+  const toName = await fieldsBetween(page, "client", "lineName");
+  expect(counts.tab).toBeLessThanOrEqual(toName);
+  const toDiscount = await fieldsBetween(page, "lineQuantity", "lineDiscount");
   for (const [at, article] of ARTICLES.entries()) {
     await expect(name).toBeFocused();
     await type(article.slice(0, 4).toLowerCase());
@@ -64,7 +83,8 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
     await expect(name).toHaveValue(article);
     await type("12");
     if (at % 3 === 2) {
-      for (let field = 0; field < 3; field += 1) await press("Tab");
+      for (let field = 0; field < toDiscount; field += 1) await press("Tab");
+      await expect(page.locator('[data-field="lineDiscount"]')).toBeFocused();
       await type(at === 2 ? "5%" : "500");
     }
     await press("Enter");
@@ -83,8 +103,9 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
     ["Carrelage", 12, "AMOUNT", 500],
   ]);
   console.log(
-    `a quotation of six lines: ${counts.control} control keys, ${counts.text} characters`,
+    `a quotation of six lines: ${counts.control} control keys (${counts.tab} Tab), ${counts.text} characters`,
   );
+  expect(counts.tab).toBeLessThanOrEqual(toName + 2 * toDiscount);
   expect(counts.control).toBeLessThanOrEqual(40);
 });
 

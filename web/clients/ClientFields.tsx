@@ -10,6 +10,7 @@ import type { Occasion } from "../records/source.ts";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { ClientFormState } from "./clientForm.ts";
+import { splitPersonName } from "./typedClient.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 
@@ -25,11 +26,12 @@ interface FieldsProps {
 export function ClientFields({ form, occasion }: FieldsProps) {
   const { t } = useTranslation();
   const { userType } = form.values;
+  const setType = (type: ClientType) => {
+    if (occasion === "create") form.setValues(namesOf(form, type));
+    form.setFieldValue("userType", type);
+  };
   return (
-    <Tabs
-      value={userType}
-      onChange={(type) => form.setFieldValue("userType", (type ?? "BUSINESS") as ClientType)}
-    >
+    <Tabs value={userType} onChange={(type) => setType((type ?? "BUSINESS") as ClientType)}>
       <Tabs.List mb="md">
         <Tabs.Tab value="BUSINESS" leftSection={<IconBuilding size={16} aria-hidden />}>
           {t("clients.types.BUSINESS")}
@@ -46,6 +48,18 @@ export function ClientFields({ form, occasion }: FieldsProps) {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/**
+ * The names that a new client of this type gets: the name that the form started with is split for an
+ * individual, and joined again for a business, unless it was changed.
+ */
+function namesOf(form: ClientFormState, type: ClientType) {
+  const whole = { nom: form.getInitialValues().nom, prenom: "" };
+  const split = splitPersonName(whole.nom);
+  const [from, to] = type === "INDIVIDUAL" ? [whole, split] : [split, whole];
+  const { nom, prenom } = form.values;
+  return nom === from.nom && prenom === from.prenom ? to : {};
 }
 
 function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: boolean }) {

@@ -4,6 +4,7 @@ import { RecordFormPanel } from "../records/RecordFormPanel.tsx";
 import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPanelForm.ts";
 import { ClientFields } from "./ClientFields.tsx";
 import {
+  type ClientValues,
   toRequestBody,
   hasWrongPrefix,
   NEW_CLIENT,
@@ -12,15 +13,20 @@ import {
 } from "./clientForm.ts";
 import { clientRecords } from "./clientRecords.ts";
 
+interface ClientFormPanelProps extends FormPanelProps<Client> {
+  /** The values that the form of a new client starts with. */
+  start?: ClientValues;
+}
+
 /** Creates a client, from the list or from a document's form, or changes one. */
-export function ClientFormPanel(panel: FormPanelProps<Client>) {
+export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPanelProps) {
   const { record = null, opened } = panel;
   const { t } = useTranslation();
   const occasion = record === null ? "create" : "edit";
   const state = useRecordPanelForm({
     source: clientRecords,
     panel,
-    initialValues: record === null ? NEW_CLIENT : toFormValues(record),
+    initialValues: record === null ? start : toFormValues(record),
     validate: (values) => validateClient(values, occasion, t),
     toBody: toRequestBody,
   });

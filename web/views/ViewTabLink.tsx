@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { MAX_VIEW_COUNT } from "#domain/views.ts";
-import type { ViewTab } from "./viewTabs.ts";
+import type { ViewTab } from "./tabs.ts";
 import classes from "./ViewTabs.module.css";
 
 interface ViewTabLinkProps {

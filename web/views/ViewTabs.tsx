@@ -6,7 +6,7 @@ import { SaveView } from "./SaveView.tsx";
 import { useOpenedView } from "./useOpenedView.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabLink } from "./ViewTabLink.tsx";
-import { activeTab, type ReadyView, viewTabs } from "./viewTabs.ts";
+import { activeTab, type ReadyView, viewTabs } from "./tabs.ts";
 import classes from "./ViewTabs.module.css";
 
 export interface ViewTabsProps {

@@ -16,7 +16,7 @@ interface KeyRow {
   label: string;
 }
 
-const MOD = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl";
+const [MOD, ALT] = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? ["⌘", "⌥"] : ["Ctrl", "Alt"];
 
 /** All keys of the page: its own, those of its lines, and those of every page. */
 export function KeysDialog({ opened, onClose }: KeysDialogProps) {
@@ -48,9 +48,28 @@ function Keys() {
   return (
     <>
       {page.length > 0 && <KeyList title={t("search.keys.page")} rows={page} />}
+      {hasLines && <FieldKeys />}
       {hasLines && <LineKeys />}
       <KeyList title={t("search.keys.everywhere")} rows={everywhere} />
     </>
+  );
+}
+
+/** The keys of a document's fields; not every number can open the formats. */
+function FieldKeys() {
+  const { t } = useTranslation();
+  const number = document.querySelector("[data-field=numero]");
+  const hasFormats = number?.getAttribute("aria-keyshortcuts")?.includes("Alt") ?? false;
+  const formats = { keys: [ALT, "↓"], label: t("search.keys.changeFormat") };
+  return (
+    <KeyList
+      title={t("search.keys.fields")}
+      rows={[
+        { keys: ["↑", "Enter"], label: t("search.keys.addClient") },
+        { keys: ["↓"], label: t("search.keys.nextNumber") },
+        ...(hasFormats ? [formats] : []),
+      ]}
+    />
   );
 }
 

@@ -1,13 +1,15 @@
+import type { TFunction } from "i18next";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Client, clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import type { SelectedClient } from "../state/documentForm.ts";
-import { PickerField } from "../fields/PickerField.tsx";
+import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
 import { useRememberChoice } from "../fields/useRememberChoice.ts";
+import { AddClientButton, useAddClient } from "./useAddClient.tsx";
 
 interface ClientPickerProps {
   client: SelectedClient | null;
@@ -28,14 +30,18 @@ const SOURCE: PickerSource<Client> = {
   numbersOf: (client) => [client.telephone, client.NIF],
 };
 
-const optionOf = (client: Client) => ({
+/** Value of the option that adds a client. */
+const ADD = "add";
+
+const optionOf = (client: Client): PickerOption => ({
   value: client.id,
   label: clientName(client),
   detail: client.NIF ?? client.telephone ?? undefined,
 });
 
 /**
- * Selects the client of a document; lists active clients only (docs/rules/documents.md#new-documents).
+ * Selects the client of a document; lists active clients only
+ * (docs/rules/documents.md#new-documents). The last option adds a client named as typed.
  */
 export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { t } = useTranslation();
@@ -46,6 +52,7 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
   const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
   const options = (items ?? []).map(optionOf);
+  if (isSettled || options.length > 0) options.push(addOptionOf(search, options.length === 0, t));
   const remember = useRememberChoice(clients.choose, SOURCE);
 
   const pick = (found: Client | undefined) => {
@@ -54,14 +61,22 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
     remember(found.id);
     onPick({ id: found.id, name: clientName(found) });
   };
+  const { add, isAdding, preload, panel } = useAddClient((added) => {
+    setTyped(null);
+    onPick(added);
+  });
   const pickFirst = async () => {
     isLookingUp.current = true;
     const [first] = await lookUp(search);
     isLookingUp.current = false;
     if (latest.current === typed) pick(first);
   };
-  const choose = (option: { value: string } | undefined, { key }: Choice) => {
-    if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
+  const choose = (option: { value: string } | undefined, { key, isExplicit }: Choice) => {
+    if (option?.value === ADD) {
+      // Tab leaves a text without a match, as it leaves any other field.
+      if (key !== "Tab" || isExplicit) add(search);
+      else setTyped(null);
+    } else if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
     else if (search !== "" && !isSettled) void pickFirst();
     else if (key === "Tab") setTyped(null);
     return true;
@@ -74,32 +89,46 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
     onEscape: () => setTyped(null),
   });
   return (
-    <PickerField
-      listbox={listbox}
-      text={typed ?? client?.name ?? ""}
-      onText={setTyped}
-      // A text that Tab leaves before the server has replied stays until it has.
-      onLeave={() => !isLookingUp.current && setTyped(null)}
-      options={options}
-      isLoading={!isSettled}
-      failure={{
-        error: query.error,
-        retry: query.refetch,
-        text: t("documents.form.clientsFailed"),
-      }}
-      label={t("documents.fields.client")}
-      placeholder={t("documents.form.clientPlaceholder")}
-      nothingFound={t("documents.form.clientNotFound")}
-      clear={
-        client === null
-          ? undefined
-          : { label: t("documents.form.clientClear"), run: () => onPick(null) }
-      }
-      error={error}
-      field="client"
-      required
-    />
+    <>
+      <PickerField
+        listbox={listbox}
+        text={typed ?? client?.name ?? ""}
+        onText={setTyped}
+        // A text that Tab leaves before the server has replied stays until it has.
+        onLeave={() => !isLookingUp.current && !isAdding && setTyped(null)}
+        options={options}
+        isLoading={!isSettled}
+        failure={{
+          error: query.error,
+          retry: query.refetch,
+          text: t("documents.form.clientsFailed"),
+        }}
+        label={t("documents.fields.client")}
+        placeholder={t("documents.form.clientPlaceholder")}
+        nothingFound={t("documents.form.clientNotFound")}
+        clear={
+          client === null
+            ? undefined
+            : { label: t("documents.form.clientClear"), run: () => onPick(null) }
+        }
+        error={error}
+        field="client"
+        required
+      />
+      <AddClientButton onClick={() => add(search)} onPreload={preload} />
+      {panel}
+    </>
   );
+}
+
+/** The option that adds a client, named as typed. */
+function addOptionOf(name: string, isNothingFound: boolean, t: TFunction): PickerOption {
+  return {
+    value: ADD,
+    label:
+      name === "" ? t("documents.form.addClient") : t("documents.form.addClientNamed", { name }),
+    detail: isNothingFound ? t("documents.form.clientNotFound") : undefined,
+  };
 }
 
 /** A ref to the value of the last render, for what runs after a request. */

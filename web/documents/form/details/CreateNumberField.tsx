@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { fallbackNumber } from "#domain/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";
-import { FormatHint } from "./FormatHint.tsx";
+import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
@@ -35,6 +35,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
     store.dispatch({ type: "generated", numero: generated, isSuggestion: true }),
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);
+  const { formatHint, openFormats } = useFormatHint(kind, enterprise);
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
     <DocumentNumberField
@@ -49,11 +50,12 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
               <br />
             </>
           )}
-          <FormatHint kind={kind} enterprise={enterprise} />
+          {formatHint}
         </>
       }
       onGenerate={() => void generate()}
       generating={generating}
+      onFormats={openFormats}
     />
   );
 }

@@ -7,13 +7,12 @@ import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
-import { AddClient } from "./AddClient.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { type DiscountInput, readDiscount } from "../lines/lineEntry.ts";
+import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
 interface DetailsCardProps {
@@ -49,7 +48,6 @@ function ClientDetail({ store }: DetailProps) {
   return (
     <div className={classes.client}>
       <ClientPicker client={value} onPick={setValue} error={error} />
-      <AddClient onAdded={setValue} />
     </div>
   );
 }
@@ -97,7 +95,10 @@ function GlobalDiscountDetail({ store }: DetailProps) {
       label={t("documents.fields.globalDiscount")}
       typeLabel={t("documents.fields.globalDiscountType")}
       error={problem === null ? serverError : t(`documents.problems.${problem}`)}
-      onText={(text) => store.dispatch({ type: "discount", changes: { text } })}
+      onText={(text) => {
+        const changes = typedDiscount(store.getState().form.globalDiscount, text);
+        store.dispatch({ type: "discount", changes });
+      }}
       onType={setType}
       field="globalDiscount"
     />

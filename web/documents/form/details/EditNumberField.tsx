@@ -1,7 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { useGenerate } from "./CreateNumberField.tsx";
-import { FormatHint } from "./FormatHint.tsx";
+import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
@@ -20,23 +20,23 @@ export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProp
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);
   // The edit page of invoices has no format hint (docs/rules/documents.md#form).
-  const formatHint = kind !== "SALES_INVOICE" && <FormatHint kind={kind} enterprise={enterprise} />;
+  const hasFormatHint = kind !== "SALES_INVOICE";
+  const { formatHint, openFormats } = useFormatHint(kind, enterprise);
   return (
     <DocumentNumberField
       store={store}
       preview={null}
       hint={
-        notice === null ? (
-          formatHint
-        ) : (
+        (notice !== null || hasFormatHint) && (
           <>
             {notice}
-            {formatHint}
+            {hasFormatHint && formatHint}
           </>
         )
       }
       onGenerate={() => void generate()}
       generating={generating}
+      {...(hasFormatHint && { onFormats: openFormats })}
     />
   );
 }

@@ -24,15 +24,12 @@ interface DiscountFieldProps {
   onText: (text: string) => void;
   /** A stable function. */
   onType: (type: DiscountType) => void;
-  field?: string;
-  /** The type follows the typed text, so the value is never disabled. */
-  typeFollows?: boolean;
+  field: string;
 }
 
-/** A discount and its type side by side. */
+/** A discount and its type side by side. The type follows the typed text (`typedDiscount`). */
 export function DiscountField(props: DiscountFieldProps) {
-  const { store, selectDiscount, label, typeLabel, error, onText, onType, field, typeFollows } =
-    props;
+  const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();
   const language = useLanguage();
   const type = useFormPart(store, (state) => selectDiscount(state).type);
@@ -51,7 +48,6 @@ export function DiscountField(props: DiscountFieldProps) {
           selectText={(state) => selectDiscount(state).text}
           onText={onText}
           format={format}
-          disabled={type === "NONE" && typeFollows !== true}
           placeholder="0"
           error={error !== undefined}
           data-field={field}

@@ -85,7 +85,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
         error={error}
         onText={setText}
         onType={setType}
-        typeFollows
+        field="lineDiscount"
       />
     </div>
   );

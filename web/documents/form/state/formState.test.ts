@@ -224,6 +224,13 @@ describe("the details", () => {
     expect(textAfter("AMOUNT")).toBe("500");
   });
 
+  test("a typed global discount has the type of its text and keeps it", () => {
+    const discount = (type: "NONE" | "PERCENTAGE" | "AMOUNT", text: string) =>
+      after({ type: "discount", changes: { type, text } }).form.globalDiscount;
+    expect(discount("PERCENTAGE", "5%")).toEqual({ type: "PERCENTAGE", text: "5%" });
+    expect(discount("NONE", " ")).toEqual({ type: "NONE", text: " " });
+  });
+
   test("a suggested number never replaces one that was typed", () => {
     const suggested = after({ type: "suggest", numero: "D26000007" });
     expect(suggested.form.numero).toBe("D26000007");

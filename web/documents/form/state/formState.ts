@@ -183,7 +183,8 @@ function changeDetails(state: FormState, changes: Partial<Details>): FormState {
 /** Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form). */
 function changeDiscount(state: FormState, changes: Partial<DiscountInput>): FormState {
   const { form } = state;
-  const resets = changes.type === "NONE" || changes.type === "PERCENTAGE";
+  const isChosen = changes.text === undefined; // in the select, not by the typed text
+  const resets = isChosen && (changes.type === "NONE" || changes.type === "PERCENTAGE");
   const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
   const fieldErrors = omitKeys(state.fieldErrors, ["globalRemise", "globalRemiseType"]);
   return { ...state, form: { ...form, globalDiscount }, fieldErrors, dirty: true };

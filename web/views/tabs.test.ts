@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SavedView } from "#contract/views.ts";
-import { activeTab, viewTabs } from "./viewTabs.ts";
+import { activeTab, viewTabs } from "./tabs.ts";
 
 const saved = (id: string, filters: string): SavedView => ({
   id,

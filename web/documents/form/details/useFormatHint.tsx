@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
@@ -9,16 +9,23 @@ import { exampleNumber } from "../../../numbering/formats.ts";
 import { Ltr } from "../../../ui/text/Ltr.tsx";
 import { keys } from "../../queryKeys.ts";
 
-/** The expected number format by an example, with a button that opens the format dialog. */
-export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
+interface FormatHint {
+  /** The expected number format by an example, which is a button that opens the format dialog. */
+  formatHint: ReactNode;
+  openFormats: () => void;
+}
+
+/** The hint of a number's format. Its button is no Tab stop: the field opens the dialog by a key. */
+export function useFormatHint(kind: DocumentKind, enterprise: Enterprise): FormatHint {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const openFormats = () => setOpened(true);
   const close = () => {
     setOpened(false);
     void client.invalidateQueries({ queryKey: keys.nextNumbers });
   };
-  return (
+  const formatHint = (
     <>
       {t("documents.form.numberHint")}{" "}
       <Anchor
@@ -26,11 +33,13 @@ export function FormatHint({ kind, enterprise }: { kind: DocumentKind; enterpris
         type="button"
         size="xs"
         title={t("documents.form.changeFormat")}
-        onClick={() => setOpened(true)}
+        tabIndex={-1}
+        onClick={openFormats}
       >
         <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
       </Anchor>
       <FormatsDialogOnDemand opened={opened} enterprise={enterprise} kind={kind} onClose={close} />
     </>
   );
+  return { formatHint, openFormats };
 }

@@ -1,0 +1,68 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clientName } from "../../../clients/clientName.ts";
+import type { SelectedClient } from "../state/documentForm.ts";
+import classes from "../fields/fields.module.css";
+
+const loadPanel = () => import("../../../clients/TypedClientPanel.tsx");
+const TypedClientPanel = lazy(async () => ({ default: (await loadPanel()).TypedClientPanel }));
+
+interface AddClient {
+  /** Opens the panel; its form starts with what was typed in search of the client. */
+  add: (typed: string) => void;
+  isAdding: boolean;
+  preload: () => void;
+  panel: ReactNode;
+}
+
+/** A panel that creates a client, which is loaded when it is first opened. */
+export function useAddClient(onAdded: (client: SelectedClient) => void): AddClient {
+  const [opened, setOpened] = useState(false);
+  const [start, setStart] = useState<{ typed: string; opening: number } | null>(null);
+  const add = (typed: string) => {
+    setStart({ typed, opening: (start?.opening ?? 0) + 1 });
+    setOpened(true);
+  };
+  const panel = start !== null && (
+    <Suspense fallback={null}>
+      <TypedClientPanel
+        key={start.opening}
+        typed={start.typed}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onCreated={(client) => onAdded({ id: client.id, name: clientName(client) })}
+      />
+    </Suspense>
+  );
+  return { add, isAdding: opened, preload: () => void loadPanel(), panel };
+}
+
+interface AddClientButtonProps {
+  onClick: () => void;
+  onPreload: () => void;
+}
+
+/** Adds a client by the mouse. No Tab stop: the last option of the picker does the same. */
+export function AddClientButton({ onClick, onPreload }: AddClientButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip label={t("documents.form.addClient")}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        className={classes.besideField}
+        aria-label={t("documents.form.addClient")}
+        tabIndex={-1}
+        // The field keeps the focus, and with it the typed text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        onFocus={onPreload}
+        onPointerEnter={onPreload}
+      >
+        <IconUserPlus size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
