@@ -3,6 +3,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { CannotStart, type ProgramKind } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
+import { SQLSTATE } from "./database/errorCodes.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
 /** An error that the user can fix; its message is one line. */
@@ -49,8 +50,6 @@ export async function openConnection(
   return postgres.connection;
 }
 
-const ADMIN_SHUTDOWN = "57P01";
-
 /** `pg` reports a connection that ended without PostgreSQL's own message by this text. */
 const CONNECTION_LOST = "Connection terminated unexpectedly";
 
@@ -67,7 +66,7 @@ function explain(error: unknown): void {
   if (userFacing.some((kind) => error instanceof kind)) console.error(message);
   else if (code === "EADDRINUSE") console.error("The port is taken: set PORT to another one.");
   else if (code === "ECONNREFUSED") console.error("The database of DATABASE_URL does not answer.");
-  else if (code === ADMIN_SHUTDOWN || message === CONNECTION_LOST)
+  else if (code === SQLSTATE.ADMIN_SHUTDOWN || message === CONNECTION_LOST)
     console.error("The database was stopped before the task ended: run it again.");
   else console.error(error);
 }

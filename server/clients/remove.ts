@@ -1,9 +1,7 @@
-import { DatabaseError } from "pg";
 import type { Transaction } from "../database/database.ts";
+import { isForeignKeyViolation } from "../database/errorCodes.ts";
 import { ApiError } from "../http/apiError.ts";
 import { deleteRecord } from "../records/writeRecords.ts";
-
-const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
  * Deletes a client for good, active or archived. The foreign key decides whether it has
@@ -16,7 +14,7 @@ export async function removeClient(tx: Transaction, id: string): Promise<void> {
   try {
     await deleteRecord(tx, "client", id);
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
+    if (isForeignKeyViolation(error)) {
       throw new ApiError("CLIENT_HAS_DOCUMENTS", {
         message: "The client has documents; archive it instead",
       });

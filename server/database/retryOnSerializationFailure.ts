@@ -1,5 +1,4 @@
-/** SQLSTATE serialization_failure. `give_number` also raises it when the series has changed. */
-const SERIALIZATION_FAILURE = "40001";
+import { SQLSTATE } from "./errorCodes.ts";
 
 const ATTEMPTS = 3;
 
@@ -21,5 +20,6 @@ export async function retryOnSerializationFailure<T>(
   }
 }
 
+/** `give_number` raises this error too, when the series has changed. */
 const isSerializationFailure = (error: unknown) =>
-  error instanceof Error && (error as { code?: unknown }).code === SERIALIZATION_FAILURE;
+  error instanceof Error && (error as { code?: unknown }).code === SQLSTATE.SERIALIZATION_FAILURE;

@@ -1,12 +1,10 @@
 import type { Pool, PoolClient } from "pg";
+import { SQLSTATE } from "./errorCodes.ts";
 import { type Queries, queriesOn } from "./queries.ts";
-
-/** SQLSTATE read_only_sql_transaction: the server of the connection is no longer the primary. */
-const READ_ONLY_TRANSACTION = "25006";
 
 /** Whether an error means that its connection leads to a demoted primary, which refuses writes. */
 export const isDemotedPrimary = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === READ_ONLY_TRANSACTION;
+  (error as { code?: unknown } | null)?.code === SQLSTATE.READ_ONLY_SQL_TRANSACTION;
 
 /**
  * Runs `work` on a connection of the pool. An error in `work` rolls back; a connection that cannot

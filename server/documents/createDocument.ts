@@ -4,6 +4,7 @@ import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errorCodes.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
@@ -40,8 +41,7 @@ export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== "23505" || constraint !== "document_enterprise_id_kind_number_key") throw error;
+    if (!isUniqueViolation(error, "document_enterprise_id_kind_number_key")) throw error;
     throw new ApiError("DUPLICATE_NUMERO", {
       message: "Another document has this number",
       details: [fieldError("numero", "TAKEN")],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SlowQueueFull } from "../database/connectionLimiter.ts";
+import { SQLSTATE } from "../database/errorCodes.ts";
 import { isDemotedPrimary } from "../database/transaction.ts";
 import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
@@ -18,30 +19,30 @@ const FASTIFY_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError("NOT_FOUND", { message: "No such address" }),
 };
 
-const CONNECTION_ERRORS = new Set([
+const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  "40001", // serialization_failure, after every retry
-  "40P01", // deadlock_detected
-  "53300", // too_many_connections
-  "57014", // query_canceled: statement_timeout
-  "57P01", // admin_shutdown
-  "57P02", // crash_shutdown
-  "57P03", // cannot_connect_now
-  "08000",
-  "08003",
-  "08006",
+  SQLSTATE.SERIALIZATION_FAILURE, // after every retry
+  SQLSTATE.DEADLOCK_DETECTED,
+  SQLSTATE.TOO_MANY_CONNECTIONS,
+  SQLSTATE.QUERY_CANCELED, // by statement_timeout
+  SQLSTATE.ADMIN_SHUTDOWN,
+  SQLSTATE.CRASH_SHUTDOWN,
+  SQLSTATE.CANNOT_CONNECT_NOW,
+  SQLSTATE.CONNECTION_EXCEPTION,
+  SQLSTATE.CONNECTION_DOES_NOT_EXIST,
+  SQLSTATE.CONNECTION_FAILURE,
 ]);
 
 /** The database answers but cannot write: the administrator has to fix the server. */
 const STORAGE_ERRORS: Record<string, string> = {
-  "53100": "The server has no room left on its disk",
-  "53200": "The server has no room left in its memory",
-  "58030": "The server's disk cannot be written",
+  [SQLSTATE.DISK_FULL]: "The server has no room left on its disk",
+  [SQLSTATE.OUT_OF_MEMORY]: "The server has no room left in its memory",
+  [SQLSTATE.IO_ERROR]: "The server's disk cannot be written",
   ENOSPC: "The server has no room left on its disk",
   EDQUOT: "The server has no room left on its disk",
 };

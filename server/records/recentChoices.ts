@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
+import { isForeignKeyViolation } from "../database/errorCodes.ts";
 import { notFound } from "../http/apiError.ts";
 import { inEnterprise, type RecordTable } from "./table.ts";
 
@@ -13,8 +14,6 @@ const TABLES = {
 
 const ofUser = (tx: Transaction) => sql`${inEnterprise(tx)} and user_id = ${tx.userId}`;
 
-const FOREIGN_KEY_VIOLATION = "23503";
-
 /**
  * Stores that the user chose the record now, and forgets all but the newest choices.
  *
@@ -27,8 +26,8 @@ export async function recordChoice(tx: Transaction, table: RecordTable, id: stri
     values (${tx.enterpriseId}, ${tx.userId}, ${id})
     on conflict (enterprise_id, user_id, ${record}) do update set chosen_at = clock_timestamp()`
     .execute(tx.db)
-    .catch((error: { code?: string }) => {
-      throw error.code === FOREIGN_KEY_VIOLATION ? notFound() : error;
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? notFound() : error;
     });
   await sql`
     delete from ${choices}

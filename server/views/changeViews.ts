@@ -1,6 +1,7 @@
 import type { NewView, SavedView, ViewChange } from "#contract/views.ts";
 import { VIEW_LIMITS } from "#domain/views.ts";
 import type { Transaction } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errorCodes.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import * as store from "./store.ts";
 
@@ -11,15 +12,12 @@ async function loadView(tx: Transaction, id: string): Promise<SavedView> {
   return view;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** Reports a name that another view has as an error of the field. */
 async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== UNIQUE_VIOLATION || constraint !== "saved_view_name") throw error;
+    if (!isUniqueViolation(error, "saved_view_name")) throw error;
     throw invalidField("name", "TAKEN");
   }
 }
