@@ -6,6 +6,12 @@ import { storable } from "./values.ts";
 /** Saved and ready views of a list. */
 const MAX_QUERIES = VIEW_LIMITS.perList + 10;
 
+/**
+ * Characters of a query, in a body of ASCII. It is longer than the stored filters: it adds the kind and
+ * the days of a named period, and writes a space as `%20` instead of `+`.
+ */
+const QUERY_MAX = 4 * VIEW_LIMITS.filters;
+
 /** The operation that counts what several filters of a list leave, in one call. */
 export function countOperation(path: "/documents" | "/clients" | "/products", names: string) {
   return operation({
@@ -13,10 +19,10 @@ export function countOperation(path: "/documents" | "/clients" | "/products", na
     path: `${path}/counts`,
     servedOnFullDisk: true,
     access: "enterprise",
-    summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\``,
-    body: z.object({ queries: z.array(storable.max(VIEW_LIMITS.filters)).max(MAX_QUERIES) }),
-    bodyLimit: MAX_QUERIES * VIEW_LIMITS.filters * 4,
-    reply: z.object({ counts: z.array(z.number()) }),
+    summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\`; null for one that the list refuses`,
+    body: z.object({ queries: z.array(storable.max(QUERY_MAX)).max(MAX_QUERIES) }),
+    bodyLimit: MAX_QUERIES * QUERY_MAX,
+    reply: z.object({ counts: z.array(z.number().nullable()) }),
     slow: true,
   });
 }

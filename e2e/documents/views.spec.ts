@@ -5,11 +5,14 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { answer, main, rowCheckbox, selectionBar } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
-/** Three invoices: a draft of this month, a late one and an accepted one of 2025. */
+/** The day of the tests that show this month's documents. */
+const TODAY = "2026-04-15";
+
+/** Three invoices: a draft of the month of `TODAY`, a late one and an accepted one of 2025. */
 async function threeInvoices(owner: Owner): Promise<void> {
   const client = await addClient(owner, "SARL Sahel");
   const invoice = { type: "SALES_INVOICE" };
-  await addQuotation(owner, client, { ...invoice, numero: "F-1" });
+  await addQuotation(owner, client, { ...invoice, numero: "F-1", date: "2026-04-10" });
   await addQuotation(owner, client, {
     ...invoice,
     numero: "F-2",
@@ -47,6 +50,7 @@ test("ready views filter the list and show their counts", async ({
   t,
   expectAccessible,
 }) => {
+  await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
   await threeInvoices(signedIn);
   await page.goto("/factures");
   await expect(views(page, t).getByRole("link")).toHaveText([

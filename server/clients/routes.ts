@@ -67,10 +67,9 @@ export function clientRoutes(
   );
 
   registerOperation(services, clients.count, ({ input, transaction }) => {
-    const filters = parseQueries(clientFilters, input.body.queries).map(({ search, deleted }) => ({
-      search,
-      archived: deleted,
-    }));
+    const filters = parseQueries(clientFilters, input.body.queries).map(
+      (query) => query && { search: query.search, archived: query.deleted },
+    );
     return transaction((tx) => countRecordsOf(tx, "client", filters));
   });
 

@@ -7,6 +7,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { addMember } from "../../testing/records/members.ts";
 import { exportLeases } from "./lease.ts";
 import {
   requestExport,
@@ -65,14 +66,7 @@ function invoice(numero: string) {
 
 describe("access, concurrency and cancellation", () => {
   test("only the owner may export", async () => {
-    const other = await api.register();
-    const { rows } = await database.query<{ id: string }>(
-      "select id from app_user order by created_at desc limit 1",
-    );
-    await database.query("insert into membership (enterprise_id, user_id) values ($1, $2)", [
-      own.enterpriseId,
-      rows[0]?.id,
-    ]);
+    const other = await addMember(api, own.token);
     const answer = await requestArchive("fr", other);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, "FORBIDDEN"]);
     expect((await requestArchive()).statusCode).toBe(200);

@@ -58,11 +58,14 @@ export function productRoutes(services: Services, recentProductIds: RecentIds): 
 
   registerOperation(services, products.count, ({ input, transaction }) => {
     const queries = parseQueries(productFilters, input.body.queries);
-    const filters = queries.map(({ deleted, search, ...query }) => ({
-      search,
-      archived: deleted,
-      conditions: productConditions(query),
-    }));
+    const filters = queries.map(
+      (query) =>
+        query && {
+          search: query.search,
+          archived: query.deleted,
+          conditions: productConditions(query),
+        },
+    );
     return transaction((tx) => countRecordsOf(tx, "product", filters));
   });
 

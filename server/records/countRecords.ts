@@ -3,15 +3,17 @@ import type { Transaction } from "../database/database.ts";
 import { countRecordsUpTo, type RecordFilter } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
-/** How many records each filter leaves, at most 100. */
+/** How many records each filter leaves, at most 100; null for a null. */
 export async function countRecordsOf(
   tx: Transaction,
   table: RecordTable,
-  filters: readonly RecordFilter[],
-): Promise<{ counts: number[] }> {
-  const counts: number[] = [];
+  filters: readonly (RecordFilter | null)[],
+): Promise<{ counts: (number | null)[] }> {
+  const counts: (number | null)[] = [];
   for (const filter of filters) {
-    counts.push(await countRecordsUpTo(tx, table, filter, MAX_VIEW_COUNT));
+    const count =
+      filter === null ? null : await countRecordsUpTo(tx, table, filter, MAX_VIEW_COUNT);
+    counts.push(count);
   }
   return { counts };
 }

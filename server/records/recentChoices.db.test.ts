@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { enterprises } from "#contract/enterprises.ts";
 import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { addMember } from "../../testing/records/members.ts";
 
 let api: Api;
 let owner: Client;
@@ -42,20 +42,6 @@ async function listedClients(token: string, search = ""): Promise<string[]> {
   return reply.clients.map(({ nom }) => nom);
 }
 
-/** Registers another member of the token's organization. @returns its access token */
-async function addMember(token: string): Promise<string> {
-  const colleague = await api.register();
-  const { id: enterpriseId } = await api.call(token, enterprises.mine);
-  const claims = JSON.parse(Buffer.from(colleague.split(".")[1] ?? "", "base64url").toString()) as {
-    userId: string;
-  };
-  await owner.query("insert into membership (enterprise_id, user_id) values ($1, $2)", [
-    enterpriseId,
-    claims.userId,
-  ]);
-  return colleague;
-}
-
 test("a picker lists what the user chose first, then what documents use, then names", async () => {
   const token = await api.withEnterprise();
   const ids = await addClients(token, "Amel", "Bahia", "Sahel", "Tell", "Zina");
@@ -91,7 +77,7 @@ test("choices belong to one user of one organization", async () => {
   const other = await api.withEnterprise("Hoggar");
   const ids = await addClients(token, "Amel", "Zina");
   const theirs = await addClients(other, "Bahia", "Yasmine");
-  const colleague = await addMember(token);
+  const colleague = await addMember(api, token);
   await chooseClient(token, ids.Zina);
   await chooseClient(other, theirs.Yasmine);
   expect(await listedClients(token)).toEqual(["Zina", "Amel"]);

@@ -1,11 +1,10 @@
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
 import { views } from "#contract/views.ts";
 import type { ViewList } from "#domain/views.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { addMember } from "../../testing/records/members.ts";
 
 let api: Api;
 let token: string;
@@ -129,16 +128,7 @@ describe("views belong to one user of one organization", () => {
 
   test("another member of the organization has views of their own", async () => {
     const mine = await add("À moi", { list: "CREDIT_INVOICE" });
-    const colleague = await api.register();
-    const owner = new Client(api.connection);
-    await owner.connect();
-    const { id } = await api.call(token, enterprises.mine);
-    await owner.query(
-      `insert into membership (enterprise_id, user_id)
-       select $1, id from app_user order by created_at desc limit 1`,
-      [id],
-    );
-    await owner.end();
+    const colleague = await addMember(api, token);
     expect(await namesOf("CREDIT_INVOICE", colleague)).toEqual([]);
     const params = { id: mine.id };
     expect(await api.refusal(colleague, views.remove, { params })).toMatchObject({
@@ -158,6 +148,9 @@ test("clients and products are counted by search, type and archive", async () =>
   await api.call(by, products.create, { body: { type: "SERVICE", name: "Pose", price: 100 } });
   const countClients = { body: { queries: ["", "search=hoggar", "search=zzz", "deleted=true"] } };
   expect(await api.call(by, clients.count, countClients)).toEqual({ counts: [1, 1, 0, 1] });
+  const refused = { body: { queries: ["search=%00", "deleted=gone", ""] } };
+  expect(await api.call(by, clients.count, refused)).toEqual({ counts: [null, null, 1] });
+  expect(await api.call(by, products.count, refused)).toEqual({ counts: [null, null, 1] });
   const countProducts = { body: { queries: ["", "filter=SERVICE", "filter=PRODUCT"] } };
   expect(await api.call(by, products.count, countProducts)).toEqual({ counts: [1, 1, 0] });
   expect(await api.call(token, products.count, countProducts)).toEqual({ counts: [0, 0, 0] });

@@ -59,8 +59,8 @@ export interface RecordSource<
   kind: RecordKind;
   nameOf: (record: Row) => string;
   fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
-  /** How many records each query of the list leaves, at most 100. */
-  fetchCounts: (queries: string[], signal: AbortSignal) => Promise<number[]>;
+  /** How many records each query of the list leaves, at most 100; null for a refused one. */
+  fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
   create: (body: Body, idempotencyKey: string) => Promise<Row>;
   update: (id: string, body: Body) => Promise<Row>;

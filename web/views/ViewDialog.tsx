@@ -28,7 +28,9 @@ export function ViewDialog(props: ViewDialogProps) {
       return t("ui.views.full", { max: VIEW_LIMITS.perList });
     }
     if (name === "") return t("ui.fieldErrors.REQUIRED");
-    if (name.length > VIEW_LIMITS.name) return t("ui.views.tooLong", { max: VIEW_LIMITS.name });
+    // In code points, as the server counts them.
+    if ([...name].length > VIEW_LIMITS.name)
+      return t("ui.views.tooLong", { max: VIEW_LIMITS.name });
     const isTaken = views.some((view) => foldText(view.name) === foldText(name));
     return isTaken ? t("ui.views.taken") : null;
   };

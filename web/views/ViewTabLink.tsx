@@ -7,8 +7,8 @@ import classes from "./ViewTabs.module.css";
 
 interface ViewTabLinkProps {
   tab: ViewTab;
-  /** Undefined until it is known. */
-  count: number | undefined;
+  /** Undefined until it is known; null if it can't be. */
+  count: number | null | undefined;
   isActive: boolean;
   /** Opened, but the address has other filters now. */
   isChanged: boolean;
@@ -52,7 +52,7 @@ function withSize(filters: string, size: string | null): string {
   return params.toString();
 }
 
-function countText(count: number | undefined): string {
-  if (count === undefined) return "";
+function countText(count: number | null | undefined): string {
+  if (count === undefined || count === null) return "";
   return count < MAX_VIEW_COUNT ? String(count) : `${MAX_VIEW_COUNT - 1}+`;
 }

@@ -44,15 +44,15 @@ export function useViewMutations(list: ViewList) {
 export interface ViewCounts {
   /** Below the list's own key, so that the counts are refreshed with the list. */
   queryKey: QueryKey;
-  /** At most 100 for each. */
-  fetchCounts: (filters: readonly string[], signal: AbortSignal) => Promise<number[]>;
+  /** At most 100 for each; null for filters that the server refuses. */
+  fetchCounts: (filters: readonly string[], signal: AbortSignal) => Promise<(number | null)[]>;
   /** False until the list is shown: counts come after it. */
   isListShown: boolean;
 }
 
 const COUNTS_STALE_MS = 30_000;
 
-/** The counts by filters, in one call. */
+/** The counts by filters, in one call; undefined or null where there is none. */
 export function useViewCounts(counts: ViewCounts, filters: readonly string[]) {
   const { queryKey, fetchCounts, isListShown } = counts;
   const { data } = useQuery({

@@ -46,18 +46,17 @@ async function countOne(queries: PreparedQueries, query: ListQuery): Promise<num
 }
 
 /**
- * How many documents each query of the list leaves, at most 100. One statement at a time, so that
- * the organization's other requests are not kept waiting.
- *
- * @throws ApiError VALIDATION_ERROR on `queries.0` for a query that the list refuses
+ * How many documents each query of the list leaves, at most 100; null for a query that the list
+ * refuses. One statement at a time, so that the organization's other requests are not kept waiting.
  */
 export async function countDocuments(
   queries: PreparedQueries,
   texts: readonly string[],
-): Promise<number[]> {
-  const counts: number[] = [];
+): Promise<(number | null)[]> {
+  const counts: (number | null)[] = [];
   for (const query of parseQueries(documents.list.query, texts)) {
-    counts.push(await countOne(queries, { ...query, page: 1, limit: 1, total: true }));
+    const whole = query && { ...query, page: 1, limit: 1, total: true };
+    counts.push(whole && (await countOne(queries, whole)));
   }
   return counts;
 }
