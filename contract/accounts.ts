@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { brokenPasswordRules } from "#domain/passwords.ts";
+import { ROLES } from "#domain/team/permissions.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import {
   email,
   language,
   emptyReply,
+  id,
   optionalValue,
   optionalText,
   requiredText,
@@ -60,6 +62,14 @@ const googleErrors = [
   "GOOGLE_UNAVAILABLE",
   "GOOGLE_EMAIL_NOT_VERIFIED",
 ] as const;
+
+const ownEnterprise = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  /** The user's role there. */
+  role: z.enum(ROLES),
+});
 
 export type TokenPair = z.output<typeof tokenPair>;
 
@@ -134,7 +144,7 @@ export const accounts = {
     method: "PUT",
     path: "/auth/reset-password",
     servedOnFullDisk: true,
-    access: "user",
+    access: "account",
     summary: "Change the signed-in user's password; the other sessions end",
     body: z.object({ currentPassword: z.string().min(1).max(128), newPassword }),
     reply: profile,
@@ -143,7 +153,7 @@ export const accounts = {
   sessions: operation({
     method: "GET",
     path: "/auth/sessions",
-    access: "user",
+    access: "account",
     summary: "The signed-in user's sessions, the last used first",
     reply: z.object({ sessions: z.array(session) }),
   }),
@@ -151,7 +161,7 @@ export const accounts = {
     method: "DELETE",
     path: "/auth/sessions",
     servedOnFullDisk: true,
-    access: "user",
+    access: "account",
     summary: "End all sessions of the signed-in user except the current one",
     reply: emptyReply,
     status: 204,
@@ -191,14 +201,14 @@ export const accounts = {
   me: operation({
     method: "GET",
     path: "/auth/me",
-    access: "user",
+    access: "account",
     summary: "The signed-in user's profile",
     reply: profile,
   }),
   updateMe: operation({
     method: "PUT",
     path: "/auth/me",
-    access: "user",
+    access: "account",
     summary: "Change the signed-in user's profile",
     body: z.object({
       firstName: unchangedIfAbsent(optionalText(100)),
@@ -216,7 +226,7 @@ export const accounts = {
   updateNames: operation({
     method: "PUT",
     path: "/auth/names",
-    access: "user",
+    access: "account",
     summary: "Change the signed-in user's first and last name",
     body: z.object({ firstName: requiredText(100), lastName: requiredText(100) }),
     reply: profile,
@@ -224,8 +234,27 @@ export const accounts = {
   hasEnterprise: operation({
     method: "GET",
     path: "/auth/enterprise/check",
-    access: "user",
-    summary: "Whether the signed-in user has an organization",
+    access: "account",
+    summary: "Whether the session has an organization",
     reply: z.object({ hasEnterprise: z.boolean() }),
+  }),
+  enterprises: operation({
+    method: "GET",
+    path: "/auth/enterprises",
+    access: "account",
+    choosesEnterprise: true,
+    summary: "The signed-in user's organizations, the last chosen first",
+    reply: z.object({ enterprises: z.array(ownEnterprise) }),
+  }),
+  chooseEnterprise: operation({
+    method: "POST",
+    path: "/auth/enterprise",
+    access: "account",
+    choosesEnterprise: true,
+    servedOnFullDisk: true,
+    summary: "Choose one of the user's organizations for this session; its earlier tokens end",
+    body: z.object({ enterpriseId: id }),
+    reply: tokenPair,
+    errors: ["NOT_FOUND"],
   }),
 };

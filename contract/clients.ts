@@ -26,17 +26,17 @@ export const clients = {
   list: operation({
     method: "GET",
     path: "/clients",
-    access: "enterprise",
+    access: "records.read",
     summary: "Active clients, newest first or by recent use",
     query: z.object({ ...paging, sortBy: recordOrder }),
     reply: clientPage,
     slow: isSlowPage,
   }),
-  count: countOperation("/clients", "clients"),
+  count: countOperation("/clients", "clients", "records.read"),
   listArchived: operation({
     method: "GET",
     path: "/clients/deleted",
-    access: "enterprise",
+    access: "records.read",
     summary: "Archived clients",
     query: z.object(paging),
     reply: clientPage,
@@ -46,7 +46,7 @@ export const clients = {
   get: operation({
     method: "GET",
     path: "/clients/:id",
-    access: "enterprise",
+    access: "records.read",
     summary: "A client with its newest documents of each kind",
     params: idParams,
     reply: clientWithDocuments,
@@ -62,7 +62,7 @@ export const clients = {
   remove: operation({
     method: "DELETE",
     path: "/clients/:id/hard",
-    access: "enterprise",
+    access: "records.delete",
     summary: "Delete a client permanently; refused while it has documents",
     params: idParams,
     reply: emptyReply,

@@ -54,7 +54,7 @@ export const continuity = {
   report: operation({
     method: "GET",
     path: "/numbering/continuity",
-    access: "enterprise",
+    access: "history.read",
     summary:
       "Per kind and year: first and last number, the gaps, and the users who deleted documents",
     query: z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_VIEW_COUNT, VIEW_LIMITS } from "#domain/views.ts";
-import { operation } from "./operation.ts";
+import { type Access, operation } from "./operation.ts";
 import { storable } from "./values.ts";
 
 /** Saved and ready views of a list. */
@@ -13,12 +13,16 @@ const MAX_QUERIES = VIEW_LIMITS.perList + 10;
 const QUERY_MAX = 4 * VIEW_LIMITS.filters;
 
 /** The operation that counts what several filters of a list leave, in one call. */
-export function countOperation(path: "/documents" | "/clients" | "/products", names: string) {
+export function countOperation<const Needed extends Access>(
+  path: "/documents" | "/clients" | "/products",
+  names: string,
+  access: Needed,
+) {
   return operation({
     method: "POST",
     path: `${path}/counts`,
     servedOnFullDisk: true,
-    access: "enterprise",
+    access,
     summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\`; null for one that the list refuses`,
     body: z.object({ queries: z.array(storable.max(QUERY_MAX)).max(MAX_QUERIES) }),
     bodyLimit: MAX_QUERIES * QUERY_MAX,

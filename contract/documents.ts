@@ -34,7 +34,7 @@ export const documents = {
   list: operation({
     method: "GET",
     path: "/documents",
-    access: "enterprise",
+    access: { documents: "read", kindIn: ["query.type", "query.documentType"] },
     summary: "Documents, filtered and sorted, by default the newest first",
     query: z.object({
       page: paging.page,
@@ -47,11 +47,11 @@ export const documents = {
     reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
     slow: isSlowList,
   }),
-  count: countOperation("/documents", "documents"),
+  count: countOperation("/documents", "documents", { documents: "read", kindIn: [] }),
   nextNumber: operation({
     method: "GET",
     path: "/documents/next-number",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["query.type"] },
     summary: "The number that a new document would get, without reserving it",
     query: z.object({ type: kind, date: day.optional() }),
     reply: z.object({
@@ -63,7 +63,7 @@ export const documents = {
   get: operation({
     method: "GET",
     path: "/documents/:id",
-    access: "enterprise",
+    access: { documents: "read", kindIn: ["params.id"] },
     summary: "A document with its lines",
     params: idParams,
     reply: document,
@@ -71,7 +71,7 @@ export const documents = {
   links: operation({
     method: "GET",
     path: "/documents/:id/links",
-    access: "enterprise",
+    access: { documents: "read", kindIn: ["params.id"] },
     summary: "The source of a document and its newest 100 conversions, archived ones included",
     params: idParams,
     reply: z.object({ source: link.nullable(), made: z.array(link) }),
@@ -79,7 +79,7 @@ export const documents = {
   create: operation({
     method: "POST",
     path: "/documents",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["body.type"] },
     summary: "Create a document; without `numero` it gets the next number",
     body: newDocument,
     bodyLimit: DOCUMENT_BYTES,
@@ -92,7 +92,7 @@ export const documents = {
   update: operation({
     method: "PUT",
     path: "/documents/:id",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["params.id"] },
     summary: "Change a document's contents, or `status` alone",
     params: idParams,
     body: documentChange,
@@ -103,7 +103,7 @@ export const documents = {
   archive: operation({
     method: "DELETE",
     path: "/documents/:id",
-    access: "enterprise",
+    access: { documents: "archive", kindIn: ["params.id"] },
     summary: "Archive a document",
     params: idParams,
     reply: document,
@@ -111,7 +111,7 @@ export const documents = {
   restore: operation({
     method: "PATCH",
     path: "/documents/:id/restore",
-    access: "enterprise",
+    access: { documents: "archive", kindIn: ["params.id"] },
     summary: "Restore an archived document",
     params: idParams,
     reply: document,
@@ -119,7 +119,7 @@ export const documents = {
   remove: operation({
     method: "DELETE",
     path: "/documents/:id/hard",
-    access: "enterprise",
+    access: { documents: "delete", kindIn: ["params.id"] },
     summary: "Delete an archived document permanently; its number is never reused",
     params: idParams,
     reply: emptyReply,
@@ -129,7 +129,7 @@ export const documents = {
   duplicate: operation({
     method: "POST",
     path: "/documents/:id/duplicate",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["params.id"] },
     summary: "Copy a document into a draft with today's date and the next number",
     params: idParams,
     reply: document,
@@ -141,7 +141,7 @@ export const documents = {
   convert: operation({
     method: "POST",
     path: "/documents/:id/convert",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["params.id", "body.targetType"] },
     summary:
       "Convert a quotation to an invoice or a purchase order, or an invoice to a credit note",
     params: idParams,
@@ -161,7 +161,7 @@ export const documents = {
   pdf: operation({
     method: "GET",
     path: "/documents/:id/pdf",
-    access: "enterprise",
+    access: { documents: "read", kindIn: ["params.id"] },
     summary: "The printed document",
     params: idParams,
     query: z.object({
@@ -176,7 +176,7 @@ export const documents = {
     method: "POST",
     path: "/documents/export.pdf",
     servedOnFullDisk: true,
-    access: "enterprise",
+    access: { documents: "read", kindIn: ["body.ids"] },
     summary:
       "At most 100 printed documents in one PDF, in the order of the list; each keeps its own page numbers",
     query: z.object({
@@ -196,7 +196,7 @@ export const documents = {
     method: "POST",
     path: "/documents/preview.pdf",
     servedOnFullDisk: true,
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["body.type"] },
     summary: "The printed page of a document as it would be stored, without storing it",
     query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),
     body: newDocument,
@@ -206,7 +206,7 @@ export const documents = {
   send: operation({
     method: "POST",
     path: "/documents/:id/send",
-    access: "enterprise",
+    access: { documents: "write", kindIn: ["params.id"] },
     summary: "Send the document to its client by mail, as a PDF; its status becomes SENT",
     params: idParams,
     /** Defaults: the client's address, and the standard texts of the kind in `lang`. */

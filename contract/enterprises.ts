@@ -63,6 +63,8 @@ const creation = z
     capitale: capital,
     facture_format: optionalValue(z.enum(NUMBER_FORMAT_TYPES)),
     custom_format: optionalText(200),
+    /** Also creates it for a user who has an organization. */
+    another: optionalValue(z.boolean()),
   })
   .superRefine((body, context) => {
     if (body.facture_format !== "PERSONNALISE") return;
@@ -88,7 +90,7 @@ function removal(image: "logo" | "signature" | "cachet") {
   return operation({
     method: "DELETE",
     path: `/enterprises/me/${image}`,
-    access: "enterprise",
+    access: "organization.write",
     summary: `Remove the organization's ${image === "cachet" ? "stamp" : image}`,
     reply: enterprise,
   });
@@ -112,7 +114,7 @@ export const enterprises = {
   mine: operation({
     method: "GET",
     path: "/auth/enterprises/me",
-    access: "user",
+    access: "account",
     summary: "The signed-in user's organization",
     reply: enterprise,
     errors: ["NO_ENTERPRISE"],
@@ -120,8 +122,8 @@ export const enterprises = {
   create: operation({
     method: "POST",
     path: "/enterprises",
-    access: "user",
-    summary: "Create the organization of a user who has none",
+    access: "account",
+    summary: "Create an organization; for a user who has one, with `another`",
     body: creation,
     reply: z.object({ data: enterprise }),
     status: 201,
@@ -130,7 +132,7 @@ export const enterprises = {
   update: operation({
     method: "PUT",
     path: "/enterprises/me",
-    access: "enterprise",
+    access: "organization.write",
     summary: "Change the organization; as multipart, its signature and stamp images",
     body: change,
     files: { signature: MAX_IMAGE_BYTES, cachet: MAX_IMAGE_BYTES },
@@ -140,7 +142,7 @@ export const enterprises = {
   updateLogo: operation({
     method: "PATCH",
     path: "/enterprises/:id/logo",
-    access: "enterprise",
+    access: "organization.write",
     summary: "Set the organization's logo",
     params: idParams,
     files: { logo: MAX_IMAGE_BYTES },
@@ -150,7 +152,7 @@ export const enterprises = {
   export: operation({
     method: "GET",
     path: "/enterprises/me/export",
-    access: "enterprise",
+    access: "organization.export",
     summary:
       "Everything that the organization has, as a .zip of JSON, spreadsheets, PDFs and images",
     query: z.object({ lang: z.enum(LANGUAGES).default("fr") }),
@@ -158,7 +160,7 @@ export const enterprises = {
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     produces: "application/zip",
     slow: true,
-    errors: ["FORBIDDEN", "EXPORT_RUNNING"],
+    errors: ["EXPORT_RUNNING"],
   }),
   removeLogo: removal("logo"),
   removeSignature: removal("signature"),

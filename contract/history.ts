@@ -51,7 +51,7 @@ function historyOperation(records: "documents" | "clients" | "products") {
   return operation({
     method: "GET",
     path: `/${records}/:id/history`,
-    access: "enterprise",
+    access: "history.read",
     summary:
       "The newest 200 changes of a record and their users; also of a permanently deleted record",
     params: idParams,
@@ -66,7 +66,7 @@ export const history = {
   listForSettings: operation({
     method: "GET",
     path: "/enterprises/me/history",
-    access: "enterprise",
+    access: "history.read",
     summary:
       "The newest 200 changes of the organization's fields and number formats, and their users",
     reply,

@@ -59,14 +59,14 @@ export const looks = {
   get: operation({
     method: "GET",
     path: "/enterprises/me/looks",
-    access: "enterprise",
+    access: "organization.read",
     summary: "How the organization's documents are printed",
     reply: looksReply,
   }),
   update: operation({
     method: "PUT",
     path: "/enterprises/me/looks",
-    access: "enterprise",
+    access: "organization.write",
     summary: "Change how documents are printed; documents that left DRAFT keep their looks",
     body: looksChange,
     reply: looksReply,
@@ -75,7 +75,7 @@ export const looks = {
     method: "POST",
     path: "/enterprises/me/looks/preview",
     servedOnFullDisk: true,
-    access: "enterprise",
+    access: "organization.read",
     summary: "An example document of the organization in these looks, without storing them",
     query: z.object({
       type: z.enum(DOCUMENT_KINDS).default("SALES_INVOICE"),

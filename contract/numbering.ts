@@ -37,7 +37,7 @@ function update(kind: DocumentKind) {
   return operation({
     method: "PUT",
     path: `/enterprises/me/${formatPath}-format`,
-    access: "enterprise",
+    access: "organization.write",
     summary: "Set the number format for new documents of this kind",
     body: z
       .object({ [field]: type, custom_format: customFormat })
@@ -52,7 +52,7 @@ function preview(kind: DocumentKind) {
     method: "POST",
     path: `/enterprises/me/${formatPath}-format/preview`,
     servedOnFullDisk: true,
-    access: "enterprise",
+    access: "organization.read",
     summary: "The next number with a given format, without saving it",
     body: z
       .object({ format: type, formatType: type, [field]: type, custom_format: customFormat })

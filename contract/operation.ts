@@ -1,11 +1,31 @@
 import type { z } from "zod";
+import type { DocumentAction, Permission } from "#domain/team/permissions.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** What an organization may create a limited number of a day (docs/operations.md#quotas). */
 export type Quota = "documents" | "records";
 
-/** Who may call: everyone, a signed-in user, or a signed-in user with an organization. */
-export type Access = "public" | "user" | "enterprise";
+/** A place of the request: a field of its query or body, or the id of its path. */
+type Place = "params.id" | `query.${string}` | `body.${string}`;
+
+/**
+ * A permission that depends on the kind of a document: `invoices.write` for an invoice
+ * (docs/rules/team.md#documents).
+ */
+export interface DocumentAccess {
+  documents: DocumentAction;
+  /**
+   * The places that may name a kind, or the ids of documents. Each kind that they name needs its
+   * permission; a request that names none needs those of all kinds.
+   */
+  kindIn: readonly Place[];
+}
+
+/**
+ * Who may call: everyone (`public`), a signed-in user (`account`), or a member of an organization
+ * whose role holds the permission.
+ */
+export type Access = "public" | "account" | Permission | DocumentAccess;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -37,6 +57,11 @@ export interface Operation {
    * (docs/rules/wire.md#idempotency).
    */
   idempotent?: boolean;
+  /**
+   * Also accepts the access token of an organization that the session has chosen before: any other
+   * operation refuses it with UNAUTHENTICATED.
+   */
+  choosesEnterprise?: true;
   /** Also served while the disk is full, although it isn't a GET: it stores little or nothing. */
   servedOnFullDisk?: true;
   /**

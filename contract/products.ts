@@ -28,19 +28,19 @@ export const products = {
   list: operation({
     method: "GET",
     path: "/products",
-    access: "enterprise",
+    access: "records.read",
     summary:
       "Products and services; `filter` is a comma list of types and visibilities, `offeredOn` a kind of document whose picker offers them",
     query: productFilters.extend({ ...paging, sortBy: recordOrder }),
     reply: productPage,
     slow: isSlowPage,
   }),
-  count: countOperation("/products", "products and services"),
+  count: countOperation("/products", "products and services", "records.read"),
   ...fileOperations("/products", productImport),
   get: operation({
     method: "GET",
     path: "/products/:id",
-    access: "enterprise",
+    access: "records.read",
     summary: "A product or service",
     params: idParams,
     reply: product,
@@ -56,7 +56,7 @@ export const products = {
   remove: operation({
     method: "DELETE",
     path: "/products/:id/hard",
-    access: "enterprise",
+    access: "records.delete",
     summary: "Delete a product or service permanently; the lines of documents are unchanged",
     params: idParams,
     reply: emptyReply,

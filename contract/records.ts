@@ -22,7 +22,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
     import: operation({
       method: "POST",
       path: `${path}/import`,
-      access: "enterprise",
+      access: "records.import",
       summary:
         "Add the valid rows of an .xlsx file in one transaction, skip or update what is stored already; the reply lists the errors of the other rows",
       query: importQuery,
@@ -37,7 +37,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
     template: operation({
       method: "GET",
       path: `${path}/template`,
-      access: "enterprise",
+      access: "records.import",
       summary: "An .xlsx file with the headers of an import",
       reply: z.instanceof(Uint8Array),
       produces: XLSX,
@@ -45,7 +45,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
     exportPdf: operation({
       method: "GET",
       path: `${path}/export.pdf`,
-      access: "enterprise",
+      access: "lists.export",
       summary: "The list as PDF",
       query: listPdfQuery,
       reply: listPdf,
@@ -58,7 +58,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       method: "POST",
       path: `${path}/export.pdf`,
       servedOnFullDisk: true,
-      access: "enterprise",
+      access: "lists.export",
       summary: "A selection of the list as PDF; without ids the whole list",
       query: listPdfQuery,
       body: listSelection,
@@ -90,7 +90,7 @@ export function writeOperations<
     create: operation({
       method: "POST",
       path,
-      access: "enterprise",
+      access: "records.write",
       summary: `Add a ${noun}`,
       body: create,
       reply,
@@ -101,7 +101,7 @@ export function writeOperations<
     update: operation({
       method: "PUT",
       path: `${path}/:id`,
-      access: "enterprise",
+      access: "records.write",
       summary: `Change a ${noun}`,
       params: idParams,
       body: update,
@@ -110,7 +110,7 @@ export function writeOperations<
     archive: operation({
       method: "DELETE",
       path: `${path}/:id`,
-      access: "enterprise",
+      access: "records.archive",
       summary: `Archive a ${noun}`,
       params: idParams,
       reply,
@@ -118,7 +118,7 @@ export function writeOperations<
     restore: operation({
       method: restoredBy,
       path: `${path}/:id/restore`,
-      access: "enterprise",
+      access: "records.archive",
       summary: `Restore an archived ${noun}`,
       params: idParams,
       reply,
@@ -126,7 +126,7 @@ export function writeOperations<
     choose: operation({
       method: "POST",
       path: `${path}/:id/chosen`,
-      access: "enterprise",
+      access: "records.read",
       summary: `Remember that the user chose the ${noun} in a document: pickers list it first`,
       params: idParams,
       reply: emptyReply,

@@ -42,7 +42,7 @@ export const views = {
   list: operation({
     method: "GET",
     path: "/views",
-    access: "enterprise",
+    access: "views.write",
     summary: "The user's saved views of a list, in their order",
     query: z.object({ list: z.enum(VIEW_LISTS) }),
     reply: z.object({ views: z.array(view) }),
@@ -50,7 +50,7 @@ export const views = {
   create: operation({
     method: "POST",
     path: "/views",
-    access: "enterprise",
+    access: "views.write",
     summary: "Save the filters of a list under a name, as the last of its views",
     body: newView,
     reply: view,
@@ -60,7 +60,7 @@ export const views = {
   update: operation({
     method: "PUT",
     path: "/views/:id",
-    access: "enterprise",
+    access: "views.write",
     summary: "Rename a view, replace its filters or move it to another position from 0",
     params: idParams,
     body: viewChange,
@@ -69,7 +69,7 @@ export const views = {
   remove: operation({
     method: "DELETE",
     path: "/views/:id",
-    access: "enterprise",
+    access: "views.write",
     summary: "Delete a view",
     params: idParams,
     reply: emptyReply,

@@ -21,10 +21,10 @@ export async function fill(owner: Client, size: Size): Promise<void> {
     begin;
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key) select o, o || '@bench.dz', o || '@bench.dz' ${each};
-    insert into session (id, user_id) select o, o ${each};
+    insert into session (id, user_id, chosen_enterprise_id) select o, o, o ${each};
     insert into enterprise (id, owner_id, name, address, phone)
     select o, o, 'Atelier Atlas', '12, rue Didouche Mourad, Alger', '0550123456' ${each};
-    insert into membership (enterprise_id, user_id) select o, o ${each};
+    insert into membership (enterprise_id, user_id, role) select o, o, 'BUSINESS_OWNER' ${each};
     insert into number_format (enterprise_id, kind, format_type)
     select o, kind, 'FORMAT_PAR_DEFAUT' ${each}, (values ${SERIES}) series (kind, prefix);
     insert into number_series (enterprise_id, kind, format_type, period, counter, latest)

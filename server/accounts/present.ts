@@ -1,14 +1,15 @@
 import type { AccountSession, Profile } from "#contract/accounts.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import type { SessionRow } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
-/** A user in the format of the API. */
-export function presentProfile(user: User): Profile {
+/** A user in the format of the API. @param role in the chosen organization; null without one */
+export function presentProfile(user: User, role: Role | null): Profile {
   return {
     id: user.id,
     imageUrl: user.image_url,
-    role: user.role,
-    userType: user.role,
+    role: role ?? user.role,
+    userType: role ?? user.role,
     actif: true,
     createdAt: user.created_at.toISOString(),
     updatedAt: user.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import { accounts } from "#contract/accounts.ts";
+import type { Caller } from "../http/authentication.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
@@ -13,9 +14,9 @@ import { closeSession, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
 
-const present = (user: User | undefined) => {
+const present = (user: User | undefined, { role }: Caller) => {
   if (user === undefined) throw notFound();
-  return presentProfile(user);
+  return presentProfile(user, role);
 };
 
 /** Registration, sign-in and the signed-in user's account. */
@@ -62,7 +63,7 @@ export function accountRoutes(services: Services): void {
   );
 
   registerOperation(services, accounts.changePassword, async ({ caller, input }) =>
-    presentProfile(await changePassword(services, caller.claims, input.body)),
+    presentProfile(await changePassword(services, caller.claims, input.body), caller.role),
   );
 
   registerOperation(services, accounts.sessions, async ({ caller }) => {
@@ -78,7 +79,10 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.me, async ({ caller }) =>
-    present(await database.inAccountTransaction((db) => findUser(db, caller.claims.userId))),
+    present(
+      await database.inAccountTransaction((db) => findUser(db, caller.claims.userId)),
+      caller,
+    ),
   );
 
   registerOperation(services, accounts.updateMe, async ({ caller, input }) => {
@@ -86,6 +90,7 @@ export function accountRoutes(services: Services): void {
     const changes = { first_name: firstName, last_name: lastName, phone, language };
     return present(
       await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
+      caller,
     );
   });
 
@@ -94,6 +99,7 @@ export function accountRoutes(services: Services): void {
     const changes = { first_name: firstName, last_name: lastName };
     return present(
       await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
+      caller,
     );
   });
 

@@ -99,6 +99,15 @@ export async function deleteUnusedToken(db: Accounts, hash: Buffer): Promise<boo
   return result.numDeletedRows > 0n;
 }
 
+/** Deletes the session's tokens that were never used. */
+export async function deleteUnusedTokens(db: Accounts, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom("refresh_token")
+    .where("session_id", "=", sessionId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
 /** Gives a session another id, which ends its access tokens. @returns the new id */
 export async function replaceSessionId(db: Accounts, id: string): Promise<string> {
   const session = await db

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
 import type { AccessTokens } from "../http/tokens.ts";
+import { type Choice, chooseEnterprise, findChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { hashToken } from "./tokenHash.ts";
@@ -17,7 +18,7 @@ async function issueTokenPair(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
-  sid: string,
+  { sid, choice }: { sid: string; choice: Choice | undefined },
 ): Promise<{ pair: TokenPair; refreshHash: Buffer }> {
   const refreshToken = randomBytes(32).toString("base64url");
   const refreshHash = hashToken(refreshToken);
@@ -26,13 +27,14 @@ async function issueTokenPair(
     session_id: sid,
     expires_at: new Date(Date.now() + REFRESH_LIFETIME),
   });
-  const { id: userId, email, role } = user;
-  const accessToken = await tokens.issue({ userId, sid, email, role });
+  const { id: userId, email } = user;
+  const chosen = choice === undefined ? { role: user.role } : choice;
+  const accessToken = await tokens.issue({ userId, sid, email, ...chosen });
   return { pair: { accessToken, refreshToken }, refreshHash };
 }
 
 /**
- * Creates a session for an authenticated user. Beyond 50 sessions the one that was used least
+ * Creates a session for an authenticated user, in the organization that the user chose last. Beyond 50 sessions the one that was used least
  * recently ends.
  */
 export async function openSession(
@@ -44,7 +46,27 @@ export async function openSession(
   await store.lockSessions(db, user.id);
   const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
   await store.endOldestSessions(db, user.id, { newest: sid, others: MAX_SESSIONS - 1 });
-  return (await issueTokenPair(db, tokens, user, sid)).pair;
+  const choice = await chooseEnterprise(db, { sid, userId: user.id }, null);
+  return (await issueTokenPair(db, tokens, user, { sid, choice })).pair;
+}
+
+/**
+ * Chooses another organization for a session. The session's earlier access tokens are refused from
+ * then on, its earlier refresh token is unknown.
+ *
+ * @returns the new pair of tokens; undefined when the user isn't a member of the organization
+ */
+export async function switchEnterprise(
+  db: Kysely<Schema>,
+  tokens: AccessTokens,
+  session: { sid: string; userId: string },
+  enterpriseId: string,
+): Promise<TokenPair | undefined> {
+  const user = await findUser(db, session.userId);
+  const choice = await chooseEnterprise(db, session, enterpriseId);
+  if (user === undefined || choice === undefined) return undefined;
+  await store.deleteUnusedTokens(db, session.sid);
+  return (await issueTokenPair(db, tokens, user, { sid: session.sid, choice })).pair;
 }
 
 /**
@@ -76,7 +98,8 @@ export async function renewSession(
   const user = await findUser(db, found.user_id);
   if (user === undefined) return null;
   await store.recordSessionUse(db, sid);
-  const { pair, refreshHash } = await issueTokenPair(db, tokens, user, sid);
+  const choice = await findChoice(db, { sid, userId: user.id });
+  const { pair, refreshHash } = await issueTokenPair(db, tokens, user, { sid, choice });
   await store.markTokenUsed(db, hash, { retry_key: keyHash, successor: refreshHash });
   return pair;
 }

@@ -11,6 +11,7 @@ import type { Day } from "#domain/days.ts";
 import type { StoredLooks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -72,6 +73,8 @@ export interface AppUserTable extends Dated {
 export interface SessionTable {
   id: Generated<string>;
   user_id: string;
+  /** Null: no organization is chosen. */
+  chosen_enterprise_id: string | null;
   user_agent: string | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
@@ -114,8 +117,11 @@ export interface EnterpriseTable extends Dated, Texts<EnterpriseTexts, "column">
 export interface MembershipTable {
   enterprise_id: string;
   user_id: string;
-  role: Generated<string>;
+  role: Role;
   created_at: Generated<Date>;
+  ended_at: Date | null;
+  /** The last time that a session chose the organization. */
+  chosen_at: Date | null;
 }
 
 export interface ImageTable {

@@ -43,12 +43,12 @@ const TENANT_TABLES = `
      and not a.attisdropped`;
 
 describe("the keys of an organization's tables begin with the organization", () => {
-  test("primary and unique keys, but for the address of an image and a user's organization", async () => {
+  test("primary and unique keys, but for the address of an image", async () => {
     const found = await readNames(`
       select i.indexrelid::regclass::text as name
         from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid
        where i.indisunique and i.indkey[0] <> t.tenant order by 1`);
-    expect(found).toEqual(["image_path_key", "membership_user_id_key"]);
+    expect(found).toEqual(["image_path_key"]);
   });
 
   test("no table is without a primary key", async () => {
@@ -128,7 +128,7 @@ describe("what reads or writes an organization's tables names the organization",
        where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
        order by 1`);
     const found = rows.filter(({ text }) => lacksTenant(text, tables)).map(({ name }) => name);
-    expect(found).toEqual(["forget_idempotency_keys", "image_at", "session_scope"]);
+    expect(found).toEqual(["forget_idempotency_keys", "image_at"]);
   });
 
   test.each([

@@ -4,6 +4,8 @@ import type { Parsed } from "#contract/operation.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
+import type { Caller } from "../http/authentication.ts";
+import { chooseForSessions, insertOwner, lockAndFindMembership } from "./members.ts";
 import { readMine } from "./read.ts";
 import * as store from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -21,19 +23,13 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
   return { kind, format_type: "FORMAT_PAR_DEFAUT" as const, custom_pattern: null };
 }
 
-/**
- * Creates the organization with the transaction's tenant id, owned by the transaction's user.
- *
- * @throws ApiError ENTERPRISE_EXISTS
- */
+/** Creates the organization with the transaction's tenant id, owned by the transaction's user. */
 export async function insertEnterpriseWithFormats(
   tx: Transaction,
   body: Creation,
 ): Promise<Enterprise> {
   await store.insertEnterprise(tx, { ...toEnterpriseColumns(body), name: body.name });
-  if (!(await store.insertMembership(tx))) {
-    throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
-  }
+  await insertOwner(tx);
   await store.insertNumberFormats(
     tx,
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
@@ -42,15 +38,23 @@ export async function insertEnterpriseWithFormats(
 }
 
 /**
- * Creates the organization of a user who has none; the user becomes its owner.
+ * Creates an organization; the user becomes its owner. Sessions without an organization choose it.
  *
- * @throws ApiError ENTERPRISE_EXISTS, also for the later of two concurrent requests
+ * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
+ *   the later of two concurrent requests
  */
 export function createEnterprise(
   database: Database,
-  userId: string,
+  { claims, enterpriseId: chosen }: Caller,
   body: Creation,
 ): Promise<Enterprise> {
-  const scope = { enterpriseId: randomUUID(), userId };
-  return database.inTransaction(scope, (tx) => insertEnterpriseWithFormats(tx, body));
+  const scope = { enterpriseId: randomUUID(), userId: claims.userId };
+  return database.inTransaction(scope, async (tx) => {
+    if ((await lockAndFindMembership(tx)) && !body.another) {
+      throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
+    }
+    const made = await insertEnterpriseWithFormats(tx, body);
+    await chooseForSessions(tx, chosen === null ? claims.sid : null);
+    return made;
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
 export async function countMembers({ db, enterpriseId }: Transaction): Promise<number> {
@@ -5,28 +6,58 @@ export async function countMembers({ db, enterpriseId }: Transaction): Promise<n
     .selectFrom("membership")
     .select(({ fn }) => fn.countAll<number>().as("members"))
     .where("enterprise_id", "=", enterpriseId)
+    .where("ended_at", "is", null)
     .executeTakeFirstOrThrow();
   return members;
 }
 
-/** The organization's members and their roles, oldest first. */
+/** The organization's members and former members with their roles, oldest first. */
 export function listMembers({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("membership")
-    .select(["user_id", "role", "created_at"])
+    .select(["user_id", "role", "created_at", "ended_at"])
     .where("enterprise_id", "=", enterpriseId)
     .orderBy("created_at")
     .orderBy("user_id")
     .execute();
 }
 
-/** Whether the transaction's user owns the organization. */
-export async function ownsEnterprise({ db, enterpriseId, userId }: Transaction): Promise<boolean> {
-  const found = await db
-    .selectFrom("enterprise")
-    .select("id")
-    .where("id", "=", enterpriseId)
-    .where("owner_id", "=", userId)
-    .executeTakeFirst();
-  return found !== undefined;
+/**
+ * Whether the transaction's user is a member of any organization. Concurrent calls for one user run
+ * one after the other until their transactions end.
+ */
+export async function lockAndFindMembership({ db, userId }: Transaction): Promise<boolean> {
+  await db.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const found = await sql`select 1 from memberships_of(${userId}) limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Adds the transaction's user as the owner of a new organization. */
+export async function insertOwner({ db, enterpriseId, userId }: Transaction): Promise<void> {
+  await db
+    .insertInto("membership")
+    .values({ enterprise_id: enterpriseId, user_id: userId, role: "BUSINESS_OWNER" })
+    .execute();
+}
+
+/**
+ * Chooses the transaction's organization for the user's sessions that have none.
+ *
+ * @param sid a session that has none because its membership has ended; null: all of those without
+ */
+export async function chooseForSessions(
+  { db, enterpriseId, userId }: Transaction,
+  sid: string | null,
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ chosen_enterprise_id: enterpriseId })
+    .where("user_id", "=", userId)
+    .where((session) =>
+      session.or([
+        session("chosen_enterprise_id", "is", null),
+        ...(sid === null ? [] : [session("id", "=", sid)]),
+      ]),
+    )
+    .execute();
 }

@@ -36,7 +36,7 @@ export function enterpriseRoutes(services: Services): void {
   });
 
   registerOperation(services, enterprises.create, async ({ caller, input }) => ({
-    data: await createEnterprise(database, caller.claims.userId, input.body),
+    data: await createEnterprise(database, caller, input.body),
   }));
 
   registerOperation(services, enterprises.update, async ({ caller, input, files, transaction }) => {

@@ -96,26 +96,6 @@ export async function insertEnterprise(
     .execute();
 }
 
-/**
- * Adds the acting user as a member.
- *
- * @returns false when the user already belongs to an organization, including one that a concurrent
- *   transaction creates: the insert waits on the unique index
- */
-export async function insertMembership({
-  db,
-  enterpriseId,
-  userId,
-}: Transaction): Promise<boolean> {
-  const enterprise = await db
-    .insertInto("membership")
-    .values({ enterprise_id: enterpriseId, user_id: userId })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returning("user_id")
-    .executeTakeFirst();
-  return enterprise !== undefined;
-}
-
 export async function insertNumberFormats(
   { db, enterpriseId }: Transaction,
   formats: Omit<NumberFormatRow, "enterprise_id">[],

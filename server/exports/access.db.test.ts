@@ -65,11 +65,12 @@ function invoice(numero: string) {
 }
 
 describe("access, concurrency and cancellation", () => {
-  test("only the owner may export", async () => {
-    const other = await addMember(api, own.token);
-    const answer = await requestArchive("fr", other);
+  test("an accountant may export, a seller may not", async () => {
+    const seller = await addMember(api, own.token, "SALES");
+    const answer = await requestArchive("fr", seller);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, "FORBIDDEN"]);
-    expect((await requestArchive()).statusCode).toBe(200);
+    const accountant = await addMember(api, own.token, "ACCOUNTANT");
+    expect((await requestArchive("fr", accountant)).statusCode).toBe(200);
   });
 
   test("a second export waits until the first has ended; another organization's does not", async () => {

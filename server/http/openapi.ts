@@ -80,7 +80,9 @@ function refusals(operation: Operation): Json {
   const codes: ErrorCode[] = [...errors, "SERVICE_UNAVAILABLE"];
   if (body !== undefined || query !== undefined) codes.push("VALIDATION_ERROR");
   if (access !== "public") codes.push("UNAUTHENTICATED");
-  if (access === "enterprise") codes.push("NO_ENTERPRISE", "TOO_MANY_REQUESTS");
+  if (access !== "public" && access !== "account") {
+    codes.push("NO_ENTERPRISE", "FORBIDDEN", "TOO_MANY_REQUESTS");
+  }
   if (slow !== undefined) codes.push("SERVER_BUSY");
   if (operation.creates !== undefined) codes.push("DAILY_QUOTA_REACHED");
   if (params !== undefined) codes.push("NOT_FOUND");
@@ -110,12 +112,23 @@ function success({ status, produces, reportsProgress, reply }: Operation): Json 
   return { description: "Success", content };
 }
 
+/** Names the permission that a member's role needs. */
+function describePermission({ access }: Operation): Json {
+  if (access === "public" || access === "account") return {};
+  const name =
+    typeof access === "string"
+      ? access
+      : `quotations.${access.documents} or invoices.${access.documents}, by the documents' kind`;
+  return { description: `Permission: ${name}` };
+}
+
 function describe(name: string, operation: Operation): Json {
   const body = requestBody(operation);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: operation.summary,
+    ...describePermission(operation),
     security: operation.access === "public" ? [] : [{ bearer: [] }],
     parameters: parameters(operation),
     ...(body === undefined ? {} : { requestBody: body }),

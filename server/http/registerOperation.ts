@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { idParams } from "#contract/values.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { hasPermission, type Permission } from "#domain/team/permissions.ts";
 import { isSlowCall, type Operation, type Parsed, type Reply } from "#contract/operation.ts";
 import type { Database, PreparedQueries, Scope, Transaction } from "../database/database.ts";
-import { authenticate, type Caller, requireEnterprise } from "./authentication.ts";
+import { authenticate, type Caller, requireEnterprise, requireRole } from "./authentication.ts";
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
 import { countCreation } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { ApiError, notFound } from "./apiError.ts";
+import { requireKinds } from "./permissions.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
@@ -25,6 +28,7 @@ export interface RouteDependencies {
   admitUpload: AdmitUpload;
   isStorageFull: IsStorageFull;
   quotas: Quotas;
+  kindsOfDocuments: (tx: Transaction, ids: readonly string[]) => Promise<DocumentKind[]>;
 }
 
 /** Whether the record that the path names exists in this organization. */
@@ -117,6 +121,23 @@ function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
+/** @throws ApiError FORBIDDEN */
+async function requireKindsOf(
+  { database, kindsOfDocuments }: RouteDependencies,
+  { access }: Operation,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<void> {
+  if (typeof access === "string") return;
+  const caller = callerOf(request);
+  const scope = { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
+  const role = requireRole(caller);
+  const holds = (permission: Permission) => hasPermission(role, permission);
+  await requireKinds(holds, access, request, body, (ids) =>
+    database.inTransaction(scope, (tx) => kindsOfDocuments(tx, ids)),
+  );
+}
+
 const NOTHING = () => undefined;
 
 const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown) =>
@@ -178,12 +199,8 @@ export function registerOperation<O extends Operation>(
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
-      request.caller = await authenticate(
-        request,
-        access,
-        dependencies.tokens,
-        dependencies.database,
-      );
+      const { tokens, database } = dependencies;
+      request.caller = await authenticate(request, operation, tokens, database);
     },
     preParsing: async (request, reply) => {
       if (operation.params !== undefined) parseId(request.params);
@@ -195,6 +212,7 @@ export function registerOperation<O extends Operation>(
   });
 
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
+    await requireKindsOf(dependencies, operation, request, body);
     const input = {
       params: operation.params === undefined ? undefined : parseId(request.params),
       query: parseQuery(withoutEmpty(request.query)),

@@ -9,6 +9,8 @@ const claimsShape = z.object({
   userId: z.uuid(),
   sid: z.uuid(),
   email: z.string(),
+  /** The chosen organization, and the user's role in it. */
+  enterpriseId: z.uuid().optional(),
   role: z.string(),
   exp: z.number(),
   iat: z.number(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
@@ -104,7 +105,7 @@ describe("the tests cover every operation", () => {
     const added = (path: string, parts: Partial<Operation>) =>
       operation({
         method: "GET",
-        access: "enterprise",
+        access: "records.read",
         summary: "",
         path,
         reply: emptyReply,
@@ -154,8 +155,18 @@ describe("another organization's id in the query matches nothing", () => {
   });
 });
 
+test("another organization is not chosen: NOT_FOUND", async () => {
+  const operation: Operation = accounts.chooseEnterprise;
+  for (const id of [theirs.enterpriseId, unknownId()]) {
+    const sample = { body: { enterpriseId: id } };
+    expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
+  }
+});
+
+const inBodies = inParts("body").filter(({ name }) => name !== "accounts.chooseEnterprise");
+
 describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
-  test.each(inParts("body"))("$name $what", async ({ name, operation, place }) => {
+  test.each(inBodies)("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
       const sample = withIdAt(sampleOf(name, mine), place, id);
       const response = await send(api, mine.token, operation, sample);

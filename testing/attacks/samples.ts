@@ -53,6 +53,8 @@ export const SAMPLES: Record<string, SampleOf> = {
   }),
   "accounts.updateNames": () => ({ body: { firstName: "Amine", lastName: "Rahma" } }),
   "accounts.hasEnterprise": noInput,
+  "accounts.enterprises": noInput,
+  "accounts.chooseEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId } }),
   "enterprises.mine": noInput,
   "enterprises.create": ({ mark }) => ({
     body: {

@@ -23,13 +23,14 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key)
     select ${derivedIdOf("person")}, mail, mail ${each}, concat('gerant', i, '@entreprise.dz') mail;
-    insert into session (id, user_id) select ${derivedIdOf("session")}, ${derivedIdOf("person")} ${each};
+    insert into session (id, user_id, chosen_enterprise_id)
+    select ${derivedIdOf("session")}, ${derivedIdOf("person")}, ${derivedIdOf("enterprise")} ${each};
     insert into refresh_token (hash, session_id, expires_at)
     select sha256(convert_to('token' || i, 'utf8')), ${derivedIdOf("session")}, now() + '30 days' ${each};
     insert into enterprise (id, owner_id, name)
     select ${derivedIdOf("enterprise")}, ${derivedIdOf("person")}, 'Atelier ' || i ${each};
-    insert into membership (enterprise_id, user_id)
-    select ${derivedIdOf("enterprise")}, ${derivedIdOf("person")} ${each};
+    insert into membership (enterprise_id, user_id, role)
+    select ${derivedIdOf("enterprise")}, ${derivedIdOf("person")}, 'BUSINESS_OWNER' ${each};
     insert into image (enterprise_id, path, content_type, bytes)
     select ${derivedIdOf("enterprise")}, '/api/images/' || i || '.png', 'image/png', '' ${each};
     insert into number_format (enterprise_id, kind, format_type)

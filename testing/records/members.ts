@@ -1,21 +1,63 @@
 import { Client } from "pg";
 import { enterprises } from "#contract/enterprises.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import type { Api } from "../api.ts";
 
-/** The user of an access token. */
-function userIdOf(token: string): string {
-  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-  return (JSON.parse(claims) as { userId: string }).userId;
+/** The user and session of an access token. */
+function claimsOf(token: string): { userId: string; sid: string } {
+  const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  return JSON.parse(payload) as { userId: string; sid: string };
+}
+
+async function asOwner<T>({ connection }: Api, work: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = new Client(connection);
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Makes a user a member of an organization. */
+export async function join(
+  api: Api,
+  member: { token: string; enterpriseId: string; role: Role },
+): Promise<void> {
+  await asOwner(api, (owner) =>
+    owner.query("insert into membership (enterprise_id, user_id, role) values ($1, $2, $3)", [
+      member.enterpriseId,
+      claimsOf(member.token).userId,
+      member.role,
+    ]),
+  );
+}
+
+/** Makes the organization that of the token's session. */
+export async function choose(api: Api, token: string, enterpriseId: string): Promise<void> {
+  await asOwner(api, (owner) =>
+    owner.query("update session set chosen_enterprise_id = $1 where id = $2", [
+      enterpriseId,
+      claimsOf(token).sid,
+    ]),
+  );
 }
 
 /** Registers another member of the token's organization. @returns its access token */
-export async function addMember(api: Api, token: string): Promise<string> {
-  const { id } = await api.call(token, enterprises.mine);
+export async function addMember(api: Api, token: string, role: Role = "MANAGER"): Promise<string> {
   const colleague = await api.register();
-  const owner = new Client(api.connection);
-  await owner.connect();
-  const values = [id, userIdOf(colleague)];
-  await owner.query("insert into membership (enterprise_id, user_id) values ($1, $2)", values);
-  await owner.end();
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  await join(api, { token: colleague, enterpriseId, role });
+  await choose(api, colleague, enterpriseId);
   return colleague;
+}
+
+/** Ends the membership of the token's user in an organization. */
+export async function endMembership(api: Api, token: string, enterpriseId: string): Promise<void> {
+  await asOwner(api, (owner) =>
+    owner.query(
+      "update membership set ended_at = now() where enterprise_id = $1 and user_id = $2",
+      [enterpriseId, claimsOf(token).userId],
+    ),
+  );
 }

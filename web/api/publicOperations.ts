@@ -25,12 +25,12 @@ export const publicOperations = {
     "/auth/google/callback",
     "public",
   ),
-  me: withoutSchemas<typeof accounts.me>("GET", "/auth/me", "user"),
-  updateMe: withoutSchemas<typeof accounts.updateMe>("PUT", "/auth/me", "user"),
+  me: withoutSchemas<typeof accounts.me>("GET", "/auth/me", "account"),
+  updateMe: withoutSchemas<typeof accounts.updateMe>("PUT", "/auth/me", "account"),
   hasEnterprise: withoutSchemas<typeof accounts.hasEnterprise>(
     "GET",
     "/auth/enterprise/check",
-    "user",
+    "account",
   ),
-  mine: withoutSchemas<typeof enterprises.mine>("GET", "/auth/enterprises/me", "user"),
+  mine: withoutSchemas<typeof enterprises.mine>("GET", "/auth/enterprises/me", "account"),
 };

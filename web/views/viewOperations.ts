@@ -5,8 +5,8 @@ type Views = typeof views;
 
 /** The operations of views, without their schemas. */
 export const viewOperations: Views = {
-  list: withoutSchemas<Views["list"]>("GET", "/views", "enterprise"),
-  create: withoutSchemas<Views["create"]>("POST", "/views", "enterprise", { idempotent: true }),
-  update: withoutSchemas<Views["update"]>("PUT", "/views/:id", "enterprise"),
-  remove: withoutSchemas<Views["remove"]>("DELETE", "/views/:id", "enterprise"),
+  list: withoutSchemas<Views["list"]>("GET", "/views", "views.write"),
+  create: withoutSchemas<Views["create"]>("POST", "/views", "views.write", { idempotent: true }),
+  update: withoutSchemas<Views["update"]>("PUT", "/views/:id", "views.write"),
+  remove: withoutSchemas<Views["remove"]>("DELETE", "/views/:id", "views.write"),
 };

@@ -1,0 +1,75 @@
+import type { DocumentKind } from "../documentKinds.ts";
+
+/** What a member does in an organization (docs/rules/team.md#roles). */
+export const ROLES = ["BUSINESS_OWNER", "MANAGER", "SALES", "ACCOUNTANT"] as const;
+export type Role = (typeof ROLES)[number];
+
+const OWNER = ["BUSINESS_OWNER"] as const;
+const MANAGERS = [...OWNER, "MANAGER"] as const;
+const SELLERS = [...MANAGERS, "SALES"] as const;
+const READERS = [...MANAGERS, "ACCOUNTANT"] as const;
+
+/** The roles that hold each permission. `records` are clients and products. */
+const HOLDERS = {
+  // Quotations and purchase orders.
+  "quotations.read": ROLES,
+  "quotations.write": SELLERS,
+  "quotations.archive": SELLERS,
+  "quotations.delete": MANAGERS,
+  // Sales invoices and credit notes.
+  "invoices.read": ROLES,
+  "invoices.write": SELLERS,
+  "invoices.archive": SELLERS,
+  "invoices.delete": MANAGERS,
+  "records.read": ROLES,
+  "records.write": SELLERS,
+  "records.archive": SELLERS,
+  "records.delete": MANAGERS,
+  "records.import": MANAGERS,
+  /** Lists as spreadsheet and PDF. */
+  "lists.export": ROLES,
+  /** The user's own saved views. */
+  "views.write": ROLES,
+  /** The dashboard and its statistics. */
+  "reports.read": READERS,
+  /** Changes of records and their users, and the continuity of numbers. */
+  "history.read": READERS,
+  "organization.read": ROLES,
+  /** Its details, number formats, stamp duty scale, looks and images. */
+  "organization.write": MANAGERS,
+  /** Everything that the organization has, as an archive. */
+  "organization.export": READERS,
+  "people.manage": MANAGERS,
+  "apiKeys.manage": OWNER,
+  "ownership.manage": OWNER,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof HOLDERS;
+
+export const PERMISSIONS = Object.keys(HOLDERS) as Permission[];
+
+export function hasPermission(role: Role, permission: Permission): boolean {
+  const holders: readonly Role[] = HOLDERS[permission];
+  return holders.includes(role);
+}
+
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}
+
+export const DOCUMENT_ACTIONS = ["read", "write", "archive", "delete"] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
+
+type DocumentFamily = "quotations" | "invoices";
+
+const FAMILY_OF = {
+  QUOTATION: "quotations",
+  PURCHASE_ORDER: "quotations",
+  SALES_INVOICE: "invoices",
+  CREDIT_INVOICE: "invoices",
+} as const satisfies Record<DocumentKind, DocumentFamily>;
+
+/** The permission that an action on documents of a kind needs: `invoices.write`. */
+export function documentPermission(action: DocumentAction, kind: DocumentKind): Permission {
+  return `${FAMILY_OF[kind]}.${action}`;
+}

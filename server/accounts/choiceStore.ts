@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely";
+import type { Role } from "#domain/team/permissions.ts";
+import type { Schema } from "../database/schema.ts";
+
+type Accounts = Kysely<Schema>;
+
+/** The organization that a session has chosen, and the user's role there. */
+export interface Choice {
+  enterpriseId: string;
+  role: Role;
+}
+
+interface SessionOfUser {
+  sid: string;
+  userId: string;
+}
+
+/** An organization of a user, with the user's role there. */
+export interface MembershipRow {
+  enterprise_id: string;
+  name: string;
+  logo_url: string | null;
+  role: Role;
+}
+
+/** The organizations of a user, the last chosen first. */
+export async function listMemberships(db: Accounts, userId: string): Promise<MembershipRow[]> {
+  const found = await sql<MembershipRow>`
+    select enterprise_id, name, logo_url, role from memberships_of(${userId})`.execute(db);
+  return found.rows;
+}
+
+/**
+ * Chooses an organization for a session.
+ *
+ * @param wanted null: the one that the user chose last
+ * @returns undefined when the user isn't a member of it
+ */
+export async function chooseEnterprise(
+  db: Accounts,
+  { sid, userId }: SessionOfUser,
+  wanted: string | null,
+): Promise<Choice | undefined> {
+  const found = await sql<Choice>`
+    select enterprise_id as "enterpriseId", role
+      from choose_enterprise(${sid}, ${userId}, ${wanted})`.execute(db);
+  return found.rows[0];
+}
+
+/** The organization that a session has chosen; undefined without one, or once the membership ended. */
+export async function findChoice(
+  db: Accounts,
+  { sid, userId }: SessionOfUser,
+): Promise<Choice | undefined> {
+  const found = await sql<Choice>`
+    select enterprise_id as "enterpriseId", role from session_scope(${sid}, ${userId})
+     where enterprise_id is not null`.execute(db);
+  return found.rows[0];
+}

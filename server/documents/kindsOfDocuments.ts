@@ -1,0 +1,17 @@
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** The kinds of those documents that exist, for their permissions (docs/rules/team.md#documents). */
+export async function kindsOfDocuments(
+  { db, enterpriseId }: Transaction,
+  ids: readonly string[],
+): Promise<DocumentKind[]> {
+  const found = await db
+    .selectFrom("document")
+    .select("kind")
+    .distinct()
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "in", [...ids])
+    .execute();
+  return found.map(({ kind }) => kind);
+}

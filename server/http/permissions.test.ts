@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import type { DocumentAccess } from "#contract/operation.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Permission } from "#domain/team/permissions.ts";
+import { ApiError } from "./apiError.ts";
+import { requireKinds, requirePermission } from "./permissions.ts";
+
+const STORED: Record<string, DocumentKind> = {
+  "a0000000-0000-4000-8000-000000000001": "QUOTATION",
+  "a0000000-0000-4000-8000-000000000002": "SALES_INVOICE",
+};
+const [QUOTATION = "", INVOICE = ""] = Object.keys(STORED);
+const UNKNOWN = "a0000000-0000-4000-8000-000000000003";
+
+/** A caller who acts on quotations and purchase orders alone. */
+const holds = (permission: Permission) => permission.startsWith("quotations.");
+
+const find = async (ids: readonly string[]) =>
+  ids.flatMap((id) => (STORED[id] === undefined ? [] : [STORED[id]]));
+
+interface Parts {
+  id?: string;
+  query?: object;
+  body?: unknown;
+}
+
+/** The permissions that the refusal names; none without a refusal. */
+async function missing(access: DocumentAccess, { id, query = {}, body }: Parts) {
+  const request = { params: { id }, query };
+  const refusal: unknown = await requireKinds(holds, access, request, body, find).catch(
+    (error: unknown) => error,
+  );
+  return refusal instanceof ApiError ? refusal.details?.map(({ message }) => message) : refusal;
+}
+
+const { get, create, convert, list, joinedPdf } = documents;
+
+test("the kind in the body decides", async () => {
+  expect(await missing(create.access, { body: { type: "QUOTATION" } })).toBeUndefined();
+  expect(await missing(create.access, { body: { type: "CREDIT_INVOICE" } })).toEqual([
+    "invoices.write",
+  ]);
+});
+
+test("the kind of the record that the path names decides; an unknown record is no refusal", async () => {
+  expect(await missing(get.access, { id: QUOTATION })).toBeUndefined();
+  expect(await missing(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
+  expect(await missing(get.access, { id: UNKNOWN })).toBeUndefined();
+});
+
+test("a conversion needs the permission of both kinds", async () => {
+  const purchase = { body: { targetType: "PURCHASE_ORDER" } };
+  expect(await missing(convert.access, { id: QUOTATION, ...purchase })).toBeUndefined();
+  const invoice = { body: { targetType: "SALES_INVOICE" } };
+  expect(await missing(convert.access, { id: QUOTATION, ...invoice })).toEqual(["invoices.write"]);
+});
+
+test("every record of a selection counts", async () => {
+  expect(await missing(joinedPdf.access, { body: { ids: [QUOTATION] } })).toBeUndefined();
+  expect(await missing(joinedPdf.access, { body: { ids: [QUOTATION, INVOICE] } })).toEqual([
+    "invoices.read",
+  ]);
+});
+
+test("a list without a kind has all of them", async () => {
+  expect(await missing(list.access, { query: { documentType: "PURCHASE_ORDER" } })).toBeUndefined();
+  expect(await missing(list.access, { query: { type: "SALES_INVOICE" } })).toEqual([
+    "invoices.read",
+  ]);
+  expect(await missing(list.access, {})).toEqual(["invoices.read"]);
+});
+
+test.each([null, "text", { type: "sales_invoice" }, { type: 7 }, { type: ["x"] }, { type: {} }])(
+  "a body with an invalid kind, %j, counts as all kinds",
+  async (body) => {
+    expect(await missing(create.access, { body })).toEqual(["invoices.write"]);
+  },
+);
+
+test("a role without the permission of any kind is refused before the kind is known", () => {
+  expect(() => requirePermission("ACCOUNTANT", create.access)).toThrow(ApiError);
+  expect(() => requirePermission("ACCOUNTANT", get.access)).not.toThrow();
+  expect(() => requirePermission("SALES", create.access)).not.toThrow();
+});

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from "fastify";
+import type { Access, DocumentAccess } from "#contract/operation.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import {
+  documentPermission,
+  hasPermission,
+  type Permission,
+  type Role,
+} from "#domain/team/permissions.ts";
+import { ApiError } from "./apiError.ts";
+
+const forbidden = (permissions: readonly Permission[]) =>
+  new ApiError("FORBIDDEN", {
+    message: "The member's role lacks the permission",
+    details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
+  });
+
+/** The permissions of an action on documents of these kinds, each once. */
+function permissionsOf({ documents }: DocumentAccess, kinds: readonly DocumentKind[]) {
+  return [...new Set(kinds.map((kind) => documentPermission(documents, kind)))];
+}
+
+/**
+ * Checks the role before anything of the request is read. For an action on documents it must hold
+ * the permission of one kind at least: `requireKinds` then looks at the kinds.
+ *
+ * @throws ApiError FORBIDDEN, with each missing permission in its details
+ */
+export function requirePermission(role: Role, access: Exclude<Access, "public" | "account">): void {
+  const needed = typeof access === "string" ? [access] : permissionsOf(access, DOCUMENT_KINDS);
+  if (!needed.some((permission) => hasPermission(role, permission))) throw forbidden(needed);
+}
+
+type Holds = (permission: Permission) => boolean;
+
+/** The kinds of those documents that exist. */
+type FindKinds = (ids: readonly string[]) => Promise<DocumentKind[]>;
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+function valuesIn(parts: Parts, { kindIn }: DocumentAccess): unknown[] {
+  return kindIn.flatMap((place) => {
+    const [part, field = ""] = place.split(".");
+    const fields = parts[part as keyof Parts] as Record<string, unknown> | null | undefined;
+    const value = fields?.[field];
+    if (Array.isArray(value)) return value as unknown[];
+    return value === undefined || value === "" ? [] : [value];
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isId = (value: unknown): value is string => typeof value === "string" && UUID.test(value);
+
+const isKind = (value: unknown): value is DocumentKind =>
+  DOCUMENT_KINDS.some((kind) => kind === value);
+
+/** All kinds, unless the request names some. An invalid value also counts as all of them. */
+async function findKinds(values: unknown[], find: FindKinds): Promise<readonly DocumentKind[]> {
+  const isKnown = (value: unknown) => isKind(value) || isId(value);
+  if (values.length === 0 || !values.every(isKnown)) return DOCUMENT_KINDS;
+  const ids = values.filter(isId);
+  return [...values.filter(isKind), ...(ids.length === 0 ? [] : await find(ids))];
+}
+
+/**
+ * Checks the permission of each kind of document that the request names, before the request is
+ * validated. Reads nothing where the caller holds the permission of every kind.
+ *
+ * @param holds whether the caller holds a permission
+ * @throws ApiError FORBIDDEN
+ */
+export async function requireKinds(
+  holds: Holds,
+  access: DocumentAccess,
+  request: Pick<FastifyRequest, "params" | "query">,
+  body: unknown,
+  find: FindKinds,
+): Promise<void> {
+  const lacks = (permission: Permission) => !holds(permission);
+  if (!permissionsOf(access, DOCUMENT_KINDS).some(lacks)) return;
+  const { params, query } = request;
+  const kinds = await findKinds(valuesIn({ params, query, body }, access), find);
+  const missing = permissionsOf(access, kinds).filter(lacks);
+  if (missing.length > 0) throw forbidden(missing);
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { Access, Operation } from "#contract/operation.ts";
+import { allOperations } from "#contract/operations.ts";
+import { hasPermission, type Permission, ROLES, type Role } from "#domain/team/permissions.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
+import { sampleOf } from "../../testing/attacks/samples.ts";
+import { type Sample, send } from "../../testing/attacks/send.ts";
+import { addMember, choose, endMembership, join } from "../../testing/records/members.ts";
+import { OPERATIONS_OF } from "../../testing/attacks/permissions.ts";
+
+let api: Api;
+let mine: Organization;
+let theirs: Organization;
+
+/** An access token of each role. */
+type Tokens = Record<Role, string>;
+let members: Tokens;
+let formerMembers: Tokens;
+/** Of `theirs` alone. */
+let strangers: Tokens;
+/** Of both, with `theirs` chosen and another role there. */
+let ofBoth: Tokens;
+
+async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {
+  const made: [Role, string][] = [];
+  for (const role of ROLES) made.push([role, await make(role)]);
+  return Object.fromEntries(made) as Tokens;
+}
+
+/** The role that a member of both has in `mine`: the one with opposite permissions. */
+const OTHER_ROLE: Record<Role, Role> = {
+  BUSINESS_OWNER: "ACCOUNTANT",
+  MANAGER: "ACCOUNTANT",
+  SALES: "BUSINESS_OWNER",
+  ACCOUNTANT: "BUSINESS_OWNER",
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
+  theirs = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
+  members = await tokensOf((role) => addMember(api, mine.token, role));
+  strangers = await tokensOf((role) => addMember(api, theirs.token, role));
+  formerMembers = await tokensOf(async (role) => {
+    const token = await addMember(api, mine.token, role);
+    await endMembership(api, token, mine.enterpriseId);
+    return token;
+  });
+  ofBoth = await tokensOf(async (role) => {
+    const token = await addMember(api, mine.token, OTHER_ROLE[role]);
+    await join(api, { token, enterpriseId: theirs.enterpriseId, role });
+    await choose(api, token, theirs.enterpriseId);
+    return token;
+  });
+});
+
+afterAll(() => api.close());
+
+/** The permissions of which an operation needs one, by the test's own list. */
+function neededBy(name: string): readonly Permission[] {
+  const found = Object.entries(OPERATIONS_OF).filter(([, names]) => names.includes(name));
+  if (found.length !== 1) throw new Error(`${name} has ${found.length} rows`);
+  return (found[0]?.[0] ?? "").split(" or ") as Permission[];
+}
+
+const isAllowed = (role: Role, name: string) =>
+  neededBy(name).some((permission) => hasPermission(role, permission));
+
+const needsOrganization = (access: Access) => access !== "public" && access !== "account";
+const closed = allOperations().filter(({ operation }) => operation.access !== "public");
+const ofOrganization = closed.filter(({ operation }) => needsOrganization(operation.access));
+const withId = ofOrganization.filter(({ operation }) => operation.params !== undefined);
+/** What reads or changes nothing but the caller's own account. */
+const ofAccount = closed.filter(({ operation }) => !needsOrganization(operation.access));
+
+/** An input that passes the permission and fails after it, where the operation has any. */
+function invalidSample({ params, body }: Operation): Sample {
+  return {
+    ...(params !== undefined && { params: { id: crypto.randomUUID() } }),
+    ...(body !== undefined && { body: 7 }),
+  };
+}
+
+async function answer(token: string, operation: Operation, sample: Sample) {
+  const { statusCode, headers, body } = await send(api, token, operation, sample);
+  const isError = statusCode >= 400 && String(headers["content-type"]).includes("json");
+  const { code, details = [] } = isError ? (JSON.parse(body) as ErrorBody) : {};
+  return { status: statusCode, code, details };
+}
+
+const refusedWith = (permissions: readonly Permission[]) => ({
+  status: 403,
+  code: "FORBIDDEN",
+  details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
+});
+
+const LACKS_ACCESS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE"];
+
+test("every operation of an organization has one row", () => {
+  const names = ofOrganization.map(({ name }) => name);
+  expect(Object.values(OPERATIONS_OF).flat().toSorted()).toEqual(names.toSorted());
+});
+
+describe.each(ROLES)("%s", (role) => {
+  test("calls what the table allows, and gets FORBIDDEN before all else elsewhere", async () => {
+    for (const { name, operation } of ofOrganization) {
+      const found = await answer(members[role], operation, invalidSample(operation));
+      const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
+      const expected = isAllowed(role, name) ? null : refusedWith(neededBy(name));
+      expect([name, refused]).toEqual([name, expected]);
+    }
+  });
+
+  test("gets NO_ENTERPRISE everywhere once the membership has ended", async () => {
+    for (const { name, operation } of ofOrganization) {
+      const { status, code } = await answer(formerMembers[role], operation, sampleOf(name, mine));
+      expect([name, status, code]).toEqual([name, 403, "NO_ENTERPRISE"]);
+    }
+  });
+
+  test("of another organization finds none of this one's records", async () => {
+    for (const { name, operation } of withId) {
+      const { status } = await answer(strangers[role], operation, sampleOf(name, mine));
+      expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
+    }
+  });
+
+  test("of both organizations has the role and the records of the chosen one", async () => {
+    for (const { name, operation } of withId) {
+      const { status } = await answer(ofBoth[role], operation, sampleOf(name, mine));
+      expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
+    }
+  });
+
+  test("keeps the account in every case", async () => {
+    for (const token of [members[role], formerMembers[role], ofBoth[role]]) {
+      for (const { name, operation } of ofAccount) {
+        const { code } = await answer(token, operation, invalidSample(operation));
+        const expected =
+          name === "enterprises.mine" ? ["UNAUTHENTICATED", "FORBIDDEN"] : LACKS_ACCESS;
+        expect([name, expected.includes(`${code}`)]).toEqual([name, false]);
+      }
+    }
+  });
+});
+
+test("the role is that of the chosen organization, with the next request", async () => {
+  const { enterprises } = await api.call(ofBoth.SALES, accounts.enterprises);
+  expect(enterprises.map(({ id, role }) => [id, role])).toEqual(
+    expect.arrayContaining([
+      [mine.enterpriseId, "BUSINESS_OWNER"],
+      [theirs.enterpriseId, "SALES"],
+    ]),
+  );
+  expect((await api.call(ofBoth.SALES, accounts.me)).role).toBe("SALES");
+});
