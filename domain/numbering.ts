@@ -149,6 +149,17 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
   };
 }
 
+/** The texts before and after the counter of every number of a series. */
+export function affixesOf(
+  kind: DocumentKind,
+  format: NumberFormat,
+  period: string,
+): { before: string; after: string } {
+  const isMonth = period.length === 2;
+  const { before, after } = shapeOf(kind, format, (isMonth ? `0000-${period}` : period) as Day);
+  return { before, after };
+}
+
 /**
  * The preview when the next number is not available: "D0001" (docs/rules/numbering.md#preview).
  */

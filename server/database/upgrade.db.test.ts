@@ -1,13 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords.ts";
-import { createLogger } from "../logging.ts";
-import { createServer, type Server } from "../server.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
+import { installFirstRelease, signIn, startServer } from "../../testing/database/firstRelease.ts";
 import { migrate } from "./migrate.ts";
-
-const PASSWORD = "Sahara-2026!";
 
 let database: TestDatabase;
 let owner: Client;
@@ -26,15 +21,6 @@ async function connect({ connection }: TestDatabase): Promise<Client> {
   const client = new Client(connection);
   await client.connect();
   return client;
-}
-
-async function installFirstRelease(): Promise<void> {
-  await migrate(database.connection, { upTo: 1 });
-  const data = await readFile(
-    new URL("../../testing/database/first_release.sql", import.meta.url),
-    "utf8",
-  );
-  await owner.query(data.replaceAll("PASSWORD", await hashPassword(PASSWORD)));
 }
 
 type Rows = Record<string, Record<string, unknown>[]>;
@@ -69,36 +55,8 @@ function selectOldColumns(after: Rows, before: Rows): Rows {
 const withoutOrder = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
-function startServer(): Promise<Server> {
-  return createServer({
-    connection: database.connection,
-    secret: "a secret for tests with more than 32 characters",
-    log: createLogger("silent"),
-    publicUrl: "http://localhost:3000",
-    mail: null,
-    google: null,
-  });
-}
-
-/** Signs in an owner of the first release. @returns a function that calls the API */
-async function signIn({ app }: Server, email: string) {
-  const { accessToken } = (
-    await app.inject({
-      method: "POST",
-      url: "/api/auth/login",
-      payload: { email, password: PASSWORD },
-    })
-  ).json<{ accessToken: string }>();
-  return async (method: "GET" | "POST", path: string, payload?: object) => {
-    const headers = { authorization: `Bearer ${accessToken}` };
-    return (
-      await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
-    ).json<never>();
-  };
-}
-
 test("upgrading a database of the first release preserves every row", async () => {
-  await installFirstRelease();
+  await installFirstRelease(database, owner);
   const before = await readAllRows();
   expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
   await migrate(database.connection);
@@ -114,7 +72,7 @@ test("after the upgrade an owner's session works in the owner's organization", a
 });
 
 test("after the upgrade the owner signs in, reads the documents and continues the numbering", async () => {
-  const server = await startServer();
+  const server = await startServer(database);
   try {
     const callApi = await signIn(server, "amina.haddad@atlas.dz");
     expect(await callApi("GET", "/auth/me")).toMatchObject({ role: "BUSINESS_OWNER" });

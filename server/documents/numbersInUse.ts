@@ -1,12 +1,34 @@
+import { sql } from "kysely";
 import type { UsedNumber } from "#domain/continuity.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
+import type { Affixes } from "../numbering/latestNumber.ts";
 
-/** Lists the numbers of all documents of a kind with their dates, archived ones included. */
-export const listNumbersInUse = (tx: Transaction, kind: DocumentKind): Promise<UsedNumber[]> =>
-  tx.db
+/**
+ * Lists the numbers of the documents of a kind with their dates, archived ones included.
+ *
+ * @param affixes lists only the numbers that have digits between them, read as a range of the index.
+ *   Row-level security lets only leakproof operators into an index, and LIKE isn't one.
+ */
+export function listNumbersInUse(
+  tx: Transaction,
+  kind: DocumentKind,
+  affixes?: Affixes,
+): Promise<UsedNumber[]> {
+  const query = tx.db
     .selectFrom("document")
     .select(["number", "date"])
     .where("enterprise_id", "=", tx.enterpriseId)
-    .where("kind", "=", kind)
+    .where("kind", "=", kind);
+  if (affixes === undefined) return query.execute();
+  const { before, after } = affixes;
+  const counter = sql<string>`substr(number, ${before.length + 1}::int,
+    length(number) - ${before.length + after.length}::int)`;
+  return query
+    .where(sql<boolean>`number ~>=~ ${`${before}0`}`)
+    .where(sql<boolean>`number ~<~ ${`${before}:`}`) // ":" follows "9"
+    .where(sql<boolean>`right(number, ${after.length}::int) = ${after}`)
+    .where(sql<boolean>`length(number) > ${before.length + after.length}::int`)
+    .where(sql<boolean>`${counter} ~ '^[0-9]+$'`)
     .execute();
+}

@@ -44,8 +44,8 @@ export async function previewFormat(
   numbersInUse: NumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
-  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse);
   const series = { kind, format, period: periodOf(kind, format, date) };
+  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse, series);
   const latest = latestConnectedNumber(series, used, reached)?.numero ?? null;
   try {
     return await nextFreeNumber(tx, { kind, format, latest, date });

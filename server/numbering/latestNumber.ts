@@ -1,14 +1,28 @@
 import type { UsedNumber } from "#domain/continuity.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import { affixesOf } from "#domain/numbering.ts";
 import { latestConnectedNumber } from "#domain/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
-/** Lists the numbers of the documents of a kind; implemented by the documents slice. */
-export type NumbersInUse = (tx: Transaction, kind: DocumentKind) => Promise<UsedNumber[]>;
+/** The texts around the counter of a series' numbers. */
+export interface Affixes {
+  before: string;
+  after: string;
+}
+
+/**
+ * Lists the numbers of the documents of a kind, or those with a number of digits between the affixes;
+ * implemented by the documents slice.
+ */
+export type NumbersInUse = (
+  tx: Transaction,
+  kind: DocumentKind,
+  affixes?: Affixes,
+) => Promise<UsedNumber[]>;
 
 /** The numbers of a kind that its series can continue from. */
 export interface KnownNumbers {
@@ -29,17 +43,19 @@ export async function latestNumberInSeries(
 ): Promise<string | null> {
   const latest = await seriesStore.findLatest(tx, series);
   if (latest !== null) return latest;
-  const { used, reached } = await listKnownNumbers(tx, series.kind, numbersInUse);
+  const { used, reached } = await listKnownNumbers(tx, series.kind, numbersInUse, series);
   return latestConnectedNumber(series, used, reached)?.numero ?? null;
 }
 
-/** Lists the numbers of the kind from which its series can continue. */
+/** Lists the numbers of the kind from which its series, or one of them, can continue. */
 export async function listKnownNumbers(
   tx: Transaction,
   kind: DocumentKind,
   numbersInUse: NumbersInUse,
+  series?: Series,
 ): Promise<KnownNumbers> {
-  const inUse = await numbersInUse(tx, kind);
+  const affixes = series && affixesOf(kind, series.format, series.period);
+  const inUse = await numbersInUse(tx, kind, affixes);
   const deleted = await store.listDeletedNumbers(tx, kind);
   return {
     used: [

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import type { Client } from "pg";
+import { hashPassword } from "../../server/accounts/passwords.ts";
+import { migrate } from "../../server/database/migrate.ts";
+import { createLogger } from "../../server/logging.ts";
+import { createServer, type Server } from "../../server/server.ts";
+import type { TestDatabase } from "./database.ts";
+
+const PASSWORD = "Sahara-2026!";
+
+/** Fills an empty database as the first release left it. */
+export async function installFirstRelease(
+  { connection }: TestDatabase,
+  owner: Client,
+): Promise<void> {
+  await migrate(connection, { upTo: 1 });
+  const data = await readFile(new URL("first_release.sql", import.meta.url), "utf8");
+  await owner.query(data.replaceAll("PASSWORD", await hashPassword(PASSWORD)));
+}
+
+/** Starts the program on a migrated database. */
+export function startServer({ connection }: TestDatabase): Promise<Server> {
+  return createServer({
+    connection,
+    secret: "a secret for tests with more than 32 characters",
+    log: createLogger("silent"),
+    publicUrl: "http://localhost:3000",
+    mail: null,
+    google: null,
+  });
+}
+
+/** Signs in an owner of the first release. @returns a function that calls the API */
+export async function signIn({ app }: Server, email: string) {
+  const { accessToken } = (
+    await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { email, password: PASSWORD },
+    })
+  ).json<{ accessToken: string }>();
+  return async (method: "GET" | "POST", path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return (
+      await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    ).json<never>();
+  };
+}
