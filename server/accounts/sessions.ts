@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
-import type { AccessTokens } from "../http/tokens.ts";
+import type { AccessTokens, Claims } from "../http/tokens.ts";
 import { type Choice, chooseEnterprise, findChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
@@ -59,14 +59,17 @@ export async function openSession(
 export async function switchEnterprise(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  session: { sid: string; userId: string },
+  claims: Pick<Claims, "sid" | "userId" | "enterpriseId">,
   enterpriseId: string,
 ): Promise<TokenPair | undefined> {
-  const user = await findUser(db, session.userId);
-  const choice = await chooseEnterprise(db, session, enterpriseId);
+  const { userId, sid: former, enterpriseId: shown } = claims;
+  const user = await findUser(db, userId);
+  const choice = await chooseEnterprise(db, { sid: former, userId }, enterpriseId);
   if (user === undefined || choice === undefined) return undefined;
-  await store.deleteUnusedTokens(db, session.sid);
-  return (await issueTokenPair(db, tokens, user, { sid: session.sid, choice })).pair;
+  await store.deleteUnusedTokens(db, former);
+  // A token that names no organization is refused only by its session's id.
+  const sid = shown === undefined ? await store.replaceSessionId(db, former) : former;
+  return (await issueTokenPair(db, tokens, user, { sid, choice })).pair;
 }
 
 /**

@@ -23,38 +23,39 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
   return { kind, format_type: "FORMAT_PAR_DEFAUT" as const, custom_pattern: null };
 }
 
-/** Creates the organization with the transaction's tenant id, owned by the transaction's user. */
+/**
+ * Creates the organization with the transaction's tenant id, owned by the transaction's user.
+ * Sessions of the user without an organization choose it.
+ *
+ * @param sid a session that also chooses it, because the membership that it had chosen has ended
+ * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
+ *   the later of two concurrent requests
+ */
 export async function insertEnterpriseWithFormats(
   tx: Transaction,
   body: Creation,
+  sid: string | null = null,
 ): Promise<Enterprise> {
+  if ((await lockAndFindMembership(tx)) && !body.another) {
+    throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
+  }
   await store.insertEnterprise(tx, { ...toEnterpriseColumns(body), name: body.name });
   await insertOwner(tx);
   await store.insertNumberFormats(
     tx,
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
   );
+  await chooseForSessions(tx, sid);
   return readMine(tx);
 }
 
-/**
- * Creates an organization; the user becomes its owner. Sessions without an organization choose it.
- *
- * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
- *   the later of two concurrent requests
- */
+/** Creates an organization; the user becomes its owner. @throws ApiError ENTERPRISE_EXISTS */
 export function createEnterprise(
   database: Database,
   { claims, enterpriseId: chosen }: Caller,
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId: claims.userId };
-  return database.inTransaction(scope, async (tx) => {
-    if ((await lockAndFindMembership(tx)) && !body.another) {
-      throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
-    }
-    const made = await insertEnterpriseWithFormats(tx, body);
-    await chooseForSessions(tx, chosen === null ? claims.sid : null);
-    return made;
-  });
+  const sid = chosen === null ? claims.sid : null;
+  return database.inTransaction(scope, (tx) => insertEnterpriseWithFormats(tx, body, sid));
 }
