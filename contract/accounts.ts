@@ -42,6 +42,8 @@ const profile = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   language: z.string().nullable(),
+  /** Whether a mailed link or Google has shown that the address is the user's. */
+  emailVerified: z.boolean(),
 });
 
 const session = z.object({
@@ -78,11 +80,13 @@ export const accounts = {
     method: "POST",
     path: "/auth/register",
     access: "public",
-    summary: "Open an account",
+    summary: "Open an account; a link to verify the address is mailed where mail is configured",
+    /** `lang` is the language of the mail. */
     body: z.object({
       email,
       password: newPassword,
       phone: z.string().refine(isTenDigits, withCode("NOT_TEN_DIGITS")),
+      lang: optionalValue(language),
     }),
     reply: tokenPair,
     status: 201,
@@ -139,6 +143,25 @@ export const accounts = {
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
     reply: z.object({ email: z.string() }),
     errors: ["INVALID_TOKEN", "TOO_MANY_REQUESTS"],
+  }),
+  verifyEmail: operation({
+    method: "POST",
+    path: "/auth/verify-email",
+    servedOnFullDisk: true,
+    access: "public",
+    summary: "Verify the address that a link was mailed to; again with the same link succeeds too",
+    body: z.object({ token: z.string().min(1).max(200) }),
+    reply: z.object({ email: z.string() }),
+    errors: ["INVALID_TOKEN", "TOO_MANY_REQUESTS"],
+  }),
+  resendVerification: operation({
+    method: "POST",
+    path: "/auth/verify-email/resend",
+    servedOnFullDisk: true,
+    access: "account",
+    summary: "Mail the link to verify the address again; nothing is sent once it is verified",
+    reply: z.object({ emailVerified: z.boolean() }),
+    errors: ["MAIL_NOT_CONFIGURED", "TOO_MANY_REQUESTS", "MAIL_FAILED"],
   }),
   changePassword: operation({
     method: "PUT",

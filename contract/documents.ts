@@ -225,6 +225,7 @@ export const documents = {
     errors: [
       "ARCHIVED",
       "MAIL_NOT_CONFIGURED",
+      "EMAIL_NOT_VERIFIED",
       "CLIENT_HAS_NO_EMAIL",
       "MAIL_LIMIT_REACHED",
       "RECIPIENT_LIMIT_REACHED",

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   GOOGLE_DENIED: 403,
   GOOGLE_EMAIL_NOT_VERIFIED: 403,
+  /** The user's own address is not verified; needed to send mails. */
+  EMAIL_NOT_VERIFIED: 403,
   NO_ENTERPRISE: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,

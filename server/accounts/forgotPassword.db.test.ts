@@ -24,8 +24,13 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const register = (email: string) =>
-  api.call(null, accounts.register, { body: { email, password: OLD, phone: "0661020304" } });
+/** Registers, and takes the mail with the link to verify the address. */
+async function register(email: string) {
+  const body = { email, password: OLD, phone: "0661020304" };
+  const pair = await api.call(null, accounts.register, { body });
+  await mailServer.nextTo(email);
+  return pair;
+}
 
 const forget = (email: string, lang?: "fr" | "ar") =>
   api.call(null, accounts.forgotPassword, { body: { email, lang } });

@@ -31,7 +31,7 @@ export async function forgotPassword(
   address: string,
 ): Promise<void> {
   const account = emailKey(email);
-  await services.throttle.admitResetRequest(account, address);
+  await services.throttle.resetLinks.admitRequest(account, address);
   services.background.run(async () => {
     const { database } = services;
     const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
@@ -44,14 +44,16 @@ export async function forgotPassword(
 async function sendLink(services: Services, user: User, language: Language): Promise<void> {
   const { app, database, mailer, publicUrl } = services;
   const token = randomBytes(32).toString("base64url");
+  const isMailed = mailer !== null && isEmail(user.email);
   const reset = {
     hash: hashToken(token),
     user_id: user.id,
     expires_at: new Date(Date.now() + HOUR),
+    mailed_to: isMailed ? user.email_key : null,
   };
   await database.inAccountTransaction((db) => insertReset(db, reset));
   const link = `${publicUrl}/reset-password?token=${token}`;
-  if (mailer !== null && isEmail(user.email)) {
+  if (isMailed) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
   } else {
     // Without a mail server the administrator passes the link on. Only the log names the settings
@@ -64,7 +66,8 @@ async function sendLink(services: Services, user: User, language: Language): Pro
 }
 
 /**
- * Sets a new password with the token of a link and ends every session of the user.
+ * Sets a new password with the token of a link and ends every session of the user. A mailed link
+ * verifies the address too (docs/rules/accounts.md#verified-address).
  *
  * @returns the address of the account
  * @throws ApiError INVALID_TOKEN, TOO_MANY_REQUESTS
@@ -74,11 +77,11 @@ export async function confirmReset(
   { token, newPassword }: { token: string; newPassword: string },
   address: string,
 ): Promise<{ email: string }> {
-  await throttle.admitReset(address);
+  await throttle.resetLinks.admitUse(address);
   const hash = await hashPassword(newPassword);
   return database.inAccountTransaction(async (db) => {
-    const userId = await takeReset(db, hashToken(token));
-    const user = userId === undefined ? undefined : await setPasswordByLink(db, userId, hash);
+    const reset = await takeReset(db, hashToken(token));
+    const user = reset && (await setPasswordByLink(db, reset, hash));
     if (user === undefined) {
       throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
     }

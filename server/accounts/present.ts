@@ -18,6 +18,7 @@ export function presentProfile(user: User, role: Role | null): Profile {
     email: user.email,
     phone: user.phone,
     language: user.language,
+    emailVerified: user.email_verified_at !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { emailKey } from "#domain/email.ts";
+import type { Language } from "#domain/language.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
@@ -6,34 +7,39 @@ import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import type { Device } from "./device.ts";
 import { insertUser } from "./store.ts";
+import { sendFirstLink } from "./verifyEmail.ts";
 
 interface Registration {
   email: string;
   password: string;
   phone: string;
+  /** The page's language, of the mail. */
+  lang?: Language | null | undefined;
 }
 
 /**
- * Creates an account and its first session.
+ * Creates an account and its first session, and mails the link to verify its address.
  *
  * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function register(
-  { database, tokens, throttle }: Services,
-  { email, password, phone }: Registration,
+  services: Services,
+  { email, password, phone, lang }: Registration,
   { userAgent, ...origin }: Device,
 ): Promise<TokenPair> {
+  const { database, tokens, throttle } = services;
   await throttle.admitRegistration(origin.address);
   const hash = await hashPassword(password);
   const account = emailKey(email);
-  const pair = await database.inAccountTransaction(async (db) => {
+  const { user, pair } = await database.inAccountTransaction(async (db) => {
     const written = { email, email_key: account, phone, password_hash: hash };
     const user = await insertUser(db, written);
     if (user === undefined) {
       throw new ApiError("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
     }
-    return openSession(db, tokens, user, userAgent);
+    return { user, pair: await openSession(db, tokens, user, userAgent) };
   });
   await throttle.remember(account, origin);
+  sendFirstLink(services, user, lang ?? null);
   return pair;
 }

@@ -5,20 +5,19 @@ type Accounts = Kysely<Schema>;
 
 export async function insertReset(
   db: Accounts,
-  reset: { hash: Buffer; user_id: string; expires_at: Date },
+  reset: { hash: Buffer; user_id: string; expires_at: Date; mailed_to: string | null },
 ): Promise<void> {
   await db.insertInto("password_reset").values(reset).execute();
 }
 
-/** Deletes a link's token and returns its user; undefined when it is expired or used. */
-export async function takeReset(db: Accounts, hash: Buffer): Promise<string | undefined> {
-  const taken = await db
+/** Deletes a link's token and returns it; undefined when it is expired or used. */
+export function takeReset(db: Accounts, hash: Buffer) {
+  return db
     .deleteFrom("password_reset")
     .where("hash", "=", hash)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning("user_id")
+    .returning(["user_id", "mailed_to"])
     .executeTakeFirst();
-  return taken?.user_id;
 }
 
 /** Deletes the remaining links of the user. */

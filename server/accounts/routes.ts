@@ -13,6 +13,7 @@ import { endSessions, listActiveSessions } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
+import { resendLink, verifyEmail } from "./verifyEmail.ts";
 
 const present = (user: User | undefined, { role }: Caller) => {
   if (user === undefined) throw notFound();
@@ -60,6 +61,14 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
     confirmReset(services, input.body, request.ip),
+  );
+
+  registerOperation(services, accounts.verifyEmail, ({ input, request }) =>
+    verifyEmail(services, input.body.token, request.ip),
+  );
+
+  registerOperation(services, accounts.resendVerification, ({ caller, request }) =>
+    resendLink(services, caller.claims.userId, request.ip),
   );
 
   registerOperation(services, accounts.changePassword, async ({ caller, input }) =>

@@ -40,20 +40,18 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-/** Sets the password after a mailed link was used, which verifies the address. */
+/** Sets the password after a link was used, and verifies the address that it was mailed to. */
 export function setPasswordByLink(
   db: Accounts,
-  id: string,
+  { user_id, mailed_to }: { user_id: string; mailed_to: string | null },
   passwordHash: string,
 ): Promise<User | undefined> {
+  const verified = sql<Date | null>`case when email_verified_at is null and email_key = ${mailed_to}
+    then now() else email_verified_at end`;
   return db
     .updateTable("app_user")
-    .set({
-      password_hash: passwordHash,
-      email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
-      updated_at: sql`now()`,
-    })
-    .where("id", "=", id)
+    .set({ password_hash: passwordHash, email_verified_at: verified, updated_at: sql`now()` })
+    .where("id", "=", user_id)
     .returningAll()
     .executeTakeFirst();
 }

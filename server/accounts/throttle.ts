@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import { consumeRateLimit, createRateLimiter, type RateLimit } from "../http/limits.ts";
+import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 import { networksOf } from "../http/networks.ts";
+import { addressLimiter, consumeCounts, type Count } from "./addressLimiter.ts";
+import { linkThrottle, type LinkThrottle } from "./linkThrottle.ts";
 import { hashToken } from "./tokenHash.ts";
 
 const MINUTE = 60;
@@ -18,11 +19,6 @@ const PER_SESSION = { points: 10, duration: 15 * MINUTE };
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
-/** Mails with a reset link per account; links requested or used per address. */
-const RESETS_PER_ACCOUNT = { points: 5, duration: 60 * MINUTE };
-const RESETS_PER_ADDRESS = { points: 100, duration: 60 * MINUTE };
-/** How many times the limit of an IPv6 /64 a /48 gets: a site, or many subscribers of a carrier. */
-const WIDE_NETWORK = 3;
 /** How long an account remembers a device or an address that signed in. */
 const KNOWN_FOR = { points: 1, duration: 90 * DAY };
 
@@ -55,33 +51,10 @@ export interface SignInThrottle {
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
-  /**
-   * Counts a request for a reset link, whether or not the account exists.
-   *
-   * @throws ApiError TOO_MANY_REQUESTS
-   */
-  admitResetRequest(account: string, address: string): Promise<void>;
-  /** Counts the use of a reset link. @throws ApiError TOO_MANY_REQUESTS */
-  admitReset(address: string): Promise<void>;
-}
-
-type Count = [limiter: RateLimiterPostgres, key: string];
-
-/** The counts of an address: of its own network, and of the wider one of IPv6. */
-function addressLimiter(pool: Pool, name: string, limit: RateLimit) {
-  const own = createRateLimiter(pool, name, limit);
-  const points = limit.points * WIDE_NETWORK;
-  const wide = createRateLimiter(pool, `${name}48`, { ...limit, points });
-  return (address: string): Count[] => {
-    const networks = networksOf(address);
-    const counts: Count[] = [[own, networks.own]];
-    if (networks.wide !== null) counts.push([wide, networks.wide]);
-    return counts;
-  };
-}
-
-async function consume(counts: readonly Count[]): Promise<void> {
-  for (const [limiter, key] of counts) await consumeRateLimit(limiter, key);
+  /** Links to set a new password. */
+  resetLinks: LinkThrottle;
+  /** Links to verify the address. */
+  verificationLinks: LinkThrottle;
 }
 
 const keyOfBoth = (account: string, origin: string) => `${account.slice(0, 180)} ${origin}`;
@@ -92,7 +65,7 @@ const originKeys = ({ address, device }: Origin) => ({
   network: networksOf(address).own,
 });
 
-/** Rate limits of sign-in, registration and password reset. */
+/** Rate limits of sign-in, registration and mailed links. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
   const known = createRateLimiter(pool, "known", KNOWN_FOR);
@@ -101,8 +74,6 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
   const refreshes = addressLimiter(pool, "refresh", REFRESHES);
   const registrations = addressLimiter(pool, "register", REGISTRATIONS);
-  const resetsPerAccount = createRateLimiter(pool, "reset", RESETS_PER_ACCOUNT);
-  const resetsPerAddress = addressLimiter(pool, "resets", RESETS_PER_ADDRESS);
 
   const isKnown = async (account: string, origin: string) =>
     (await known.get(keyOfBoth(account, origin))) !== null;
@@ -127,7 +98,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   return {
     admitSignIn: async (account, origin) => {
       const { own, shared } = await countsOf(account, origin);
-      await consume([[both, keyOfBoth(account, own)], ...shared]);
+      await consumeCounts([[both, keyOfBoth(account, own)], ...shared]);
       return {
         succeed: async () => {
           for (const [limiter, key] of shared) await limiter.reward(key);
@@ -141,11 +112,9 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       await consumeRateLimit(perSession, sid);
       return { succeed: async () => void (await perSession.delete(sid)) };
     },
-    admitFailedRefresh: (address) => consume(refreshes(address)),
-    admitRegistration: (address) => consume(registrations(address)),
-    admitResetRequest: async (account, address) => {
-      await consume([...resetsPerAddress(address), [resetsPerAccount, account.slice(0, 240)]]);
-    },
-    admitReset: (address) => consume(resetsPerAddress(address)),
+    admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
+    admitRegistration: (address) => consumeCounts(registrations(address)),
+    resetLinks: linkThrottle(pool, "reset"),
+    verificationLinks: linkThrottle(pool, "verify"),
   };
 }

@@ -76,6 +76,7 @@ async function readTables(): Promise<Table[]> {
 /** Tables of accounts and of the installation; queries read them by key. */
 const TABLES_WITHOUT_TENANT = [
   "app_user",
+  "email_verification",
   "password_reset",
   "refresh_token",
   "schema_migration",

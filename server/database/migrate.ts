@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from "pg";
 const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 
 /** Versions without a migration. No release contains them. */
-const KNOWN_GAPS: ReadonlySet<number> = new Set([4, 26]);
+const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
 
 /** Key of the advisory lock on schema changes; the same in every version of Daftar. */
 export const SCHEMA_LOCK = 7_320_481;

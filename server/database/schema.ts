@@ -15,6 +15,7 @@ import type { Role } from "#domain/team/permissions.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 import type { RecentClientTable, RecentProductTable, SavedViewTable } from "./userSchema.ts";
 
@@ -24,6 +25,7 @@ export interface Schema {
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   password_reset: PasswordResetTable;
+  email_verification: EmailVerificationTable;
   enterprise: EnterpriseTable;
   membership: MembershipTable;
   image: ImageTable;
@@ -91,13 +93,6 @@ export interface RefreshTokenTable {
   retry_key: Buffer | null;
   /** The hash of the token that replaced it. */
   successor: Buffer | null;
-}
-
-export interface PasswordResetTable {
-  hash: Buffer;
-  user_id: string;
-  created_at: Generated<Date>;
-  expires_at: Date;
 }
 
 export interface EnterpriseTable extends Dated, Texts<EnterpriseTexts, "column"> {

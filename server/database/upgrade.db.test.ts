@@ -75,7 +75,10 @@ test("after the upgrade the owner signs in, reads the documents and continues th
   const server = await startServer(database);
   try {
     const callApi = await signIn(server, "amina.haddad@atlas.dz");
-    expect(await callApi("GET", "/auth/me")).toMatchObject({ role: "BUSINESS_OWNER" });
+    expect(await callApi("GET", "/auth/me")).toMatchObject({
+      role: "BUSINESS_OWNER",
+      emailVerified: false,
+    });
     expect(await callApi("GET", "/auth/enterprises")).toMatchObject({
       enterprises: [{ role: "BUSINESS_OWNER" }],
     });

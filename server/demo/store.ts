@@ -23,7 +23,14 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
   const names = { first_name: firstName, last_name: lastName };
   const owner = await db
     .insertInto("app_user")
-    .values({ email, email_key: emailKey(email), phone, ...names, password_hash: passwordHash })
+    .values({
+      email,
+      email_key: emailKey(email),
+      phone,
+      ...names,
+      password_hash: passwordHash,
+      email_verified_at: new Date(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return owner.id;

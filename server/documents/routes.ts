@@ -173,12 +173,10 @@ export function documentRoutes(services: Services): void {
   registerOperation(
     services,
     documents.send,
-    ({ input, caller, sideEffect }) => {
+    ({ input, sideEffect }) => {
       const { id } = input.params;
-      const replyTo = caller.claims.email;
       return sideEffect({
-        prepare: async (tx) =>
-          prepareMail(services, tx, await loadDocument(tx, id), input.body, replyTo),
+        prepare: async (tx) => prepareMail(services, tx, await loadDocument(tx, id), input.body),
         act: (prepared) => printAndSend(services, prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);

@@ -9,6 +9,7 @@ import { mailThrottle } from "../mail/throttle.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 
 const CLIENT = "contact@djurdjura.dz";
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
     mailLimits: { perOrganization: [100, 100, 100] },
   });
   ({ token, clientId } = await ownerWithClient(api));
+  await verifyAddress(api, token);
 });
 
 afterEach(() => mailServer.setBehaviour("accept"));
@@ -138,6 +140,7 @@ describe("a failure to send", () => {
     const withTimeout = await startApi({ mail: { ...mailSettings(), timeout: 300 } });
     try {
       const owner = await ownerWithClient(withTimeout);
+      await verifyAddress(withTimeout, owner.token);
       const { id } = await withTimeout.call(owner.token, documents.create, {
         body: quotation(owner.clientId),
       });
@@ -165,6 +168,7 @@ describe("a failure to send", () => {
 
   test("does not result from the organization's name: it injects neither sender nor recipient", async () => {
     const other = await api.withEnterprise();
+    await verifyAddress(api, other);
     const name = 'Atlas" <ceo@bank.example>, "\r\nBcc: thief@example.com';
     await api.call(other, enterprises.update, { body: { name } });
     const client = await newClient(api, other);

@@ -66,17 +66,32 @@ async function readSender({ db, enterpriseId }: Transaction): Promise<MailSender
 }
 
 /**
+ * Returns the address of the user who sends the mail, for replies. Without a verified one, anybody
+ * could send mails after registering under somebody else's address.
+ *
+ * @throws ApiError EMAIL_NOT_VERIFIED
+ */
+async function readVerifiedAddress({ db, userId }: Transaction): Promise<string> {
+  const user = await db
+    .selectFrom("app_user")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (user !== undefined) return user.email;
+  throw new ApiError("EMAIL_NOT_VERIFIED", { message: "Verify your own e-mail address first" });
+}
+
+/**
  * Composes the mail and reads the document to print.
  *
- * @param replyTo the address of the user who sends the mail
- * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, CLIENT_HAS_NO_EMAIL
+ * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareMail(
   { app, mailer }: Services,
   tx: Transaction,
   document: WholeDocument,
   request: SendRequest,
-  replyTo: string,
 ): Promise<PreparedMail> {
   const { record } = document;
   if (record.deleted_at !== null) {
@@ -86,6 +101,7 @@ export async function prepareMail(
     app.log.warn("a document was not sent: SMTP_URL and MAIL_FROM are not set");
     throw new ApiError("MAIL_NOT_CONFIGURED", { message: "This installation sends no mail" });
   }
+  const replyTo = await readVerifiedAddress(tx);
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;
   const page = await preparePrint(tx, document, { language, signature, stamp: cachet });

@@ -25,18 +25,24 @@ export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): R
   });
 }
 
-function tooManyAttempts(state: RateLimiterRes): ApiError {
+const TOO_MANY_ATTEMPTS = "Too many attempts; wait before trying again";
+
+function tooManyAttempts(state: RateLimiterRes, message: string): ApiError {
   return new ApiError("TOO_MANY_REQUESTS", {
-    message: "Too many attempts; wait before trying again",
+    message,
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
   });
 }
 
 /** Consumes one point. @throws ApiError TOO_MANY_REQUESTS when the limit is reached */
-export async function consumeRateLimit(limit: RateLimiterPostgres, key: string): Promise<void> {
+export async function consumeRateLimit(
+  limit: RateLimiterPostgres,
+  key: string,
+  message = TOO_MANY_ATTEMPTS,
+): Promise<void> {
   try {
     await limit.consume(key);
   } catch (state) {
-    throw state instanceof RateLimiterRes ? tooManyAttempts(state) : state;
+    throw state instanceof RateLimiterRes ? tooManyAttempts(state, message) : state;
   }
 }

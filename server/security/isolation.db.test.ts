@@ -183,6 +183,7 @@ const REFUSED: Record<string, string> = {
   "accounts.googleCallback": "GOOGLE_NOT_CONFIGURED",
   "accounts.googleLogin": "GOOGLE_NOT_CONFIGURED",
   "accounts.confirmReset": "INVALID_TOKEN",
+  "accounts.verifyEmail": "INVALID_TOKEN",
   "enterprises.create": "ENTERPRISE_EXISTS",
   "clients.remove": "CLIENT_HAS_DOCUMENTS",
   "documents.remove": "NOT_ARCHIVED",

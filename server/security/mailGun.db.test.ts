@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
 type Reply = Awaited<ReturnType<Api["app"]["inject"]>>;
@@ -21,20 +22,27 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Registers an organization that can send a document to any address. */
-async function newSender(installation = api) {
-  const { token, clientId } = await ownerWithClient(installation);
-  const body = quotation(clientId);
-  const { id, enterpriseId } = await installation.call(token, documents.create, { body });
-  const send = (to: string) =>
-    installation.app.inject({
+/** Registers an organization with a document that `send` mails to any address. */
+async function newSender({ isVerified }: { isVerified: boolean }) {
+  const { token, clientId } = await ownerWithClient(api);
+  if (isVerified) await verifyAddress(api, token);
+  const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
+  return (to: string) =>
+    api.app.inject({
       method: "POST",
       url: `/api/documents/${id}/send`,
       headers: { authorization: `Bearer ${token}` },
       payload: { to, subject: "Votre compte est bloqué", lang: "fr" },
     });
-  return { send, enterpriseId };
 }
+
+const senders = (isVerified: boolean) =>
+  Promise.all(Array.from({ length: 8 }, () => newSender({ isVerified })));
+
+const isVictim = (address: string) => address.endsWith("@victim.example");
+
+/** The mails to others than the senders. */
+const mailsToVictims = () => mailServer.mails.filter(({ recipients }) => recipients.some(isVictim));
 
 /** Sends one mail after another to different addresses. @returns the statuses or error codes, counted */
 async function sendMany(send: (to: string) => Promise<Reply>, name: string, n: number) {
@@ -47,11 +55,18 @@ async function sendMany(send: (to: string) => Promise<Reply>, name: string, n: n
   return counts;
 }
 
-test("eight new organizations that try 1,600 mails send 20 each", async () => {
-  const senders = await Promise.all(Array.from({ length: 8 }, () => newSender()));
+test("eight new accounts under other people's addresses that try 1,600 mails send none", async () => {
   const outcomes = await Promise.all(
-    senders.map(({ send }, index) => sendMany(send, `gun${index}`, 200)),
+    (await senders(false)).map((send, index) => sendMany(send, `stranger${index}`, 200)),
+  );
+  for (const counts of outcomes) expect(counts).toEqual({ EMAIL_NOT_VERIFIED: 200 });
+  expect(mailsToVictims()).toHaveLength(0);
+}, 120_000);
+
+test("eight new organizations with verified addresses that try 1,600 mails send 20 each", async () => {
+  const outcomes = await Promise.all(
+    (await senders(true)).map((send, index) => sendMany(send, `gun${index}`, 200)),
   );
   for (const counts of outcomes) expect(counts).toEqual({ sent: 20, MAIL_LIMIT_REACHED: 180 });
-  expect(mailServer.mails).toHaveLength(160);
+  expect(mailsToVictims()).toHaveLength(160);
 }, 120_000);

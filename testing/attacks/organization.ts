@@ -9,6 +9,7 @@ import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { TextFields, Texts } from "#domain/fields.ts";
 import type { Api } from "../api.ts";
+import { verifyAddress } from "../records/verifiedAddress.ts";
 import { send } from "./send.ts";
 
 /** Unique text in every field of an organization, by which tests detect leaks between tenants. */
@@ -121,6 +122,7 @@ async function createOwner(api: Api, mark: Mark) {
     (await api.call(null, accounts.login, { body: { email, password: PASSWORD } })).refreshToken;
   const body = { firstName: `Prenom ${mark.word}`, lastName: `Nom ${mark.word}` };
   await api.call(token, accounts.updateNames, { body });
+  await verifyAddress(api, token);
   return { email, token, refreshTokens: { renewed: await signIn(), ended: await signIn() } };
 }
 

@@ -41,6 +41,8 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.logout": (own) => ({ body: { refreshToken: own.refreshTokens.ended } }),
   "accounts.forgotPassword": ({ email }) => ({ body: { email, lang: "fr" } }),
   "accounts.confirmReset": () => ({ body: { token: "no-such-link", newPassword: PASSWORD } }),
+  "accounts.verifyEmail": () => ({ body: { token: "no-such-link" } }),
+  "accounts.resendVerification": noInput,
   "accounts.changePassword": () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   "accounts.sessions": noInput,
   "accounts.endOtherSessions": noInput,

@@ -1,5 +1,6 @@
 import { type MailServer, startMailServer } from "../servers/mailServer.ts";
 import { expect, test as base } from "./fixtures.ts";
+import { register } from "./owner.ts";
 import { startProgram } from "./program.ts";
 
 interface MailFixtures {
@@ -13,8 +14,8 @@ interface MailWorkerFixtures {
 }
 
 /**
- * For tests of an installation that sends mail; `url`, `owner` and `signedIn` belong to it. Other
- * tests use fixtures.ts, whose installation has no mail server.
+ * For tests of an installation that sends mail; `url`, `owner` and `signedIn` belong to it, and the
+ * owner's address is verified. Other tests use fixtures.ts, whose installation has no mail server.
  */
 export const test = base.extend<MailFixtures, MailWorkerFixtures>({
   mailInstallation: [
@@ -31,6 +32,13 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
 
   url: ({ mailInstallation }, use) => use(mailInstallation.url),
 
+  owner: async ({ url, mailbox }, use) => {
+    const owner = await register(url);
+    const token = new URL(await verificationLink(mailbox, owner.email)).searchParams.get("token");
+    await owner.api("POST", "/auth/verify-email", { token });
+    await use(owner);
+  },
+
   mailbox: async ({ mailInstallation }, use) => {
     await use(mailInstallation.mailServer);
     mailInstallation.mailServer.setBehaviour("accept");
@@ -38,3 +46,11 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
 });
 
 export { expect };
+
+/** The link to verify the address, of the next mail to it. */
+export async function verificationLink(mailbox: MailServer, email: string): Promise<string> {
+  const { text = "" } = await mailbox.nextTo(email);
+  const link = /^http\S+\/verify-email\?token=\S+$/m.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in the mail: ${text}`);
+  return link;
+}

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { accounts } from "#contract/accounts.ts";
+import { type Query, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { accounts, Profile } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
@@ -7,10 +7,15 @@ import { storeProfile } from "../api/session.ts";
 
 const PROFILE = ["profile"];
 
-/** The signed-in user's profile; the stored session takes its names over. */
+/**
+ * The signed-in user's profile; the stored session takes its names over. While its address isn't
+ * verified, it is fetched whenever the window gets the focus: the link opens in another window.
+ */
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE,
+    refetchOnWindowFocus: ({ state }: Query<Profile>) =>
+      state.data?.emailVerified === false ? "always" : true,
     queryFn: async ({ signal }) => {
       const profile = await call(publicOperations.me, { signal });
       storeProfile(profile);

@@ -2,6 +2,7 @@ import type { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
+import { currentLanguage } from "../ui/language/language.ts";
 import { startSession } from "./startSession.ts";
 
 /** Signs in with e-mail and password; the session is ready when it is done. */
@@ -9,7 +10,8 @@ export async function logIn(body: Input<typeof accounts.login>["body"]): Promise
   await startSession(await call(publicOperations.login, { body }), "credentials");
 }
 
-/** Registers and signs in. */
-export async function register(body: Input<typeof accounts.register>["body"]): Promise<void> {
+/** Registers and signs in; the mail to verify the address is in the page's language. */
+export async function register(values: Input<typeof accounts.register>["body"]): Promise<void> {
+  const body = { ...values, lang: currentLanguage() };
   await startSession(await call(publicOperations.register, { body }), "email");
 }

@@ -7,7 +7,7 @@ import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, updateMe, hasEnterprise } = accounts;
-const { forgotPassword, confirmReset, googleCallback } = accounts;
+const { forgotPassword, confirmReset, verifyEmail, resendVerification, googleCallback } = accounts;
 const contract = {
   config,
   login,
@@ -16,6 +16,8 @@ const contract = {
   logout,
   forgotPassword,
   confirmReset,
+  verifyEmail,
+  resendVerification,
   googleCallback,
   me,
   updateMe,

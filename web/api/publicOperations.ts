@@ -20,6 +20,12 @@ export const publicOperations = {
     "/auth/forgot-password/confirm",
     "public",
   ),
+  verifyEmail: withoutSchemas<typeof accounts.verifyEmail>("POST", "/auth/verify-email", "public"),
+  resendVerification: withoutSchemas<typeof accounts.resendVerification>(
+    "POST",
+    "/auth/verify-email/resend",
+    "account",
+  ),
   googleCallback: withoutSchemas<typeof accounts.googleCallback>(
     "GET",
     "/auth/google/callback",

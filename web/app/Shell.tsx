@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { VerifyEmailBanner } from "../accounts/VerifyEmailBanner.tsx";
 import { queryClient } from "../api/queryClient.ts";
 import { useSession } from "../api/session.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
@@ -68,6 +69,7 @@ function Layout({ children }: { children: ReactNode }) {
       <div className={classes.main}>
         <KeysDialogHost />
         <Topbar open={isPhone ? isDrawerOpen : open} onToggle={toggle} />
+        <VerifyEmailBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>

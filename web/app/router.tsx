@@ -59,6 +59,12 @@ const pagesOutsideShell: RouteObject[] = [
     { namespaces: ["accountPages"] },
   ),
   page(
+    "/verify-email",
+    "verifyEmail",
+    async () => (await import("../accounts/VerifyEmailPage.tsx")).VerifyEmailPage,
+    { namespaces: ["accountPages"] },
+  ),
+  page(
     "/auth/google/callback",
     "googleCallback",
     async () => (await import("../accounts/GoogleCallbackPage.tsx")).GoogleCallbackPage,

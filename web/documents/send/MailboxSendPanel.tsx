@@ -14,30 +14,32 @@ import { OpenMailboxButton } from "./OpenMailboxButton.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import classes from "./SendPanel.module.css";
 import { useMailboxHandoff } from "./useMailboxHandoff.ts";
-import { type MailDraft, useMailDraft } from "./useMailDraft.ts";
+import { useDiscardGuard } from "./useDiscardGuard.ts";
+import type { MailDraft } from "./useMailDraft.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
 
 const MAILBOXES: readonly Mailbox[] = ["gmail", "outlook", "yahoo", "icloud", "program"];
 
 /**
- * Used without a mail server: one click downloads the PDF and opens the compose page of a mailbox
+ * Used without a mail server, or by choice while the user's address isn't verified: one click downloads the PDF and opens the compose page of a mailbox
  * with recipient, subject and text filled in.
  */
-export function MailboxSendPanel({ document, enterprise, frame, onClose }: SendMethodProps) {
+export function MailboxSendPanel(props: SendMethodProps) {
+  const { document, draft: state, frame, onClose } = props;
   const { t } = useTranslation();
   const sender = useSession()?.user.email ?? "";
-  const state = useMailDraft({ document, enterprise });
   const { mail, options, fileName } = state;
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
   const pdf = useDocumentPdf(document, options);
   const handOver = useMailboxHandoff(document, onClose);
+  const close = useDiscardGuard(state, props);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
   const href =
     blob === undefined ? undefined : composeAddress(mailbox, { ...mail, text: mail.message });
   return (
     <SidePanel
       {...frame}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <OpenMailboxButton
           mailbox={mailbox}

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents.ts";
@@ -9,6 +10,8 @@ import { useEnterprise } from "../../enterprises/queries.ts";
 import { useDocument } from "../queries.ts";
 import { MailboxSendPanel } from "./MailboxSendPanel.tsx";
 import { ServerSendPanel } from "./ServerSendPanel.tsx";
+import type { SendMethodProps } from "./sendMethod.ts";
+import { type MailContext, useMailDraft } from "./useMailDraft.ts";
 
 interface SendPanelProps {
   /** The row of the list; the panel loads the rest of the document. */
@@ -30,9 +33,15 @@ export function SendPanel({ document: row, opened, onClose }: SendPanelProps) {
   };
   const queries = [config, enterprise, document];
   if (config.data !== undefined && enterprise.data !== undefined && document.data !== undefined) {
-    const Method = config.data.mail ? ServerSendPanel : MailboxSendPanel;
-    const props = { document: document.data, enterprise: enterprise.data, frame, onClose };
-    return <Method {...props} />;
+    return (
+      <LoadedSendPanel
+        document={document.data}
+        enterprise={enterprise.data}
+        isMailConfigured={config.data.mail}
+        frame={frame}
+        onClose={onClose}
+      />
+    );
   }
   const failure = queries.find(({ error }) => error !== null)?.error ?? null;
   const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
@@ -41,6 +50,17 @@ export function SendPanel({ document: row, opened, onClose }: SendPanelProps) {
       {failure === null ? <PanelSkeleton /> : <LoadError error={failure} onRetry={retry} />}
     </SidePanel>
   );
+}
+
+interface LoadedSendPanelProps extends Omit<SendMethodProps, "draft">, MailContext {
+  isMailConfigured: boolean;
+}
+
+function LoadedSendPanel({ enterprise, isMailConfigured, ...rest }: LoadedSendPanelProps) {
+  const draft = useMailDraft({ document: rest.document, enterprise });
+  const [isByMailbox, setByMailbox] = useState(!isMailConfigured);
+  if (isByMailbox) return <MailboxSendPanel {...rest} draft={draft} />;
+  return <ServerSendPanel {...rest} draft={draft} onUseMailbox={() => setByMailbox(true)} />;
 }
 
 function PanelSkeleton() {

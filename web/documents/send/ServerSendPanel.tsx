@@ -2,27 +2,33 @@ import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf } from "#domain/language.ts";
-import { confirm } from "../../ui/panel/confirm.ts";
+import { useProfile } from "../../accounts/profileQueries.ts";
+import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
-import { useMailDraft } from "./useMailDraft.ts";
+import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
+import { useDiscardGuard } from "./useDiscardGuard.ts";
+import type { MailDraft } from "./useMailDraft.ts";
 import { useServerSend } from "./useServerSend.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
 
+interface ServerSendPanelProps extends SendMethodProps {
+  /** Changes to the user's own mailbox. */
+  onUseMailbox: () => void;
+}
+
 /** The server sends the mail with the PDF. Closing asks before typed text is lost. */
-export function ServerSendPanel({ document, enterprise, frame, onClose }: SendMethodProps) {
+export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps) {
+  const { document, draft: state, frame, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
-  const state = useMailDraft({ document, enterprise });
   const sending = useServerSend(document, state, onClose);
-  useUnsavedGuard(frame.opened && state.isChanged, t("documents.send.discard"));
+  const discard = useDiscardGuard(state, props);
   const close = async () => {
-    if (sending.isPending) return;
-    if (!state.isChanged || (await confirm({ text: t("documents.send.discard") }))) onClose();
+    if (!sending.isPending) await discard();
   };
   return (
     <SidePanel
@@ -49,9 +55,7 @@ export function ServerSendPanel({ document, enterprise, frame, onClose }: SendMe
         }}
       >
         <Stack gap="md">
-          {sending.failure !== null && (
-            <Notice tone="danger">{errorText(sending.failure, t)}</Notice>
-          )}
+          <Failure failure={sending.failure} onUseMailbox={onUseMailbox} />
           <Letter state={state} errors={sending.errors} locked={sending.isPending} />
           <PdfOptionFields {...state} />
           <AttachedFile fileName={state.fileName} attached />
@@ -64,8 +68,25 @@ export function ServerSendPanel({ document, enterprise, frame, onClose }: SendMe
   );
 }
 
+interface FailureProps {
+  failure: Error | null;
+  onUseMailbox: () => void;
+}
+
+/** Why the mail wasn't sent; an address that isn't verified is reported before it is tried. */
+function Failure({ failure, onUseMailbox }: FailureProps) {
+  const { t } = useTranslation();
+  const isVerified = useProfile().data?.emailVerified;
+  const isRefused = hasCode(failure, "EMAIL_NOT_VERIFIED");
+  if (isVerified === false || (isRefused && isVerified === undefined)) {
+    return <UnverifiedNotice onUseMailbox={onUseMailbox} />;
+  }
+  if (failure === null || isRefused) return null;
+  return <Notice tone="danger">{errorText(failure, t)}</Notice>;
+}
+
 interface LetterProps {
-  state: ReturnType<typeof useMailDraft>;
+  state: MailDraft;
   errors: Readonly<Record<string, string>>;
   locked: boolean;
 }

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { User } from "./store.ts";
+
+type Accounts = Kysely<Schema>;
+
+export async function insertVerification(
+  db: Accounts,
+  link: { hash: Buffer; user_id: string; email_key: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto("email_verification").values(link).execute();
+}
+
+/** An unexpired link, locked until the transaction ends. */
+export function findVerification(db: Accounts, hash: Buffer) {
+  return db
+    .selectFrom("email_verification")
+    .select(["user_id", "email_key", "used_at"])
+    .where("hash", "=", hash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markVerificationUsed(db: Accounts, hash: Buffer): Promise<void> {
+  await db
+    .updateTable("email_verification")
+    .set({ used_at: sql`now()` })
+    .where("hash", "=", hash)
+    .execute();
+}
+
+/** The account of a link, while it has the address that the link was sent to. */
+export function findUserOfLink(
+  db: Accounts,
+  { user_id, email_key }: { user_id: string; email_key: string },
+): Promise<User | undefined> {
+  return db
+    .selectFrom("app_user")
+    .selectAll()
+    .where("id", "=", user_id)
+    .where("email_key", "=", email_key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markEmailVerified(db: Accounts, id: string): Promise<void> {
+  await db
+    .updateTable("app_user")
+    .set({ email_verified_at: sql`now()`, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteExpiredVerifications(db: Accounts, atMost: number): Promise<number> {
+  const expired = db
+    .selectFrom("email_verification")
+    .select("hash")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .limit(atMost);
+  const result = await db
+    .deleteFrom("email_verification")
+    .where("hash", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(result.numDeletedRows);
+}
