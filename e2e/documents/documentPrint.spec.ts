@@ -1,5 +1,33 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { toast } from "../../testing/browser/steps.ts";
+
+test("Ctrl+P reports at once that the pages are being prepared", async ({ page, signedIn, t }) => {
+  const lines = Array.from({ length: 120 }, (_, index) => line(`Article ${index + 1}`));
+  const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"), { lines });
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.printed = "true");
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/pdf?*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`/devis/${id}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+P");
+  const preparing = toast(page, t("documents.detail.printPreparing"));
+  await expect(preparing).toBeVisible();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true", { timeout: 40_000 });
+  await expect(preparing).toHaveCount(0);
+  await page.evaluate(() => delete document.documentElement.dataset.printed);
+
+  await page.keyboard.press("Control+P"); // the PDF is loaded, its pages are drawn again
+  await expect(preparing).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true", { timeout: 40_000 });
+  await expect(preparing).toHaveCount(0);
+});
 
 test("Ctrl+P prints the document's own page instead of the screen", async ({ page, signedIn }) => {
   const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));

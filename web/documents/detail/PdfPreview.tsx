@@ -26,7 +26,7 @@ export function PdfPreview({ document }: { document: Document }) {
   const options = { signature, cachet, ...changes };
   const pdf = useDocumentPdf(document, options);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
-  usePrintKey(blob);
+  usePrintKey(blob, pdf.error !== null);
   return (
     <Panel flush className={classes.preview}>
       <PreviewToolbar

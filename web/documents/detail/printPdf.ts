@@ -6,10 +6,12 @@ import classes from "./printPdf.module.css";
 const RESOLUTION = 200;
 
 /**
- * Prints a PDF instead of the page that shows it, as pictures: not every browser prints a PDF in a
- * frame, and the Content-Security-Policy allows none.
+ * Prepares to print a PDF instead of the page that shows it, as pictures: not every browser prints a
+ * PDF in a frame, and the Content-Security-Policy allows none.
+ *
+ * @returns a function that opens the browser's dialog
  */
-export async function printPdf(file: Blob): Promise<void> {
+export async function preparePrint(file: Blob): Promise<() => void> {
   const pages = document.createElement("div");
   pages.className = classes.pages ?? "";
   const loading = pdfjs.getDocument({ data: await file.arrayBuffer() });
@@ -23,8 +25,10 @@ export async function printPdf(file: Blob): Promise<void> {
     await page.render({ canvas, viewport, intent: "print" }).promise;
     pages.append(canvas);
   }
-  document.body.append(pages);
-  addEventListener("afterprint", () => pages.remove(), { once: true });
-  print();
-  void loading.destroy();
+  await loading.destroy();
+  return () => {
+    document.body.append(pages);
+    addEventListener("afterprint", () => pages.remove(), { once: true });
+    print();
+  };
 }

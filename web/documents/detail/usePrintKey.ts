@@ -3,22 +3,57 @@ import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toast.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
-/** Ctrl+P prints the document itself; while its PDF is loading, once it has loaded. */
-export function usePrintKey(file: Blob | undefined): void {
+/** Id of the toast that is shown while the pages are prepared. */
+const PREPARING = "print-preparing";
+
+/**
+ * Ctrl+P prints the document itself; while its PDF is loading, once it has loaded. A toast reports
+ * at once that the pages are being prepared.
+ */
+export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const { t } = useTranslation();
   const isWanted = useRef(false);
+  const isPreparing = useRef(false);
+  const fail = () => {
+    toast.dismiss(PREPARING);
+    toast.error(t("documents.detail.printFailed"));
+  };
+  const start = async (loaded: Blob) => {
+    isWanted.current = false;
+    isPreparing.current = true;
+    try {
+      const { preparePrint } = await import("./printPdf.ts");
+      const openDialog = await preparePrint(loaded);
+      if (!isPreparing.current) return; // the page was left
+      toast.dismiss(PREPARING);
+      openDialog();
+    } catch {
+      fail();
+    } finally {
+      isPreparing.current = false;
+    }
+  };
   const print = () => {
-    isWanted.current = file === undefined;
-    if (file !== undefined)
-      printFile(file).catch(() => toast.error(t("documents.detail.printFailed")));
+    if (isPreparing.current) return;
+    if (file === undefined && hasFailed) return fail();
+    toast.loading(t("documents.detail.printPreparing"), { id: PREPARING });
+    isWanted.current = true;
+    if (file !== undefined) void start(file);
   };
   usePageKey("mod+P", t("documents.detail.print"), print);
   useEffect(() => {
-    if (isWanted.current) print();
+    if (!isWanted.current) return;
+    if (file !== undefined) void start(file);
+    else if (hasFailed) {
+      isWanted.current = false;
+      fail();
+    }
   });
-}
-
-async function printFile(file: Blob): Promise<void> {
-  const { printPdf } = await import("./printPdf.ts");
-  await printPdf(file);
+  useEffect(
+    () => () => {
+      if (isWanted.current || isPreparing.current) toast.dismiss(PREPARING);
+      isPreparing.current = false;
+    },
+    [],
+  );
 }

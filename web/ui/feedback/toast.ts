@@ -27,7 +27,7 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function show(kind: "success" | "error" | "info" | "warning"): Show {
+function show(kind: "success" | "error" | "info" | "warning" | "loading"): Show {
   return (text, options) => {
     const id = options?.id ?? `toast-${(lastId += 1)}`;
     const isUndo = options?.action !== undefined;
@@ -76,5 +76,7 @@ export const toast = {
   error: show("error"),
   info: show("info"),
   warning: show("warning"),
+  /** With a spinner; stays until it is dismissed. */
+  loading: show("loading"),
   dismiss,
 };
