@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
+import { KINDS } from "#domain/documentKinds.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -21,9 +22,11 @@ export function Summary({ document }: { document: Document }) {
         <Fact label={t("documents.fields.date")}>
           <DayText day={date} />
         </Fact>
-        <Fact label={t(`documents.dueDate.${type}`)}>
-          <DayText day={dueDate} />
-        </Fact>
+        {KINDS[type].printsDueDate && (
+          <Fact label={t(`documents.dueDate.${type}`)}>
+            <DayText day={dueDate} />
+          </Fact>
+        )}
         <Fact label={t("documents.fields.paymentMethod")}>
           {t(`documents.paymentMethod.${paymentMethod}`)}
         </Fact>

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { displayNumber } from "#domain/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -25,6 +25,12 @@ export const SORTED_COLUMNS = {
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
 export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
+  const dueDate: Column<DocumentRow> = {
+    key: "dueDate",
+    title: t(`documents.dueDate.${kind}`),
+    render: (row) => <DayText day={row.dueDate} />,
+    from: "md",
+  };
   return [
     { key: "number", title: t("documents.fields.number"), render: (row) => <Number row={row} /> },
     {
@@ -45,12 +51,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
       render: (row) => <DayText day={row.date} />,
       from: "sm",
     },
-    {
-      key: "dueDate",
-      title: t(`documents.dueDate.${kind}`),
-      render: (row) => <DayText day={row.dueDate} />,
-      from: "md",
-    },
+    ...(KINDS[kind].printsDueDate ? [dueDate] : []),
     {
       key: "total",
       title: t("documents.fields.total"),

@@ -2,8 +2,9 @@ import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
+import type { Day } from "#domain/days.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { defaultDueDate, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
@@ -33,8 +34,8 @@ export function DetailsCard({ kind, store, number }: DetailsCardProps) {
       <div className={classes.grid}>
         <ClientDetail store={store} />
         <div className={classes.number}>{number}</div>
-        <DayDetail store={store} name="date" label={t("documents.fields.date")} />
-        <DayDetail store={store} name="dueDate" label={t(`documents.dueDate.${kind}`)} />
+        <DateDetail kind={kind} store={store} />
+        {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail store={store} />
         <GlobalDiscountDetail store={store} />
         <NotesDetail store={store} />
@@ -52,11 +53,27 @@ function ClientDetail({ store }: DetailProps) {
   );
 }
 
-type DayDetailProps = DetailProps & { name: "date" | "dueDate"; label: string };
+type DayDetailProps = DetailProps & { kind: DocumentKind };
 
-function DayDetail({ store, name, label }: DayDetailProps) {
-  const { value, error, setValue } = useDetailField(store, name);
-  return <DayField label={label} day={value} onDay={setValue} error={error} field={name} />;
+/** The date. A due date that the form doesn't show never stays before it, which would be refused. */
+function DateDetail({ kind, store }: DayDetailProps) {
+  const { t } = useTranslation();
+  const { value, error } = useDetailField(store, "date");
+  const setDate = (date: Day) => {
+    const isHidden = !KINDS[kind].printsDueDate;
+    const isOver = isHidden && store.getState().form.dueDate < date;
+    const changes = { date, ...(isOver && { dueDate: defaultDueDate(date) }) };
+    store.dispatch({ type: "change", changes });
+  };
+  const label = t("documents.fields.date");
+  return <DayField label={label} day={value} onDay={setDate} error={error} field="date" />;
+}
+
+function DueDateDetail({ kind, store }: DayDetailProps) {
+  const { t } = useTranslation();
+  const { value, error, setValue } = useDetailField(store, "dueDate");
+  const label = t(`documents.dueDate.${kind}`);
+  return <DayField label={label} day={value} onDay={setValue} error={error} field="dueDate" />;
 }
 
 function PaymentMethodDetail({ store }: DetailProps) {
