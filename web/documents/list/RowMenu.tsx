@@ -104,36 +104,42 @@ function ConvertItems({ row, actions }: ItemsProps) {
   const targets = conversionsOf(row.type);
   if (targets.length === 0) return null;
   return (
-    <MenuGroup label={t("documents.list.convertTo")}>
-      {targets.map((target) => (
-        <Menu.Item
-          key={target}
-          disabled={row.deletedAt !== null}
-          leftSection={<IconFileArrowRight size={16} className={classes.onwards} />}
-          onClick={() => void actions.convert(target)}
-        >
-          {t(`documents.kind.${target}`)}
-        </Menu.Item>
-      ))}
-    </MenuGroup>
+    <>
+      <Menu.Divider />
+      <MenuGroup label={t("documents.list.convertTo")}>
+        {targets.map((target) => (
+          <Menu.Item
+            key={target}
+            disabled={row.deletedAt !== null}
+            leftSection={<IconFileArrowRight size={16} className={classes.onwards} />}
+            onClick={() => void actions.convert(target)}
+          >
+            {t(`documents.kind.${target}`)}
+          </Menu.Item>
+        ))}
+      </MenuGroup>
+    </>
   );
 }
 
 function StatusItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
   return (
-    <MenuGroup label={t("documents.list.changeStatus")}>
-      {DOCUMENT_STATUSES.map((status) => (
-        <Menu.Item
-          key={status}
-          disabled={status === row.status}
-          rightSection={status === row.status && <IconCheck size={14} aria-hidden />}
-          onClick={() => void actions.changeStatus(status)}
-        >
-          {t(statusKey(row.type, status))}
-        </Menu.Item>
-      ))}
-    </MenuGroup>
+    <>
+      <Menu.Divider />
+      <MenuGroup label={t("documents.list.changeStatus")}>
+        {DOCUMENT_STATUSES.map((status) => (
+          <Menu.Item
+            key={status}
+            disabled={status === row.status}
+            rightSection={status === row.status && <IconCheck size={14} aria-hidden />}
+            onClick={() => void actions.changeStatus(status)}
+          >
+            {t(statusKey(row.type, status))}
+          </Menu.Item>
+        ))}
+      </MenuGroup>
+    </>
   );
 }
 

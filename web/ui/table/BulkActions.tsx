@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { type Icon, IconDots } from "@tabler/icons-react";
-import type { ReactElement, ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuGroup } from "./MenuGroup.tsx";
 import classes from "./SelectionBar.module.css";
@@ -74,11 +74,20 @@ export function BulkActionMenu({ actions, disabled }: BulkActionsProps) {
   );
   return (
     <UpwardMenu target={button}>
-      {actions.map((action) => (
-        <ActionItems key={action.key} action={action} />
+      {actions.map((action, index) => (
+        <Fragment key={action.key}>
+          {isDivided(actions[index - 1], action) && <Menu.Divider />}
+          <ActionItems action={action} />
+        </Fragment>
       ))}
     </UpwardMenu>
   );
+}
+
+/** Whether two neighbours in a menu, of which one is a group, are divided. */
+function isDivided(before: BulkAction | undefined, after: BulkAction): boolean {
+  if (before === undefined) return false;
+  return before.choices !== undefined || after.choices !== undefined;
 }
 
 function ActionItems({ action }: { action: BulkAction }) {
@@ -87,7 +96,6 @@ function ActionItems({ action }: { action: BulkAction }) {
     return (
       <MenuGroup label={label}>
         <Choices choices={action.choices} />
-        <Menu.Divider />
       </MenuGroup>
     );
   }
