@@ -34,8 +34,8 @@ const openMenu = (page: Page, t: Translate, number: string) =>
   page.getByRole("button", { name: t("documents.list.actionsOf", { number }) }).click();
 
 for (const { locale, sentence } of [
-  { locale: "fr-DZ", sentence: "Documents supprimés définitivement : 7 sur 9" },
-  { locale: "ar-DZ", sentence: "حُذف 7 من أصل 9 من الوثائق نهائيًا" },
+  { locale: "fr-DZ", sentence: "Devis supprimés définitivement : 7 sur 9" },
+  { locale: "ar-DZ", sentence: "حُذف 7 من أصل 9 من عروض الأسعار نهائيًا" },
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -80,7 +80,7 @@ test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, 
   await expect(bar(page, t)).toContainText("2 sélectionnés");
   await action(page, t, "archive").click();
   await answer(page, t, "yes");
-  await expect(toast(page, "2 documents archivés")).toBeVisible();
+  await expect(toast(page, "2 devis archivés")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
 
   await page.getByText(t("documents.list.views.archived"), { exact: true }).click();
@@ -90,7 +90,7 @@ test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, 
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await action(page, t, "restore").click();
   await answer(page, t, "yes");
-  await expect(toast(page, "2 documents restaurés")).toBeVisible();
+  await expect(toast(page, "2 devis restaurés")).toBeVisible();
   await expect(page.getByText("Aucun devis archivé")).toBeVisible();
   expect(sent).toHaveLength(0);
 });
@@ -106,10 +106,10 @@ test("archiving one selected quotation can be undone from its toast", async ({
   await action(page, t, "archive").click();
   await answer(page, t, "yes");
   await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
-  await toast(page, "1 document archivé")
+  await toast(page, "1 devis archivé")
     .getByRole("button", { name: t("ui.undo"), exact: true })
     .click();
-  await expect(toast(page, "1 document restauré")).toBeVisible();
+  await expect(toast(page, "1 devis restauré")).toBeVisible();
   await expect(quotations(page)).toHaveCount(1);
   const restored = await signedIn.api<Document>("GET", `/documents/${id}`);
   expect(restored.deletedAt).toBeNull();

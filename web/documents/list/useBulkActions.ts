@@ -46,11 +46,11 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   const stepOf = (name: Name): BulkStep<DocumentRow> => ({
     send: send[name],
     texts: {
-      done: (count) => t(`documents.toasts.bulk.${name}.done`, { count }),
+      done: (count) => t(`documents.toasts.bulk.${name}.${kind}.done`, { count }),
       partly: (done, total) =>
         done === 0
-          ? t(`documents.toasts.bulk.${name}.none`)
-          : t(`documents.toasts.bulk.${name}.some`, { done, total }),
+          ? t(`documents.toasts.bulk.${name}.${kind}.none`)
+          : t(`documents.toasts.bulk.${name}.${kind}.some`, { done, total }),
     },
   });
 
