@@ -16,10 +16,10 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: "list",
   projects: [
-    { name: "program", testIgnore: OWN_PROGRAM },
-    // Each worker of this project starts its own program and PostgreSQL. The project runs last with
-    // one worker, so that these have a machine of two processors to themselves.
+    // Each worker of this project starts its own program and PostgreSQL: one at a time, beside two
+    // workers of the other project.
     { name: "installations", testMatch: OWN_PROGRAM, workers: 1 },
+    { name: "program", testIgnore: OWN_PROGRAM },
   ],
   use: {
     actionTimeout: 10_000,

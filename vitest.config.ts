@@ -5,8 +5,11 @@ const databaseTests = "{server,launch,testing}/**/*.db.test.ts";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share two processes: a test restores what it changes outside its own file.
+    isolate: false,
     projects: [
       {
+        define: { __TRANSLATIONS_DIGEST__: '"1"' },
         test: {
           name: "unit",
           include: ["{domain,contract,server,web,launch,bench,testing}/**/*.test.{ts,tsx,mjs}"],

@@ -3,20 +3,27 @@ import { main, expectNotBusy, toast, turnDark } from "../../testing/browser/step
 
 test.use({ locale: "ar-DZ" });
 
-for (const name of ["legal", "address", "pictures", "statistics", "documents", "security"]) {
-  test(`the profile's tab ${name} has no accessibility violations in Arabic, in both themes`, async ({
+for (const tabs of [
+  ["legal", "address", "pictures"],
+  ["statistics", "documents", "security"],
+]) {
+  test(`the profile's tabs ${tabs.join(", ")} have no accessibility violations in Arabic, in both themes`, async ({
     page,
     signedIn,
     expectAccessible,
   }) => {
+    test.setTimeout(90_000);
     expect(signedIn.email).toContain("@");
-    await page.goto(`/profile?tab=${name}`);
-    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    await expect(main(page).getByRole("tabpanel")).toBeVisible();
-    await expectNotBusy(page);
-    await expectAccessible(page);
-    await turnDark(page);
-    await expectAccessible(page, ["color-contrast"]);
+    for (const tab of tabs) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+      await expect(main(page).getByRole("tabpanel")).toBeVisible();
+      await expectNotBusy(page);
+      await expectAccessible(page);
+      await turnDark(page);
+      await expectAccessible(page, ["color-contrast"]);
+    }
   });
 }
 

@@ -17,7 +17,8 @@ const execute = promisify(execFile);
 /** Runs `npm run backup` or `npm run restore` without its launcher. @returns what it printed */
 async function run(program: "backup" | "restore", settings: object, ...args: string[]) {
   const path = fileURLToPath(new URL(`./${program}Program.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings };
   const { stdout } = await execute(process.execPath, [path, ...args], { env });
   return stdout;
 }

@@ -15,7 +15,8 @@ const BACKUP = fileURLToPath(new URL("../backup/backupProgram.ts", import.meta.u
 
 /** Runs a task without its launcher. @returns what it printed */
 async function run(program: string, DATA_DIR: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR };
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
   return stdout;
 }

@@ -16,6 +16,13 @@ export const toast = (page: Page, text: string) =>
 export const expectNotBusy = (page: Page) =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
+/** Waits until the page is loaded: it has its title, no part is busy and no skeleton is shown. */
+export async function expectComplete(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNotBusy(page);
+  await expect(main(page).locator("output")).toHaveCount(0);
+}
+
 /** Waits for two animation frames, so that the current state has been painted. */
 export const nextFrames = (page: Page) =>
   page.evaluate(

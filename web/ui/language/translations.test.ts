@@ -1,9 +1,12 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-
-vi.stubGlobal("__TRANSLATIONS_DIGEST__", "1");
-const { backend, LOADING, loadLanguage, loadNamespaces, retryLanguageUntilLoaded } =
-  await import("./translations.ts");
+import {
+  backend,
+  LOADING,
+  loadLanguage,
+  loadNamespaces,
+  retryLanguageUntilLoaded,
+} from "./translations.ts";
 
 // Each test loads a language of its own: i18next is initialized once.
 beforeAll(async () => {
@@ -14,7 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Answers one request of the page after the other; then the connection is lost. */
 function respondWith(...responses: Response[]): string[] {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { type AddressValues, readFields, writeFields } from "../../../ui/table/addressFields.ts";
 import {
   activeFilters,
@@ -15,10 +15,10 @@ import {
   selectionKeyOf,
 } from "./listParams.ts";
 
-// The inputs of the filters import the session and the translations, which need these globals.
-vi.hoisted(() => {
-  vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("__TRANSLATIONS_DIGEST__", "test");
+// The inputs of the filters import the session, which adds listeners to the window.
+vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 const SAHEL = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
