@@ -137,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     features: { google: google !== null, mail: mailer !== null },
   };
   if (metrics !== null) {
-    const { print, printList } = services;
+    const { print, printList, printJoined } = services;
     const queues = {
       transactions: () => database.counts().transactions,
       slow: () => database.counts().slow,
@@ -145,6 +145,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       lists: printList.counts,
       compilations: printer.counts,
       spreadsheets: sheets.counts,
+      uploads: admitUpload.counts,
+      images: images.counts,
+      joined: printJoined.counts,
     };
     await loadMetrics(app, metrics, { database, mailer, queues });
   }

@@ -1,6 +1,10 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LimiterQueueFull, perTenantLimiter } from "../database/perTenantLimiter.ts";
+import {
+  LimiterQueueFull,
+  perTenantLimiter,
+  type QueueCounts,
+} from "../database/perTenantLimiter.ts";
 import { ApiError } from "./apiError.ts";
 import { clientDisconnected } from "./clientDisconnected.ts";
 
@@ -37,11 +41,15 @@ export interface AdmittedUpload {
  * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
  *   uploads in progress have `totalBytes`
  */
-export type AdmitUpload = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  upload: { enterpriseId: string; bytes: number },
-) => Promise<AdmittedUpload>;
+export interface AdmitUpload {
+  (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upload: { enterpriseId: string; bytes: number },
+  ): Promise<AdmittedUpload>;
+  /** Counts the uploads of all organizations. */
+  counts(): QueueCounts;
+}
 
 const organizationBusy = () =>
   new ApiError("ORGANIZATION_BUSY", {
@@ -109,7 +117,11 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     raw.once("close", () => (discarded -= 1));
   }
 
-  return async (request, reply, { enterpriseId, bytes }) => {
+  async function admitUpload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { enterpriseId, bytes }: { enterpriseId: string; bytes: number },
+  ) {
     try {
       const release = await admit(enterpriseId, bytes, clientDisconnected(reply));
       return admittedUpload(reply, release);
@@ -119,7 +131,9 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     } finally {
       closeWhenStalled(request, stallTimeout);
     }
-  };
+  }
+
+  return Object.assign(admitUpload, { counts: byTenant.counts });
 }
 
 /** Releases the upload once, however it ends. */

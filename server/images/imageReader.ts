@@ -1,4 +1,8 @@
-import { LimiterQueueFull, perTenantLimiter } from "../database/perTenantLimiter.ts";
+import {
+  LimiterQueueFull,
+  perTenantLimiter,
+  type QueueCounts,
+} from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
 import { createPool, JobTerminated, PoolBusy } from "../workers/pool.ts";
@@ -13,6 +17,8 @@ export interface ImageReader {
    *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait
    */
   read(enterpriseId: string, file: UploadedFile, background: Background): Promise<ReadImage>;
+  /** Counts the images of all organizations. */
+  counts(): QueueCounts;
   close(): Promise<void>;
 }
 
@@ -76,6 +82,10 @@ export function createImageReader({
       if ("problem" in image) throw PROBLEMS[image.problem]();
       return image;
     },
+    counts: () => ({
+      running: pool.counts().running,
+      waiting: pool.counts().waiting + byTenant.counts().waiting,
+    }),
     close: () => pool.close(),
   };
 }

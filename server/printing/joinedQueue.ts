@@ -1,4 +1,4 @@
-import { perTenantLimiter } from "../database/perTenantLimiter.ts";
+import { perTenantLimiter, type QueueCounts } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintListOptions } from "./printer.ts";
@@ -30,11 +30,15 @@ export interface JoinedOptions extends PrintListOptions {
  * @throws ApiError SELECTION_TOO_LARGE, ORGANIZATION_BUSY and SERVER_BUSY; the signal's reason, and
  *   what reading and printing throw
  */
-export type PrintJoined = (
-  enterpriseId: string,
-  documents: readonly (() => Promise<PrintedDocument>)[],
-  options: JoinedOptions,
-) => Promise<Uint8Array>;
+export interface PrintJoined {
+  (
+    enterpriseId: string,
+    documents: readonly (() => Promise<PrintedDocument>)[],
+    options: JoinedOptions,
+  ): Promise<Uint8Array>;
+  /** Counts the joined PDFs of all organizations. */
+  counts(): QueueCounts;
+}
 
 /**
  * An organization prints one joined PDF at a time, which leaves its other slot to single documents.
@@ -44,7 +48,12 @@ export type PrintJoined = (
 export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJoined {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
-  const join: PrintJoined = async (enterpriseId, documents, { title, signal, onProgress }) => {
+
+  async function join(
+    enterpriseId: string,
+    documents: readonly (() => Promise<PrintedDocument>)[],
+    { title, signal, onProgress }: JoinedOptions,
+  ): Promise<Uint8Array> {
     const joiner = createPdfJoiner();
     for (const [at, readDocument] of documents.entries()) {
       const printOne = () => print(enterpriseId, readDocument, signal);
@@ -56,8 +65,9 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJ
       onProgress?.(at + 1, documents.length);
     }
     return joiner.finish({ title });
-  };
-  return async (enterpriseId, documents, options) => {
+  }
+
+  const joinInQueue = async (...[enterpriseId, documents, options]: Parameters<typeof join>) => {
     const { signal } = options;
     const joinInTurn = () =>
       common("joined", () => join(enterpriseId, documents, options), signal).catch(
@@ -65,4 +75,9 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJ
       );
     return byTenant(enterpriseId, joinInTurn, signal).catch(whenFull(organizationBusy));
   };
+  const counts = () => ({
+    running: common.counts().running,
+    waiting: common.counts().waiting + byTenant.counts().waiting,
+  });
+  return Object.assign(joinInQueue, { counts });
 }

@@ -87,7 +87,8 @@ test("requests are counted by operation and status, without ids and unknown addr
 test("database, queues, memory and disk have samples", async () => {
   expect(await sample("daftar_database_up")).toBe(1);
   expect(await sample('daftar_database_connections{state="waiting"}')).toBe(0);
-  const queues = ["transactions", "slow", "documents", "lists", "compilations", "spreadsheets"];
+  const printing = ["documents", "lists", "joined", "compilations"];
+  const queues = ["transactions", "slow", ...printing, "spreadsheets", "uploads", "images"];
   for (const queue of queues) {
     expect(await sample(`daftar_queue{queue="${queue}",state="running"}`)).toBe(0);
     expect(await sample(`daftar_queue{queue="${queue}",state="waiting"}`)).toBe(0);

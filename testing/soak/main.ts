@@ -12,14 +12,20 @@ import { startDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    times: { type: "string", default: "50" },
+    times: { type: "string" },
     minutes: { type: "string", default: "5" },
     seed: { type: "string", default: "20261120" },
   },
 });
 
+/** Kills: a restart takes two seconds, a failover up to thirty. */
+const CRASHES = 50;
+const FAILOVERS = 10;
+
+const timesOr = (usual: number) => Number(values.times ?? usual);
+
 const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
-  crash: (daftar) => crashTest(daftar, Number(values.times), Number(values.seed)),
+  crash: (daftar) => crashTest(daftar, timesOr(CRASHES), Number(values.seed)),
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
   pictures: pictureTest,
   uploads: uploadTest,
@@ -27,7 +33,7 @@ const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
 
 /** Tests that start Daftar on a database of their own. */
 const TESTS_WITH_DATABASE: Record<string, () => Promise<string[]>> = {
-  failover: () => failoverTest(Number(values.times)),
+  failover: () => failoverTest(timesOr(FAILOVERS)),
 };
 
 const NAMES = [...Object.keys(TESTS), ...Object.keys(TESTS_WITH_DATABASE)];

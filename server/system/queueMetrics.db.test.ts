@@ -1,0 +1,78 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { interlacedPng, uploadLogo } from "../../testing/attacks/pictures.ts";
+import { startUpload } from "../../testing/attacks/unfinishedUploads.ts";
+import { newClient, quotation } from "../../testing/records/documents.ts";
+
+const TOKEN = "a-token-of-Prometheus-with-more-than-32-characters";
+
+let api: Api;
+let url: string;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi({ metrics: { token: TOKEN, dataDir: "/" } });
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+  token = await api.withEnterprise();
+});
+
+afterAll(() => api.close());
+
+/** The samples of a queue: "2 running, 3 waiting". */
+async function queue(name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const { body } = await api.app.inject({ url: "/api/metrics", headers });
+  const read = (state: string) =>
+    new RegExp(`^daftar_queue\\{queue="${name}",state="${state}"\\} (\\d+)$`, "m").exec(body)?.[1];
+  return `${read("running")} running, ${read("waiting")} waiting`;
+}
+
+const IDLE = "0 running, 0 waiting";
+
+/** The queue's samples while the work runs, until none runs. */
+async function samplesDuring(name: string, work: readonly Promise<unknown>[]): Promise<string[]> {
+  const samples: string[] = [];
+  const sample = async () => {
+    samples.push(await queue(name));
+    return false;
+  };
+  const done = Promise.all(work).then(() => true);
+  while (!(await Promise.race([done, sample()])));
+  return samples;
+}
+
+test("five unfinished uploads of an organization are two running and three waiting", async () => {
+  const upload = { url, token, method: "POST", path: "/clients/import", field: "file" } as const;
+  const uploads = Array.from({ length: 5 }, () => startUpload({ ...upload, size: 100_000 }));
+  await expect.poll(() => queue("uploads")).toBe("2 running, 3 waiting");
+  for (const { socket } of uploads) socket.destroy();
+  await expect.poll(() => queue("uploads")).toBe(IDLE);
+});
+
+test("images that are decoded and wait are counted", async () => {
+  const { id } = await api.call(token, enterprises.mine);
+  const picture = await interlacedPng(3_000);
+  const uploads = [1, 2].map(() => uploadLogo(url, token, id, picture));
+  expect(await samplesDuring("images", uploads)).toContain("1 running, 1 waiting");
+  expect(await queue("images")).toBe(IDLE);
+});
+
+test("joined PDFs that are printed and wait are counted", async () => {
+  const body = quotation(await newClient(api, token));
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    ids.push((await api.call(token, documents.create, { body })).id);
+  }
+  const print = async () =>
+    fetch(`${url}/api/documents/export.pdf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ ids }),
+    }).then((answer) => answer.arrayBuffer());
+  expect(await samplesDuring("joined", [print(), print()])).toContain("1 running, 1 waiting");
+  expect(await queue("joined")).toBe(IDLE);
+});
