@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const PACKAGES = ["patroni", "python3-etcd", "etcd-server", "haproxy", "postgresql"];
+export const PACKAGES = ["patroni", "python3-etcd", "etcd-server", "haproxy", "postgresql"];
 
 /** Programs of Debian's packages, and the environment that they need. */
 export interface Programs {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { newCaller } from "./caller.ts";
 import { findFaults, type Invoice, write } from "./crash.ts";
 import { startDaftarProcess } from "./daftarProcess.ts";
-import { type Programs, unpackPrograms } from "./debianPackages.ts";
+import { PACKAGES, type Programs, unpackPrograms } from "./debianPackages.ts";
 import { type PatroniCluster, startPatroniCluster } from "./patroniCluster.ts";
 
 const WRITERS = 6;
@@ -57,8 +57,12 @@ async function unpackOrExplain(folder: string): Promise<Programs | null> {
   try {
     return await unpackPrograms(folder);
   } catch (error) {
-    const [reason] = (error as Error).message.split("\n");
-    console.log(`failover: skipped, Debian's packages can't be downloaded here (${reason})`);
+    const { code, message, stderr } = error as Error & { code?: unknown; stderr?: string };
+    const [reason] = (stderr || message).split("\n");
+    console.log(
+      `failover: SKIPPED, no cluster was tested. It needs Debian's packages ${PACKAGES.join(", ")}, ` +
+        `which can't be had here: ${code === "ENOENT" ? "there is no apt-get" : reason}`,
+    );
     return null;
   }
 }

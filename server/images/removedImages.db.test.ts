@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { startApi, type Api } from "../../testing/api.ts";
+import { form, imageCallers, png } from "../../testing/records/enterpriseImages.ts";
+import { imageBytes } from "./storedImages.ts";
+
+let api: Api;
+const { send, mine, logoOf, show } = imageCallers(() => api);
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** Creates an invoice, whose snapshot has the organization's current images. */
+async function invoiceOf(token: string, status: "SENT" | "DRAFT" = "SENT"): Promise<void> {
+  const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
+  const { id: clientId } = await api.call(token, clients.create, { body: buyer });
+  const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
+  const body = { type: "SALES_INVOICE" as const, clientId, status, lines };
+  await api.call(token, documents.create, { body });
+}
+
+test("each image is removed separately, and removing it twice changes nothing", async () => {
+  const token = await api.withEnterprise();
+  await logoOf(token, await png());
+  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  await send(token, "PUT", "/enterprises/me", both);
+  const { removeLogo, removeSignature, removeStamp } = enterprises;
+  for (const _ of [1, 2]) {
+    const { logo_url, cachet_url, signature_url } = await api.call(token, removeSignature);
+    expect([signature_url, logo_url === null, cachet_url === null]).toEqual([null, false, false]);
+  }
+  expect((await api.call(token, removeStamp)).cachet_url).toBeNull();
+  expect((await api.call(token, removeLogo)).logo_url).toBeNull();
+  expect(await mine(token)).toMatchObject({
+    logo_url: null,
+    signature_url: null,
+    cachet_url: null,
+  });
+});
+
+test("the address of a removed image ends, also while a draft was saved with it", async () => {
+  const token = await api.withEnterprise();
+  const url = await logoOf(token, await png());
+  await invoiceOf(token, "DRAFT");
+  await api.call(token, enterprises.removeLogo);
+  expect((await show(url)).statusCode).toBe(404);
+});
+
+test("an image in a document's snapshot stays when the organization removes it", async () => {
+  const token = await api.withEnterprise();
+  const url = await logoOf(token, await png());
+  await invoiceOf(token);
+  await api.call(token, enterprises.removeLogo);
+  await logoOf(token, await png(40, 20, "#222"));
+  await logoOf(token, await png(40, 20, "#333"));
+  expect((await show(url)).statusCode).toBe(200);
+});
+
+test("a replaced image without a document is deleted at the next replacement", async () => {
+  const token = await api.withEnterprise();
+  const urls: string[] = [];
+  for (const colour of ["#111", "#222", "#333"]) {
+    urls.push(await logoOf(token, await png(40, 20, colour)));
+  }
+  const statuses = await Promise.all(urls.map(async (url) => (await show(url)).statusCode));
+  expect(statuses).toEqual([404, 200, 200]);
+});
+
+test("an image in a document's snapshot stays after replacements", async () => {
+  const token = await api.withEnterprise();
+  const first = await logoOf(token, await png());
+  await invoiceOf(token);
+  await logoOf(token, await png(40, 20, "#222"));
+  await logoOf(token, await png(40, 20, "#333"));
+  expect((await show(first)).statusCode).toBe(200);
+});
+
+test("concurrent replacements keep every image in use", async () => {
+  const token = await api.withEnterprise();
+  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  await Promise.all([
+    ...["#111", "#222", "#333"].map(async (colour) => logoOf(token, await png(9, 9, colour))),
+    ...[1, 2, 3].map(() => send(token, "PUT", "/enterprises/me", both)),
+  ]);
+  const { logo_url, signature_url, cachet_url } = await mine(token);
+  for (const url of [logo_url, signature_url, cachet_url]) {
+    expect((await show(url)).statusCode).toBe(200);
+  }
+});
+
+test("printing reads the images of its own organization only", async () => {
+  const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
+  const url = await logoOf(own, await png());
+  const read = async (token: string, wanted: string | null) => {
+    const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
+    const scope = { enterpriseId, userId };
+    return api.database.inTransaction(scope, (tx) => imageBytes(tx, wanted));
+  };
+  expect(await read(own, url)).toEqual((await show(url)).rawPayload);
+  expect(await read(other, url)).toBeNull();
+  expect(await read(own, null)).toBeNull();
+});
