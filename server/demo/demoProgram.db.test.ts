@@ -51,6 +51,8 @@ test("the demo fills the database of a running program once, without starting an
   expect(await runDemo(dataDir)).toContain("The demo is there already: sign in at");
 
   expect(await queryAsOwner(postgres.connection, started)).toEqual(before);
+  const verified = "select email_verified_at is not null as verified from app_user";
+  expect(await queryAsOwner(postgres.connection, verified)).toEqual([{ verified: true }]);
   expect(await queryAsOwner(postgres.connection, "select name from enterprise")).toEqual([
     { name: "SARL Amel Équipements" },
   ]);
