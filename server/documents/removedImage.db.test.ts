@@ -7,6 +7,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { changeImages, removeImage } from "../enterprises/change.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let mailServer: MailServer;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   owner = new Client(api.connection);
   await owner.connect();
   ({ token, clientId } = await ownerWithClient(api));
+  await verifyAddress(api, token);
   const enterpriseId = (await api.call(token, enterprises.mine)).id;
   scope = { enterpriseId, userId: (await api.call(token, accounts.me)).id };
 });

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../database/database.ts";
+import type { ApiError } from "../http/apiError.ts";
+import { freshDatabase } from "../../testing/database/database.ts";
+import { MAIL_LIMITS } from "./limits.ts";
+import { type MailSender, mailThrottle } from "./throttle.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  database = openDatabase(fresh.connection);
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const sender = (days: number): MailSender => ({
+  enterpriseId: randomUUID(),
+  createdAt: new Date(Date.now() - days * DAY),
+});
+
+/** Counts the outcomes of mails, each to an address of its own unless `to` is given. */
+async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, to?: string) {
+  const throttle = mailThrottle(database.pool, limits);
+  const outcomes: Record<string, number> = {};
+  for (let at = 0; at < count; at += 1) {
+    const address = to ?? `${randomUUID()}@example.dz`;
+    const outcome = await throttle.admitMail(from, address).then(
+      () => "admitted",
+      (error: unknown) => (error as ApiError).code,
+    );
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+test.each([
+  [0, 20],
+  [6.9, 20],
+  [7.1, 100],
+  [29.9, 100],
+  [30.1, 500],
+  [400, 500],
+])("an organization of %d days sends %d mails in 24 hours", async (days, limit) => {
+  const outcomes = await sendMany(sender(days), limit + 3);
+  expect(outcomes).toEqual({ admitted: limit, MAIL_LIMIT_REACHED: 3 });
+});
+
+test("an organization keeps its count when its limit rises with its age", async () => {
+  const one = sender(6.9);
+  await sendMany(one, 20);
+  const older = { ...one, createdAt: new Date(Date.now() - 8 * DAY) };
+  expect(await sendMany(older, 90)).toEqual({ admitted: 80, MAIL_LIMIT_REACHED: 10 });
+});
+
+test("one address gets 20 mails of an organization within an hour, 100 of all in 24 hours", async () => {
+  const to = "nadia@hoggar.dz";
+  for (let at = 0; at < 5; at += 1) {
+    expect(await sendMany(sender(40), 22, MAIL_LIMITS, to)).toEqual({
+      admitted: 20,
+      RECIPIENT_LIMIT_REACHED: 2,
+    });
+  }
+  expect(await sendMany(sender(40), 2, MAIL_LIMITS, to)).toEqual({ RECIPIENT_LIMIT_REACHED: 2 });
+});
+
+test("the installation sends its total, of which new organizations get a fifth", async () => {
+  await database.pool.query("delete from sign_in_limit");
+  const limits = { ...MAIL_LIMITS, total: 50 };
+  expect(await sendMany(sender(1), 12, limits)).toEqual({
+    admitted: 10,
+    TOTAL_MAIL_LIMIT_REACHED: 2,
+  });
+  expect(await sendMany(sender(40), 43, limits)).toEqual({
+    admitted: 40,
+    TOTAL_MAIL_LIMIT_REACHED: 3,
+  });
+});
