@@ -122,6 +122,26 @@ test("while the mail is being sent the panel shows it, stays open and sends no s
   expect((await mailbox.nextTo(to)).recipients).toEqual([to]);
 });
 
+test("Escape asks before the text is discarded, and again after no; the text keeps the focus", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { quotation } = await quotationFor(signedIn);
+  const { panel, field } = await open(page, t, quotation);
+  await field("message").fill("Bonjour Nadia");
+  await page.keyboard.press("Escape");
+  await answer(page, t, "no");
+  await expect(field("message")).toBeFocused();
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(panel).toBeVisible();
+  await expect(field("message")).toHaveValue("Bonjour Nadia");
+});
+
 test("once the panel is closed, its discarded text doesn't keep the sender on the page", async ({
   page,
   signedIn,

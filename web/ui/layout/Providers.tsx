@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core"
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { directionOf } from "#domain/language.ts";
 import { colorSchemeManager } from "../theme/colorScheme.ts";
-import { currentQuestion, subscribeQuestions } from "../panel/confirm.ts";
+import { useQuestion } from "../panel/confirm.ts";
 import { useEscapeFromButtons } from "../panel/useEscapeFromButtons.ts";
 import { useLanguage } from "../language/language.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
@@ -41,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
 /** Toasts and the confirm dialog, loaded on first use, so that the sign-in page stays small. */
 function Overlays() {
   const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
-  const isAsking = useSyncExternalStore(subscribeQuestions, () => currentQuestion() !== null);
+  const isAsking = useQuestion() !== null;
   const [wasAsked, setWasAsked] = useState(isAsking);
   if (isAsking && !wasAsked) setWasAsked(true);
   return (

@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { currentQuestion, subscribeQuestions } from "./confirm.ts";
+import { useQuestion } from "./confirm.ts";
+import { useRestoreFocus } from "./useRestoreFocus.ts";
 
 /** Renders the dialog of `confirm`; mounted by the providers. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(subscribeQuestions, currentQuestion);
+  const current = useQuestion();
+  useRestoreFocus(current !== null);
   // Shows the text while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
 import { useKeyboardInset } from "../layout/useKeyboardInset.ts";
+import { useQuestion } from "./confirm.ts";
 import classes from "./SidePanel.module.css";
 import { useRestoreFocus } from "./useRestoreFocus.ts";
 import "../theme/dialogs.css";
@@ -22,6 +23,7 @@ export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, footer, size = "32rem", children } = props;
   const { t } = useTranslation();
   const keyboardInset = useKeyboardInset();
+  const question = useQuestion();
   useRestoreFocus(opened);
   useEffect(() => {
     if (opened) void prefetchOverlays();
@@ -30,6 +32,8 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer
       opened={opened}
       onClose={onClose}
+      // The dialog of a question takes the key.
+      closeOnEscape={question === null}
       title={title}
       position="right"
       size={size}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface Question {
   text?: string;
@@ -18,7 +18,10 @@ function set(next: PendingQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before an action; true once the user confirms: `if (await confirm({ text })) …`. */
+/**
+ * Asks before an action; true once the user confirms: `if (await confirm({ text })) …`. The dialog
+ * opens after the event that asked: it would take the same Escape as its answer.
+ */
 export function confirm(question: Question): Promise<boolean> {
   pending?.answer(false);
   return new Promise((resolve) => {
@@ -26,7 +29,10 @@ export function confirm(question: Question): Promise<boolean> {
       set(null);
       resolve(yes);
     };
-    set({ ...question, answer });
+    setTimeout(() => {
+      pending?.answer(false);
+      set({ ...question, answer });
+    });
   });
 }
 
@@ -34,7 +40,12 @@ export function currentQuestion(): PendingQuestion | null {
   return pending;
 }
 
-export function subscribeQuestions(listener: () => void): () => void {
+function subscribeQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The question whose dialog is open; null without one. */
+export function useQuestion(): PendingQuestion | null {
+  return useSyncExternalStore(subscribeQuestions, currentQuestion);
 }
