@@ -14,6 +14,7 @@ import {
   optionalText,
   requiredText,
   listTotals,
+  version,
 } from "./values.ts";
 
 /** The fields of the client form. */
@@ -27,7 +28,11 @@ const clientFields = z.object({
   userType: z.enum(CLIENT_TYPES),
 });
 
-export const client = clientFields.extend({ id: z.string(), ...auditFields });
+export const client = clientFields.extend({
+  id: z.string(),
+  version,
+  ...auditFields,
+});
 
 const documentSummary = z.object({
   id: z.string(),

@@ -9,7 +9,15 @@ import {
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { flag, idParams, emptyReply, isSlowPage, paging, recordOrder } from "./values.ts";
+import {
+  expectedVersion,
+  flag,
+  idParams,
+  emptyReply,
+  isSlowPage,
+  paging,
+  recordOrder,
+} from "./values.ts";
 
 export type {
   Client,
@@ -55,7 +63,7 @@ export const clients = {
     path: "/clients",
     noun: "client",
     create: clientBody("create"),
-    update: clientBody("edit"),
+    update: clientBody("edit").safeExtend({ version: expectedVersion }),
     reply: client,
     restoredBy: "POST",
   }),

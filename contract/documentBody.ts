@@ -23,7 +23,15 @@ import { LIMITS } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
 import type { FieldErrorCode } from "./errors.ts";
 import { addFieldError } from "./fieldErrors.ts";
-import { day, dinars, id, optionalValue, optionalMultilineText, optionalText } from "./values.ts";
+import {
+  day,
+  dinars,
+  expectedVersion,
+  id,
+  optionalValue,
+  optionalMultilineText,
+  optionalText,
+} from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -104,7 +112,6 @@ const documentLine = z
     return { ...line, quantity, reference: ref_product, unit, discount, vatRate: tva };
   });
 
-const version = optionalValue(z.number().int().min(1).max(2_147_483_647));
 const status = z.enum(DOCUMENT_STATUSES);
 
 const contents = z.object({
@@ -120,7 +127,7 @@ const contents = z.object({
   globalRemise: discountValue,
   globalRemiseType: discountType,
   numero: optionalText(LIMITS.numero),
-  version,
+  version: expectedVersion,
   lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
 });
 
@@ -153,7 +160,7 @@ const absent = z.never().nullish();
 /** The status without contents. Other fields are refused, because they would be ignored. */
 const statusAlone = z.object({
   status,
-  version,
+  version: expectedVersion,
   clientId: absent,
   date: absent,
   dueDate: absent,

@@ -15,6 +15,7 @@ import {
   optionalText,
   requiredText,
   unchangedIfAbsent,
+  version,
 } from "./values.ts";
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
@@ -31,6 +32,7 @@ export const enterprise = z.object({
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   createdAt: z.string(),
   updatedAt: z.string(),
+  version,
   businessOwnerId: z.string(),
   clientCount: z.number(),
   productCount: z.number(),
@@ -48,6 +50,9 @@ const numberText = z
 const capital = optionalValue(
   z.union([z.number(), numberText]).pipe(z.number().int().min(0).max(999_999_999_999)),
 );
+
+/** In a multipart body a text. */
+const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(version));
 
 /** Whether to make the white background of an uploaded image transparent. */
 const transparency = optionalValue(z.union([z.boolean(), flag]));
@@ -83,6 +88,7 @@ const change = z.object({
   ),
   signature_transparent: transparency,
   cachet_transparent: transparency,
+  version: expectedVersion,
 });
 
 /** Removes one of the organization's images; succeeds also without one. */
@@ -137,7 +143,7 @@ export const enterprises = {
     body: change,
     files: { signature: MAX_IMAGE_BYTES, cachet: MAX_IMAGE_BYTES },
     reply: enterprise,
-    errors: IMAGE_ERRORS,
+    errors: ["STALE", ...IMAGE_ERRORS],
   }),
   updateLogo: operation({
     method: "PATCH",
@@ -145,9 +151,10 @@ export const enterprises = {
     access: "organization.write",
     summary: "Set the organization's logo",
     params: idParams,
+    body: z.object({ version: expectedVersion }).nullish(),
     files: { logo: MAX_IMAGE_BYTES },
     reply: enterprise,
-    errors: IMAGE_ERRORS,
+    errors: ["STALE", ...IMAGE_ERRORS],
   }),
   export: operation({
     method: "GET",

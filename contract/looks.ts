@@ -12,7 +12,13 @@ import {
 } from "#domain/looks.ts";
 import { withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
-import { optionalMultilineText, optionalText, unchangedIfAbsent } from "./values.ts";
+import {
+  expectedVersion,
+  optionalMultilineText,
+  optionalText,
+  unchangedIfAbsent,
+  version,
+} from "./values.ts";
 
 const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
@@ -22,7 +28,9 @@ const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
     >,
   );
 
-export const looksReply = z.object({
+const looksReply = z.object({
+  /** The organization's. */
+  version,
   design: z.enum(DESIGNS),
   accent: z.string(),
   totalStyle: z.enum(TOTAL_STYLES),
@@ -68,8 +76,9 @@ export const looks = {
     path: "/enterprises/me/looks",
     access: "organization.write",
     summary: "Change how documents are printed; documents that left DRAFT keep their looks",
-    body: looksChange,
+    body: looksChange.extend({ version: expectedVersion }),
     reply: looksReply,
+    errors: ["STALE"],
   }),
   preview: operation({
     method: "POST",

@@ -11,7 +11,7 @@ import {
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import { auditFields, dinars, optionalValue, requiredText, listTotals } from "./values.ts";
+import { auditFields, dinars, optionalValue, requiredText, listTotals, version } from "./values.ts";
 
 /** The fields of the product form. */
 const productFields = z.object({
@@ -23,7 +23,11 @@ const productFields = z.object({
   stampDuty: z.number(),
 });
 
-export const product = productFields.extend({ id: z.string(), ...auditFields });
+export const product = productFields.extend({
+  id: z.string(),
+  version,
+  ...auditFields,
+});
 
 export type Product = z.output<typeof product>;
 

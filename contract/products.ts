@@ -7,6 +7,7 @@ import { productPage, product, productBody, productImport } from "./productShape
 import { fileOperations, writeOperations } from "./records.ts";
 import {
   commaList,
+  expectedVersion,
   flag,
   idParams,
   emptyReply,
@@ -49,7 +50,7 @@ export const products = {
     path: "/products",
     noun: "product or service",
     create: productBody,
-    update: productBody,
+    update: productBody.safeExtend({ version: expectedVersion }),
     reply: product,
     restoredBy: "PATCH",
   }),

@@ -106,6 +106,7 @@ export function writeOperations<
       params: idParams,
       body: update,
       reply,
+      errors: ["STALE"],
     }),
     archive: operation({
       method: "DELETE",

@@ -91,6 +91,15 @@ export function dinars(max: number) {
     });
 }
 
+/** The version of a record (docs/rules/wire.md#versions). */
+export const version = z.number().int().min(1).max(2_147_483_647);
+
+/**
+ * The version that a change was made from: a change of another one is STALE. Absent: the last change
+ * wins.
+ */
+export const expectedVersion = optionalValue(version);
+
 /** A day, `2026-11-20`; a timestamp is converted to its day in Algiers. */
 export const day = z.string().transform((text, context): Day => {
   const read = readDay(text);

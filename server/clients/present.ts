@@ -18,6 +18,7 @@ export function presentClient(row: RecordRow<"client">): Client {
     country: row.country,
     business_sector: row.business_sector,
     userType: row.type,
+    version: row.version,
     ...presentAuditFields(row),
   };
 }

@@ -51,7 +51,12 @@ interface Dated {
   updated_at: Generated<Date>;
 }
 
-export interface Archivable extends Dated {
+export interface Versioned {
+  /** Grows with each change (docs/rules/wire.md#versions). */
+  version: Generated<number>;
+}
+
+export interface Archivable extends Dated, Versioned {
   deleted_at: Date | null;
   created_by: string | null;
   updated_by: string | null;
@@ -95,7 +100,7 @@ export interface RefreshTokenTable {
   successor: Buffer | null;
 }
 
-export interface EnterpriseTable extends Dated, Texts<EnterpriseTexts, "column"> {
+export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts, "column"> {
   id: Generated<string>;
   owner_id: string;
   name: string;
@@ -203,7 +208,6 @@ export interface DocumentTable extends Archivable {
   client_snapshot: SnapshotColumn<ClientBlock>;
   enterprise_snapshot: SnapshotColumn<EnterpriseBlock>;
   source_id: string | null;
-  version: Generated<number>;
 }
 
 export interface DocumentLineTable {

@@ -90,7 +90,7 @@ export async function fillDemo(database: Database, userId: string, today: Day): 
   const start = addDays(today, -DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
     await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION));
-    await changeImages(tx, images, Infinity);
+    await changeImages(tx, { images, maxBytes: Infinity });
     await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);

@@ -2,6 +2,7 @@ import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
+import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { storedAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
@@ -23,16 +24,14 @@ type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 async function lockForChange(
   tx: Transaction,
   id: string,
-  version: number | null | undefined,
+  version: ExpectedVersion,
 ): Promise<Locked> {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
   if (document.deleted_at !== null) {
     throw new ApiError("ARCHIVED", { message: "Restore the document before changing it" });
   }
-  if (version != null && version !== document.version) {
-    throw new ApiError("STALE", { message: `The document is at version ${document.version}` });
-  }
+  checkVersion("document", document.version, version);
   return document;
 }
 

@@ -39,7 +39,9 @@ async function setLogo(): Promise<void> {
   const image = sharp({ create: { width: 20, height: 20, channels: 4, background: "#1f6f5c" } });
   const bytes = await image.png().toBuffer();
   const logo_url = { contentType: "image/png" as const, bytes };
-  await api.database.inTransaction(scope, (tx) => changeImages(tx, { logo_url }, Infinity));
+  await api.database.inTransaction(scope, (tx) =>
+    changeImages(tx, { images: { logo_url }, maxBytes: Infinity }),
+  );
 }
 
 async function isBlockedOnLock(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql, type UpdateObject } from
 import type { Day } from "#domain/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { Transaction } from "../database/database.ts";
+import { NEXT_VERSION } from "../database/versions.ts";
 import type {
   ClientBlock,
   DocumentLineTable,
@@ -173,7 +174,7 @@ export async function updateDocument(
 ): Promise<void> {
   await tx.db
     .updateTable("document")
-    .set({ ...changes, updated_by: tx.userId, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...changes, updated_by: tx.userId, updated_at: sql`now()`, version: NEXT_VERSION })
     .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .execute();

@@ -3,11 +3,12 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
+import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
 import { storedImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
 import * as store from "./store.ts";
-import type { EnterpriseRow } from "./store.ts";
+import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
 
 type Change = Parsed<typeof enterprises.update>["body"];
@@ -64,45 +65,68 @@ async function storeImages(tx: Transaction, images: NewImages): Promise<NewUrls>
   return urls;
 }
 
-/** Updates the fields that the body contains. */
-export async function changeFields(tx: Transaction, body: Change): Promise<void> {
-  const { name, stampDutySchedule } = body;
-  const columns = { ...toEnterpriseColumns(body), name, stamp_duty_schedule: stampDutySchedule };
-  await store.updateEnterprise(tx, columns);
-}
+/** The columns of the fields that the body contains. */
+const fieldColumns = (body: Change): EnterpriseChanges => ({
+  ...toEnterpriseColumns(body),
+  name: body.name,
+  stamp_duty_schedule: body.stampDutySchedule,
+});
 
 /**
  * Signature and stamp come together (docs/rules/accounts.md#images); one alone replaces what was
  * there or joins the other, so that afterwards there are both.
- *
- * @throws ApiError VALIDATION_ERROR on the one that is missing, IMAGE_QUOTA_REACHED
  */
-export async function changeSignatureAndStamp(
-  tx: Transaction,
-  images: NewImages,
-  maxBytes: number,
-): Promise<void> {
-  const before = await store.lockEnterprise(tx);
+function checkPair(before: EnterpriseRow, images: NewImages): void {
   const isMissing = (column: "signature_url" | "stamp_url") =>
     images[column] === undefined && before[column] === null;
   if (isMissing("signature_url")) throw invalidField("signature", "SIGNATURE_AND_STAMP_REQUIRED");
   if (isMissing("stamp_url")) throw invalidField("cachet", "SIGNATURE_AND_STAMP_REQUIRED");
-  await changeImages(tx, images, maxBytes);
+}
+
+interface ImageChange {
+  images: NewImages;
+  /** What all images of the organization may have together. */
+  maxBytes: number;
 }
 
 /**
- * Sets the given images and deletes images that are no longer referenced.
+ * Updates the fields that the body contains, and signature and stamp if they are given.
  *
- * @param maxBytes what all images of the organization may have together
- * @throws ApiError IMAGE_QUOTA_REACHED
+ * @throws ApiError STALE, VALIDATION_ERROR on the image that is missing, IMAGE_QUOTA_REACHED
  */
+export async function changeEnterprise(
+  tx: Transaction,
+  body: Change,
+  change: ImageChange | null,
+): Promise<void> {
+  const before = await store.lockEnterprise(tx, body.version);
+  if (change === null) {
+    await store.updateEnterprise(tx, fieldColumns(body));
+    return;
+  }
+  checkPair(before, change.images);
+  await replaceImages(tx, before, change, fieldColumns(body));
+}
+
+/** Sets the given images. @throws ApiError STALE, IMAGE_QUOTA_REACHED */
 export async function changeImages(
   tx: Transaction,
-  images: NewImages,
-  maxBytes: number,
+  change: ImageChange,
+  expected?: ExpectedVersion,
 ): Promise<void> {
-  const before = await store.lockEnterprise(tx);
-  await showInstead(tx, before, await storeImages(tx, images));
+  await replaceImages(tx, await store.lockEnterprise(tx, expected), change);
+}
+
+/** Sets the given images and other columns, and deletes images that are no longer referenced. */
+async function replaceImages(
+  tx: Transaction,
+  before: EnterpriseRow,
+  { images, maxBytes }: ImageChange,
+  columns: EnterpriseChanges = {},
+): Promise<void> {
+  const urls = await storeImages(tx, images);
+  await store.updateEnterprise(tx, { ...columns, ...urls });
+  await sweepImages(tx, [...currentImages(before), ...Object.values(urls)]);
   if ((await storedImageBytes(tx)) > maxBytes) {
     throw new ApiError("IMAGE_QUOTA_REACHED", {
       message: "The organization's images take all the room that they may",
@@ -119,11 +143,6 @@ export async function removeImage(tx: Transaction, column: ImageColumn): Promise
   if (before[column] === null) return;
   await store.updateEnterprise(tx, { [column]: null });
   await sweepImages(tx, currentImages({ ...before, [column]: null }));
-}
-
-async function showInstead(tx: Transaction, before: EnterpriseRow, urls: NewUrls): Promise<void> {
-  await store.updateEnterprise(tx, urls);
-  await sweepImages(tx, [...currentImages(before), ...Object.values(urls)]);
 }
 
 const currentImages = ({ logo_url, signature_url, stamp_url }: EnterpriseRow) => [

@@ -1,7 +1,13 @@
-import type { LooksChange } from "#contract/looks.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { looks as operations } from "#contract/looks.ts";
 import { completeLooks, type Looks, mergeLooks } from "#domain/looks.ts";
 import type { Transaction } from "../database/database.ts";
 import * as store from "./store.ts";
+
+type Change = Parsed<typeof operations.update>["body"];
+
+/** Looks with the version of their organization. */
+type VersionedLooks = Looks & { version: number };
 
 /** The looks of the organization, with the default of each field that was never chosen. */
 export async function readLooks(tx: Transaction): Promise<Looks> {
@@ -9,10 +15,18 @@ export async function readLooks(tx: Transaction): Promise<Looks> {
   return completeLooks(looks);
 }
 
-/** Stores those looks that the body contains. @returns all of them */
-export async function changeLooks(tx: Transaction, change: LooksChange): Promise<Looks> {
-  const before = await store.lockEnterprise(tx);
+export async function readVersionedLooks(tx: Transaction): Promise<VersionedLooks> {
+  const { looks, version } = await store.findLooks(tx);
+  return { ...completeLooks(looks), version };
+}
+
+/** Stores those looks that the body contains. @returns all of them @throws ApiError STALE */
+export async function changeLooks(
+  tx: Transaction,
+  { version: expected, ...change }: Change,
+): Promise<VersionedLooks> {
+  const before = await store.lockEnterprise(tx, expected);
   const looks = mergeLooks(completeLooks(before.looks), change);
-  await store.updateEnterprise(tx, { looks });
-  return looks;
+  const version = await store.updateEnterprise(tx, { looks });
+  return { ...looks, version };
 }

@@ -33,6 +33,7 @@ export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatR
     stampDutySchedule: row.stamp_duty_schedule,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
     businessOwnerId: row.owner_id,
     clientCount: row.client_count ?? 0,
     productCount: row.product_count ?? 0,

@@ -6,15 +6,14 @@ import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { Services } from "../services.ts";
 import {
-  changeFields,
+  changeEnterprise,
   changeImages,
-  changeSignatureAndStamp,
   readLogo,
   readSignatureAndStamp,
   removeImage,
 } from "./change.ts";
 import { createEnterprise } from "./create.ts";
-import { changeLooks, readLooks } from "./looks.ts";
+import { changeLooks, readVersionedLooks } from "./looks.ts";
 import { readMine } from "./read.ts";
 
 const REMOVALS = [
@@ -42,9 +41,9 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(services, enterprises.update, async ({ caller, input, files, transaction }) => {
     const uploaded = { images: reader, enterpriseId: requireEnterprise(caller), files };
     const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
+    const change = images && { images, maxBytes: quotas.imageBytes };
     return transaction(async (work) => {
-      await changeFields(work, input.body);
-      if (images !== null) await changeSignatureAndStamp(work, images, quotas.imageBytes);
+      await changeEnterprise(work, input.body, change);
       return readMine(work);
     });
   });
@@ -56,7 +55,8 @@ export function enterpriseRoutes(services: Services): void {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo({ images: reader, enterpriseId: caller.enterpriseId, files });
       return transaction(async (work) => {
-        await changeImages(work, images, quotas.imageBytes);
+        const change = { images, maxBytes: quotas.imageBytes };
+        await changeImages(work, change, input.body?.version);
         return readMine(work);
       });
     },
@@ -72,7 +72,7 @@ export function enterpriseRoutes(services: Services): void {
     );
   }
 
-  registerOperation(services, looks.get, ({ transaction }) => transaction(readLooks));
+  registerOperation(services, looks.get, ({ transaction }) => transaction(readVersionedLooks));
 
   registerOperation(services, looks.update, ({ input, transaction }) =>
     transaction((work) => changeLooks(work, input.body)),

@@ -4,9 +4,11 @@ import { namesOf } from "#domain/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { EnterpriseTable, NumberFormatTable, Schema } from "../database/schema.ts";
+import { NEXT_VERSION } from "../database/versions.ts";
+import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 
 export type EnterpriseRow = Selectable<EnterpriseTable>;
-export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id">;
+export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id" | "version">;
 export type NumberFormatRow = Selectable<NumberFormatTable>;
 
 export const SHOWN_ON_DOCUMENTS = [
@@ -44,14 +46,24 @@ export async function findForDocuments(
   return row;
 }
 
-/** Locks the organization's row against concurrent updates until the transaction ends. */
-export function lockEnterprise({ db, enterpriseId }: Transaction): Promise<EnterpriseRow> {
-  return db
+/**
+ * Locks the organization's row against concurrent updates until the transaction ends.
+ *
+ * @param expected the version that a change was made from
+ * @throws ApiError STALE
+ */
+export async function lockEnterprise(
+  { db, enterpriseId }: Transaction,
+  expected?: ExpectedVersion,
+): Promise<EnterpriseRow> {
+  const row = await db
     .selectFrom("enterprise")
     .selectAll()
     .where("id", "=", enterpriseId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  checkVersion("organization", row.version, expected);
+  return row;
 }
 
 /** The organization with its number of active clients and products. */
@@ -87,7 +99,7 @@ export function findNumberFormats({ db, enterpriseId }: Transaction): Promise<Nu
 
 export async function insertEnterprise(
   { db, enterpriseId, userId }: Transaction,
-  written: Omit<Insertable<EnterpriseTable>, "id" | "owner_id">,
+  written: Omit<Insertable<EnterpriseTable>, "id" | "owner_id" | "version">,
 ): Promise<void> {
   const own = { id: enterpriseId, owner_id: userId };
   await db
@@ -106,14 +118,24 @@ export async function insertNumberFormats(
     .execute();
 }
 
-/** Updates the columns that are not undefined. */
+export function findLooks({ db, enterpriseId }: Transaction) {
+  return db
+    .selectFrom("enterprise")
+    .select(["looks", "version"])
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Updates the columns that are not undefined. @returns the new version */
 export async function updateEnterprise(
   { db, enterpriseId }: Transaction,
   changes: EnterpriseChanges,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { version } = await db
     .updateTable("enterprise")
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: sql`now()`, version: NEXT_VERSION })
     .where("id", "=", enterpriseId)
-    .execute();
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -18,6 +18,7 @@ export function presentProduct(row: RecordRow<"product">): Product {
     type: row.type,
     productVisibility: row.visibility,
     stampDuty: dinarsFromCentimes(row.stamp_duty),
+    version: row.version,
     ...presentAuditFields(row),
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
+import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import { findRecord, recordExists } from "./readRecords.ts";
 import { recordChoice } from "./recentChoices.ts";
 import type { RecordFields, RecordRow, RecordTable } from "./table.ts";
@@ -12,6 +13,10 @@ interface Call<Input> {
 
 interface OfRecord {
   params: { id: string };
+}
+
+interface Changed {
+  version?: ExpectedVersion;
 }
 
 /** A kind of record: its table, and its forms on the wire and in the table. */
@@ -44,10 +49,11 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
     create: ({ input, transaction }: Call<{ body: Body }>) =>
       transaction(async (tx) => present(await insertRecord(tx, table, fields(input.body)))),
 
-    update: ({ input, transaction }: Call<OfRecord & { body: Body }>) =>
-      transaction(async (tx) =>
-        present(await updateRecord(tx, table, input.params.id, fields(input.body))),
-      ),
+    update: ({ input, transaction }: Call<OfRecord & { body: Body & Changed }>) =>
+      transaction(async (tx) => {
+        const { params, body } = input;
+        return present(await updateRecord(tx, table, params.id, fields(body), body.version));
+      }),
 
     archive: ({ input, transaction }: Call<OfRecord>) =>
       transaction(async (tx) => present(await archiveRecord(tx, table, input.params.id))),

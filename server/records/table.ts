@@ -14,7 +14,7 @@ export type RecordRow<Table extends RecordTable> = RecordRows[Table];
 
 type Written<Columns> = Omit<
   Insertable<Columns>,
-  "enterprise_id" | "id" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
+  "enterprise_id" | "id" | "version" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
 >;
 
 interface RecordColumns {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
+import { NEXT_VERSION } from "../database/versions.ts";
 import { notFound } from "../http/apiError.ts";
+import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { type RecordFields, type RecordRow, type RecordTable, withId } from "./table.ts";
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -32,48 +34,72 @@ export async function insertRecord<Table extends RecordTable>(
   return row;
 }
 
-/** @throws ApiError NOT_FOUND when the organization has no record with this id */
+/**
+ * @throws ApiError NOT_FOUND when the organization has no record with this id, STALE when it has
+ *   another version than the expected one
+ */
 async function setColumns<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   id: string,
   columns: Columns,
+  expected: ExpectedVersion = null,
 ): Promise<RecordRow<Table>> {
   const { rows } = await sql<RecordRow<Table>>`
     update ${sql.table(table)} set ${assignments(columns)}
-     where ${withId(tx, id)}
+     where ${withId(tx, id)} and version = coalesce(${expected ?? null}::integer, version)
     returning *`.execute(tx.db);
   const [row] = rows;
-  if (row === undefined) throw notFound();
-  return row;
+  return row ?? refuseChange(tx, table, id, expected);
 }
 
-/** @throws ApiError NOT_FOUND */
+/** Throws the reason why no row was updated. */
+async function refuseChange(
+  tx: Transaction,
+  table: RecordTable,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<never> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where ${withId(tx, id)}`.execute(tx.db);
+  const [stored] = rows;
+  if (stored !== undefined) checkVersion(table, stored.version, expected);
+  throw notFound();
+}
+
+/**
+ * @param expected the version that the change was made from
+ * @throws ApiError NOT_FOUND, STALE
+ */
 export function updateRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   id: string,
   fields: RecordFields<Table>,
+  expected: ExpectedVersion,
 ): Promise<RecordRow<Table>> {
-  return setColumns(tx, table, id, { ...fields, updated_by: tx.userId, updated_at: sql`now()` });
+  const audit = { updated_by: tx.userId, updated_at: sql`now()`, version: NEXT_VERSION };
+  return setColumns(tx, table, id, { ...fields, ...audit }, expected);
 }
 
-/** Archives a record; an archived one keeps its time and actor. @throws ApiError NOT_FOUND */
+/** Archives a record; an archived one keeps its version, time and actor. @throws ApiError NOT_FOUND */
 export function archiveRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   id: string,
 ): Promise<RecordRow<Table>> {
-  return setColumns(tx, table, id, archivedColumns(tx.userId));
+  const version = sql`version + (deleted_at is null)::integer`;
+  return setColumns(tx, table, id, { ...archivedColumns(tx.userId), version });
 }
 
-/** Restores an archived record; an active one stays as it is. @throws ApiError NOT_FOUND */
+/** Restores an archived record; an active one keeps its version. @throws ApiError NOT_FOUND */
 export function restoreRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   id: string,
 ): Promise<RecordRow<Table>> {
-  return setColumns(tx, table, id, RESTORED);
+  const version = sql`version + (deleted_at is not null)::integer`;
+  return setColumns(tx, table, id, { ...RESTORED, version });
 }
 
 /**

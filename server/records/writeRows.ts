@@ -95,7 +95,8 @@ async function updateRows(
   );
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} c
-       set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now()
+       set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now(),
+           version = c.version + 1
       from ${SHEET_ROWS} r
      where ${inBatch(from, "update")} and c.id = r.record_id
        and c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${inBatch(from, "update")}))

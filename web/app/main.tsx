@@ -4,10 +4,12 @@ import { refreshSessionWhileActive } from "../api/session.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
+import { refetchOnFocus } from "./refetchOnFocus.ts";
 import { router } from "./router.tsx";
 
 function render(): void {
   refreshSessionWhileActive();
+  refetchOnFocus();
   prefetchPages(router);
   createRoot(document.getElementById("root") ?? document.body).render(
     <Providers>

@@ -12,6 +12,7 @@ import {
   toFormValues,
 } from "./clientForm.ts";
 import { clientRecords } from "./clientRecords.ts";
+import { useClientTexts } from "./useClientTexts.tsx";
 
 interface ClientFormPanelProps extends FormPanelProps<Client> {
   /** The values that the form of a new client starts with. */
@@ -26,13 +27,20 @@ export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPane
   const state = useRecordPanelForm({
     source: clientRecords,
     panel,
-    initialValues: record === null ? start : toFormValues(record),
+    start,
+    valuesOf: toFormValues,
     validate: (values) => validateClient(values, occasion, t),
     toBody: toRequestBody,
   });
   const { form } = state;
+  const texts = useClientTexts(form.values.userType);
   return (
-    <RecordFormPanel {...state} opened={opened} isBlocked={hasWrongPrefix(form.values, occasion)}>
+    <RecordFormPanel
+      {...state}
+      texts={texts}
+      opened={opened}
+      isBlocked={hasWrongPrefix(form.values, occasion)}
+    >
       <ClientFields form={form} occasion={occasion} />
     </RecordFormPanel>
   );

@@ -36,6 +36,7 @@ const SAHEL: Client = {
   NIF: "000216001234567",
   NIS: "000216001234567",
   AI: "16010203045",
+  version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   deletedAt: null,

@@ -3,14 +3,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { STAMP_DUTY_SCHEDULES, type StampDutySchedule } from "#domain/stampDuty.ts";
+import { useVersionedSave } from "../records/useVersionedSave.ts";
+import { VersionConflict } from "../records/VersionConflict.tsx";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import classes from "./StampDutyPanel.module.css";
-import { useUpdateEnterprise } from "./queries.ts";
+import { useFetchEnterprise, useUpdateEnterprise } from "./queries.ts";
 import { StampDutyExample } from "./StampDutyExample.tsx";
 import { StampDutyScale } from "./StampDutyScale.tsx";
+import { useSettingsTexts } from "./useSettingsTexts.tsx";
 import "@mantine/core/styles/Radio.layer.css";
 
 /** The law's scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
@@ -19,29 +22,20 @@ const LAWFUL: StampDutySchedule = "LF2025";
 /** The choice of the stamp duty scale, with the brackets of each. */
 export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
-  const update = useUpdateEnterprise();
-  const saved = enterprise.stampDutySchedule;
-  const [schedule, setSchedule] = useState(saved);
-  const save = () =>
-    update.mutate(
-      { stampDutySchedule: schedule },
-      {
-        onSuccess: () => toast.success(t("enterprises.stampDuty.saved")),
-        onError: (error) =>
-          toast.error(t("enterprises.stampDuty.failed"), { description: errorText(error, t) }),
-      },
-    );
+  const { schedule, choose, isDirty, isSaving, save, conflict } = useSchedule(enterprise);
+  const texts = useSettingsTexts();
   return (
     <Panel title={t("enterprises.stampDuty.title")}>
       <Text size="sm" c="dimmed" mb="md">
         {t("enterprises.stampDuty.text")}
       </Text>
+      <VersionConflict {...conflict} texts={texts} />
       <Notice>{t("enterprises.stampDuty.law")}</Notice>
       <Radio.Group
         mt="md"
         label={t("enterprises.stampDuty.choose")}
         value={schedule}
-        onChange={setSchedule}
+        onChange={choose}
       >
         <div className={classes.scales}>
           {STAMP_DUTY_SCHEDULES.map((each) => (
@@ -68,10 +62,59 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
         <Text size="sm" c="dimmed">
           {t("enterprises.stampDuty.existingDocuments")}
         </Text>
-        <Button onClick={save} loading={update.isPending} disabled={schedule === saved}>
+        <Button onClick={() => void save()} loading={isSaving} disabled={!isDirty}>
           {t("ui.save")}
         </Button>
       </div>
     </Panel>
   );
+}
+
+const valuesOf = ({ stampDutySchedule }: Enterprise) => ({ stampDutySchedule });
+
+/** The chosen scale; until one is chosen, that of the organization as it is refetched. */
+function useSchedule(enterprise: Enterprise) {
+  const { t } = useTranslation();
+  const update = useUpdateEnterprise();
+  const [chosen, setChosen] = useState<StampDutySchedule | null>(null);
+  const versioned = useVersionedSave({
+    record: enterprise,
+    fetchLatest: useFetchEnterprise(),
+    valuesOf,
+    fieldsOf: (values: ReturnType<typeof valuesOf>) => values,
+  });
+  const schedule = chosen ?? enterprise.stampDutySchedule;
+  const choose = (next: StampDutySchedule) => {
+    if (chosen === null) versioned.rebase(enterprise);
+    setChosen(next);
+  };
+  const save = async () => {
+    const values = { stampDutySchedule: schedule };
+    try {
+      const saved = await versioned.save(values, ({ version }) =>
+        update.mutateAsync({ ...values, version }),
+      );
+      if (saved === null) return;
+      setChosen(null);
+      toast.success(t("enterprises.stampDuty.saved"));
+    } catch (error) {
+      toast.error(t("enterprises.stampDuty.failed"), { description: errorText(error, t) });
+    }
+  };
+  const takeOver = () => {
+    versioned.overwrite();
+    setChosen(null);
+  };
+  const overwrite = () => {
+    versioned.overwrite();
+    void save();
+  };
+  return {
+    schedule,
+    choose,
+    isDirty: chosen !== null && chosen !== versioned.base?.stampDutySchedule,
+    isSaving: update.isPending,
+    save,
+    conflict: { conflict: versioned.conflict, onTakeOver: takeOver, onOverwrite: overwrite },
+  };
 }

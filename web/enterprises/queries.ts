@@ -18,17 +18,30 @@ export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
 
+async function fetchEnterprise(signal?: AbortSignal): Promise<Enterprise> {
+  const enterprise = await call(enterprises.mine, { signal });
+  storeOrganization(enterprise);
+  return enterprise;
+}
+
 /** The user's organization; the one stored in this browser until it is loaded. */
 export function useEnterprise() {
   return useQuery({
     queryKey: enterpriseKey,
-    queryFn: async ({ signal }) => {
-      const enterprise = await call(enterprises.mine, { signal });
-      storeOrganization(enterprise);
-      return enterprise;
-    },
+    queryFn: ({ signal }) => fetchEnterprise(signal),
     placeholderData: () => currentOrganization() ?? undefined,
   });
+}
+
+/** Fetches the organization as the server has it now. */
+export function useFetchEnterprise() {
+  const cache = useQueryClient();
+  return () =>
+    cache.fetchQuery({
+      queryKey: enterpriseKey,
+      queryFn: ({ signal }) => fetchEnterprise(signal),
+      staleTime: 0,
+    });
 }
 
 /** Stores what the server answered, for every page. */
@@ -70,6 +83,12 @@ export interface ImageChoice {
   transparent: boolean;
 }
 
+interface SignatureAndStamp {
+  version: number;
+  signature?: ImageChoice;
+  cachet?: ImageChoice;
+}
+
 /**
  * Sends signature, stamp or both; the server requires both while it has neither
  * (docs/rules/accounts.md#images).
@@ -77,9 +96,10 @@ export interface ImageChoice {
 export function useUploadSignatureAndStamp() {
   const keep = useStoreEnterprise();
   return useMutation({
-    mutationFn: ({ signature, cachet }: { signature?: ImageChoice; cachet?: ImageChoice }) =>
+    mutationFn: ({ version, signature, cachet }: SignatureAndStamp) =>
       call(enterprises.update, {
         body: {
+          version,
           ...(signature?.transparent && { signature_transparent: true }),
           ...(cachet?.transparent && { cachet_transparent: true }),
         },
@@ -95,8 +115,8 @@ export function useUploadSignatureAndStamp() {
 export function useUploadLogo() {
   const keep = useStoreEnterprise();
   return useMutation({
-    mutationFn: ({ id, logo }: { id: string; logo: File }) =>
-      call(enterprises.updateLogo, { params: { id }, files: { logo } }),
+    mutationFn: ({ id, version, logo }: { id: string; version: number; logo: File }) =>
+      call(enterprises.updateLogo, { params: { id }, body: { version }, files: { logo } }),
     onSuccess: keep,
   });
 }

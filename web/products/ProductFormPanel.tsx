@@ -12,6 +12,7 @@ import {
   validateProduct,
 } from "./productForm.ts";
 import { productRecords } from "./productRecords.ts";
+import { useProductTexts } from "./useProductTexts.tsx";
 
 interface ProductFormPanelProps extends FormPanelProps<Product> {
   /** The values that the form of a new product starts with. */
@@ -20,18 +21,19 @@ interface ProductFormPanelProps extends FormPanelProps<Product> {
 
 /** Creates a product or a service, or changes one. */
 export function ProductFormPanel({ start = NEW_PRODUCT, ...panel }: ProductFormPanelProps) {
-  const { record = null, opened } = panel;
+  const { opened } = panel;
   const { t } = useTranslation();
   const state = useRecordPanelForm({
     source: productRecords,
     panel,
-    initialValues: record === null ? start : toFormValues(record, currentLanguage()),
+    start,
+    valuesOf: (product) => toFormValues(product, currentLanguage()),
     validate: (values) => validateProduct(values, t),
     toBody: toRequestBody,
     fieldNames: { unitOfMeasure: "ownUnit" },
   });
   return (
-    <RecordFormPanel {...state} opened={opened}>
+    <RecordFormPanel {...state} texts={useProductTexts()} opened={opened}>
       <ProductFields form={state.form} />
     </RecordFormPanel>
   );

@@ -21,6 +21,7 @@ const CEMENT: Product = {
   unitOfMeasure: "palette",
   productVisibility: "SALEABLE",
   stampDuty: 12.25,
+  version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   deletedAt: null,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import type { Occasion, RecordKind } from "./source.ts";
+import { type FieldTexts, VersionConflict, type VersionConflictProps } from "./VersionConflict.tsx";
 
 interface RecordFormPanelProps {
   opened: boolean;
@@ -13,6 +14,8 @@ interface RecordFormPanelProps {
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   close: () => Promise<void>;
   isSaving: boolean;
+  conflict: Omit<VersionConflictProps, "texts">;
+  texts: FieldTexts;
   /** The values can't be saved as they are; a field says why. */
   isBlocked?: boolean;
   children: ReactNode;
@@ -20,7 +23,7 @@ interface RecordFormPanelProps {
 
 /** The side panel around a record's form (see `useRecordPanelForm`). */
 export function RecordFormPanel(props: RecordFormPanelProps) {
-  const { opened, kind, occasion, form, submit, close, isSaving, isBlocked, children } = props;
+  const { opened, kind, occasion, form, submit, close, isSaving, isBlocked } = props;
   const { t } = useTranslation();
   const id = useId();
   useUnsavedGuard(opened && form.isDirty(), t(`${kind}.form.discard`));
@@ -49,7 +52,8 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
           submit(event);
         }}
       >
-        {children}
+        <VersionConflict {...props.conflict} texts={props.texts} />
+        {props.children}
       </form>
     </SidePanel>
   );

@@ -66,15 +66,29 @@ type WriteSource<Row extends StoredRecord, Body> = Pick<
   "kind" | "create" | "update" | "shownIn"
 >;
 
-/** Creates a record, or changes one. A repeated creation of the same body is stored once. */
+/** Creates a record, or changes a version of one. A repeated creation of the same body is stored once. */
 export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSource<Row, Body>) {
   const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
-      id === null ? source.create(body, keyOf(body)) : source.update(id, body),
+    mutationFn: ({ from, body }: { from: Row | null; body: Body }) =>
+      from === null
+        ? source.create(body, keyOf(body))
+        : source.update(from.id, { ...body, version: from.version }),
     onSuccess: () => refreshRecords(cache, source),
   });
+}
+
+/** Fetches a record as the server has it now, and refreshes what shows it. */
+export function useFetchLatest<Row extends StoredRecord, Detail extends Row>(
+  source: DetailSource<Detail> & Pick<RecordSource<Row, never>, "shownIn">,
+) {
+  const cache = useQueryClient();
+  return async (id: string): Promise<Row> => {
+    const latest = await cache.fetchQuery({ ...recordQuery(source, id), staleTime: 0 });
+    refreshRecords(cache, source);
+    return latest;
+  };
 }
 
 type ArchiveSource = Pick<RecordSource<never, never>, "kind" | "changeArchive" | "shownIn">;

@@ -4,6 +4,8 @@ import type { ViewTabsProps } from "../views/ViewTabs.tsx";
 /** What every record of a list has: clients and products. */
 export interface StoredRecord {
   id: string;
+  /** Grows with each change. */
+  version: number;
   /** Set while the record is archived. */
   deletedAt: string | null;
 }
@@ -63,7 +65,8 @@ export interface RecordSource<
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
   create: (body: Body, idempotencyKey: string) => Promise<Row>;
-  update: (id: string, body: Body) => Promise<Row>;
+  /** @throws ApiError STALE if the record has another version than the body. */
+  update: (id: string, body: Body & { version: number }) => Promise<Row>;
   changeArchive: (action: ArchiveAction, id: string) => Promise<unknown>;
   /** The list as PDF, after lines that report progress: these records, or with null all. */
   exportPdf: (ids: string[] | null, query: PdfQuery, signal: AbortSignal) => Promise<FileStream>;

@@ -3,8 +3,10 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { type RecordFormOptions, useRecordForm } from "../ui/form/useRecordForm.ts";
 import { confirm } from "../ui/panel/confirm.ts";
-import { useSaveRecord } from "./queries.ts";
+import { useFetchLatest, useSaveRecord } from "./queries.ts";
 import type { RecordSource, StoredRecord } from "./source.ts";
+import type { ComparedFields } from "./threeWayMerge.ts";
+import { useVersionedSave } from "./useVersionedSave.ts";
 
 /** What a panel that creates or changes a record gets from what opens it. */
 export interface FormPanelProps<Row> {
@@ -16,27 +18,48 @@ export interface FormPanelProps<Row> {
   onCreated?: (record: Row) => void;
 }
 
-interface PanelFormOptions<Row extends StoredRecord, Body, Values> extends Pick<
-  RecordFormOptions<Values>,
-  "initialValues" | "validate" | "fieldNames"
-> {
-  source: Pick<RecordSource<Row, Body>, "kind" | "create" | "update" | "shownIn">;
+interface PanelFormOptions<
+  Row extends StoredRecord,
+  Body extends ComparedFields,
+  Values,
+  Detail extends Row,
+> extends Pick<RecordFormOptions<Values>, "validate" | "fieldNames"> {
+  source: Pick<
+    RecordSource<Row, Body, never, Detail>,
+    "kind" | "fetchOne" | "create" | "update" | "shownIn"
+  >;
   panel: FormPanelProps<Row>;
+  /** The values that the form of a new record starts with. */
+  start: Values;
+  valuesOf: (record: Row) => Values;
   toBody: (values: Values) => Body;
 }
 
 /** The form of a side panel: saves the record, reports the result, confirms before discarding. */
-export function useRecordPanelForm<Row extends StoredRecord, Body, Values extends object>(
-  options: PanelFormOptions<Row, Body, Values>,
-) {
-  const { source, panel, toBody, initialValues, validate, fieldNames } = options;
+export function useRecordPanelForm<
+  Row extends StoredRecord,
+  Body extends ComparedFields,
+  Values extends object,
+  Detail extends Row,
+>(options: PanelFormOptions<Row, Body, Values, Detail>) {
+  const { source, panel, start, valuesOf, toBody, validate, fieldNames } = options;
   const { record = null, onClose, onCreated } = panel;
   const { t } = useTranslation();
   const { kind } = source;
+  const initialValues = record === null ? start : valuesOf(record);
   const { mutateAsync } = useSaveRecord(source);
+  const fetchLatest = useFetchLatest(source);
+  const versioned = useVersionedSave({
+    record,
+    fetchLatest: () => fetchLatest(record?.id ?? ""),
+    valuesOf,
+    fieldsOf: toBody,
+  });
 
   const save = async (values: Values) => {
-    const saved = await mutateAsync({ id: record?.id ?? null, body: toBody(values) });
+    const send = (from: Row | null) => mutateAsync({ from, body: toBody(values) });
+    const saved = await (record === null ? send(null) : versioned.save(values, send));
+    if (saved === null) return; // the form shows the conflict
     toast.success(t(`${kind}.toasts.${record === null ? "created" : "updated"}`));
     if (record === null) onCreated?.(saved);
     form.resetDirty(values);
@@ -64,6 +87,17 @@ export function useRecordPanelForm<Row extends StoredRecord, Body, Values extend
     reset();
     onClose();
   };
+  const takeOver = () => {
+    const { merged, stored } = versioned.takeOver(form.values);
+    form.setValues(merged);
+    form.resetDirty(stored);
+    form.clearErrors();
+  };
+  const overwrite = () => {
+    versioned.overwrite();
+    submit();
+  };
+  const conflict = { conflict: versioned.conflict, onTakeOver: takeOver, onOverwrite: overwrite };
   const occasion = record === null ? ("create" as const) : ("edit" as const);
-  return { kind, occasion, form, submit, isSaving, close };
+  return { kind, occasion, form, submit, isSaving, close, conflict };
 }

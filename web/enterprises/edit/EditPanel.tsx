@@ -4,12 +4,14 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
+import { VersionConflict } from "../../records/VersionConflict.tsx";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import type { EditTab, EditTarget } from "./editTarget.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
+import { useConflictTexts } from "./useConflictTexts.tsx";
 import { useProfileEditor } from "./useProfileEditor.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
@@ -29,7 +31,8 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
   const { t } = useTranslation();
   const id = useId();
   const edit = useProfileEditor({ profile, enterprise, target, onSaved: onClose });
-  const { tab, setTab, form, submit, isDirty, isSaving } = edit;
+  const { tab, setTab, form, submit, isDirty, isSaving, conflict } = edit;
+  const texts = useConflictTexts();
   const question = t("enterprises.edit.discard");
   useUnsavedGuard(opened && isDirty, question);
   const close = async () => {
@@ -53,6 +56,7 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
       }
     >
       <form id={id} noValidate onSubmit={submit}>
+        <VersionConflict {...conflict} texts={texts} />
         <Tabs value={tab} onChange={(next) => setTab(next as EditTab)} keepMounted={false}>
           <Tabs.List mb="lg">
             <Tabs.Tab value="profile" leftSection={<IconUser size={16} aria-hidden />}>

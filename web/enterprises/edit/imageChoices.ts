@@ -30,21 +30,29 @@ export function missingImages(choices: ImageChoices, enterprise: Enterprise): Im
   ];
 }
 
-/** Uploads the chosen images; `onUploaded` is called for each, even if the next fails. */
-export function useUploadImages(enterprise: Enterprise) {
+/**
+ * Uploads the chosen images, from a version of the organization; `onUploaded` is called for each, even
+ * if the next fails. Returns the organization with them.
+ */
+export function useUploadImages() {
   const uploadLogo = useUploadLogo();
   const uploadPair = useUploadSignatureAndStamp();
   return async (
+    from: Enterprise,
     { logo, signature, cachet }: ImageChoices,
-    onUploaded: (image: ImageName) => void,
-  ) => {
+    onUploaded: (image: ImageName, saved: Enterprise) => void,
+  ): Promise<Enterprise> => {
+    let saved = from;
     if (logo !== null) {
-      await uploadLogo.mutateAsync({ id: enterprise.id, logo: logo.file });
-      onUploaded("logo");
+      const { id, version } = saved;
+      saved = await uploadLogo.mutateAsync({ id, version, logo: logo.file });
+      onUploaded("logo", saved);
     }
-    if (signature === null && cachet === null) return;
-    await uploadPair.mutateAsync({ ...(signature && { signature }), ...(cachet && { cachet }) });
-    onUploaded("signature");
-    onUploaded("cachet");
+    if (signature === null && cachet === null) return saved;
+    const pair = { ...(signature && { signature }), ...(cachet && { cachet }) };
+    saved = await uploadPair.mutateAsync({ version: saved.version, ...pair });
+    onUploaded("signature", saved);
+    onUploaded("cachet", saved);
+    return saved;
   };
 }

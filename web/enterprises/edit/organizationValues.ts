@@ -28,6 +28,13 @@ export function changesOf(values: OrganizationValues, saved: OrganizationValues)
   return Object.fromEntries(changed.map((field) => [field, wireValue(field, values[field])]));
 }
 
+/** The fields on the wire. */
+export function wireValuesOf(values: OrganizationValues) {
+  return Object.fromEntries(
+    ORGANIZATION_FIELDS.map((field) => [field, wireValue(field, values[field])]),
+  );
+}
+
 function wireValue(field: OrganizationField, text: string): string | number | null {
   const trimmed = text.trim();
   if (field === "name") return trimmed;

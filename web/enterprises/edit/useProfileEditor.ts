@@ -24,6 +24,7 @@ import {
   profileValuesOf,
   type ProfileValues,
 } from "./profileValues.ts";
+import { useVersionedEnterprise } from "./useVersionedEnterprise.ts";
 
 export type EditValues = ProfileValues & OrganizationValues & ImageChoices;
 
@@ -38,29 +39,35 @@ interface EditedRecords {
 
 const isEmpty = (record: object) => Object.keys(record).length === 0;
 
-/** The form of the user and the organization: validated and saved together. */
+/**
+ * The form of the user and the organization: validated and saved together. A refetch never replaces the
+ * version of the organization that was opened.
+ */
 export function useProfileEditor({ profile, enterprise, target, onSaved }: EditedRecords) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<EditTab>(tabOf(target));
   const updateProfile = useUpdateProfile();
   const updateEnterprise = useUpdateEnterprise();
-  const uploadImages = useUploadImages(enterprise);
+  const uploadImages = useUploadImages();
+  const versioned = useVersionedEnterprise(enterprise);
+  const opened = versioned.base ?? enterprise;
   const profileChanges = (values: EditValues) => profileChangesOf(values, profileValuesOf(profile));
-  const organizationChanges = (values: EditValues) => changesOf(values, valuesOf(enterprise));
+  const organizationChanges = (values: EditValues, from: Enterprise) =>
+    changesOf(values, valuesOf(from));
 
   const validate = (values: EditValues): FieldErrors => {
     const missing = missingImages(values, enterprise);
     return {
       ...schemaErrors(accounts.updateMe.body, profileChanges(values), t),
-      ...schemaErrors(enterprises.update.body, organizationChanges(values), t),
+      ...schemaErrors(enterprises.update.body, organizationChanges(values, opened), t),
       ...Object.fromEntries(missing.map((image) => [image, t("enterprises.images.pairHint")])),
     };
   };
 
   /** Saves one part; a failure shows the part's tab and a toast. */
-  const savePart = async (part: EditTab, failed: string, send: () => Promise<unknown>) => {
+  const savePart = async <T>(part: EditTab, failed: string, send: () => Promise<T>): Promise<T> => {
     try {
-      await send();
+      return await send();
     } catch (error) {
       setTab(part);
       // Only the server knows the number of pixels.
@@ -72,28 +79,49 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
     }
   };
 
+  const saveFields = (values: EditValues) =>
+    savePart("organization", t("enterprises.profile.organizationFailed"), () =>
+      versioned.save(values, (from) => {
+        const changes = organizationChanges(values, from);
+        return updateEnterprise.mutateAsync({ ...changes, version: from.version });
+      }),
+    );
+
+  const saveImages = (values: EditValues) =>
+    savePart("organization", t("enterprises.images.failed"), () =>
+      versioned.save(values, (from) =>
+        uploadImages(from, values, (image, saved) => {
+          versioned.rebase(saved);
+          form.setFieldValue(image, null);
+        }),
+      ),
+    );
+
+  /** @returns whether there was no conflict */
+  const saveOrganization = async (values: EditValues): Promise<boolean> => {
+    const isChanged = !isEmpty(organizationChanges(values, versioned.getBase() ?? enterprise));
+    const steps = [
+      ...(isChanged ? [saveFields] : []),
+      ...(hasChosenImage(values) ? [saveImages] : []),
+    ];
+    for (const step of steps) {
+      if ((await step(values)) === null) return false;
+    }
+    if (steps.length > 0) toast.success(t("enterprises.profile.organizationSaved"));
+    return true;
+  };
+
   /** Saves part by part: when one fails, the panel stays open with the unsaved rest. */
   const save = async (values: EditValues) => {
     const own = profileChanges(values);
-    const organization = organizationChanges(values);
     if (!isEmpty(own)) {
       await savePart("profile", t("enterprises.profile.failed"), () =>
         updateProfile.mutateAsync(own),
       );
       toast.success(t("enterprises.profile.saved"));
     }
-    if (!isEmpty(organization)) {
-      await savePart("organization", t("enterprises.profile.organizationFailed"), () =>
-        updateEnterprise.mutateAsync(organization),
-      );
-    }
-    await savePart("organization", t("enterprises.images.failed"), () =>
-      uploadImages(values, (image) => form.setFieldValue(image, null)),
-    );
-    if (!isEmpty(organization) || hasChosenImage(values)) {
-      toast.success(t("enterprises.profile.organizationSaved"));
-    }
-    onSaved();
+    if (await saveOrganization(values)) onSaved();
+    else setTab("organization");
   };
 
   const { form, submit, isSaving } = useRecordForm<EditValues>({
@@ -105,9 +133,19 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   const { values } = form;
   const isDirty =
     !isEmpty(profileChanges(values)) ||
-    !isEmpty(organizationChanges(values)) ||
+    !isEmpty(organizationChanges(values, opened)) ||
     hasChosenImage(values);
-  return { tab, setTab, form, submit, isDirty, isSaving };
+  const takeOver = () => {
+    setTab("organization");
+    form.setValues({ ...values, ...versioned.takeOver(values).merged });
+    form.clearErrors();
+  };
+  const overwrite = () => {
+    versioned.overwrite();
+    submit();
+  };
+  const conflict = { conflict: versioned.conflict, onTakeOver: takeOver, onOverwrite: overwrite };
+  return { tab, setTab, form, submit, isDirty, isSaving, conflict };
 }
 
 function firstTabOf(errors: FieldErrors): EditTab {

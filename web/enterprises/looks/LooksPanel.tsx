@@ -3,19 +3,22 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { looks as operations } from "#contract/looks.ts";
+import type { Reply } from "#contract/operation.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
-import type { Looks } from "#domain/looks.ts";
+import { useVersionedSave } from "../../records/useVersionedSave.ts";
+import { VersionConflict } from "../../records/VersionConflict.tsx";
 import { errorText, schemaErrors } from "../../ui/feedback/errorText.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Looks.module.css";
 import { LooksFields } from "./LooksFields.tsx";
 import { LooksPreview } from "./LooksPreview.tsx";
-import { looksValuesOf, previewableLooks } from "./looksValues.ts";
-import { useLooks, useSaveLooks } from "./queries.ts";
+import { looksFieldsOf, looksValuesOf, previewableLooks } from "./looksValues.ts";
+import { useFetchLooks, useLooks, useSaveLooks } from "./queries.ts";
 
 /** Milliseconds without a change before the page is printed again. */
 const PREVIEW_PAUSE = 500;
@@ -38,15 +41,26 @@ export function LooksPanel() {
   );
 }
 
-function LooksEditor({ saved }: { saved: Looks }) {
+function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DocumentKind>("SALES_INVOICE");
   const { mutateAsync } = useSaveLooks();
+  const texts = useSettingsTexts();
+  const versioned = useVersionedSave({
+    record: saved,
+    fetchLatest: useFetchLooks(),
+    valuesOf: looksValuesOf,
+    fieldsOf: looksFieldsOf,
+  });
   const { form, submit, isSaving } = useRecordForm({
     initialValues: looksValuesOf(saved),
     validate: (values) => schemaErrors(operations.update.body, values, t),
     save: async (values) => {
-      const stored = looksValuesOf(await mutateAsync(values));
+      const reply = await versioned.save(values, ({ version }) =>
+        mutateAsync({ ...values, version }),
+      );
+      if (reply === null) return; // the form shows the conflict
+      const stored = looksValuesOf(reply);
       form.setInitialValues(stored);
       form.setValues(stored);
       toast.success(t("enterprises.looks.saved"));
@@ -55,6 +69,15 @@ function LooksEditor({ saved }: { saved: Looks }) {
       toast.error(t("enterprises.looks.failed"), { description: errorText(error, t) }),
     revealFields: (errors) => setKind((shown) => kindOf(errors) ?? shown),
   });
+  const takeOver = () => {
+    const { merged, stored } = versioned.takeOver(form.values);
+    form.setInitialValues(stored);
+    form.setValues(merged);
+  };
+  const overwrite = () => {
+    versioned.overwrite();
+    submit();
+  };
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty, t("enterprises.looks.discard"));
   const [shown] = useDebouncedValue(form.values, PREVIEW_PAUSE);
@@ -62,6 +85,12 @@ function LooksEditor({ saved }: { saved: Looks }) {
     <div className={classes.container}>
       <div className={classes.columns}>
         <form onSubmit={submit} noValidate className={classes.form}>
+          <VersionConflict
+            conflict={versioned.conflict}
+            texts={texts}
+            onTakeOver={takeOver}
+            onOverwrite={overwrite}
+          />
           <LooksFields form={form} kind={kind} />
           <div className={classes.foot}>
             <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import {
   OPTIONAL_COLUMNS,
   readableAccent,
 } from "#domain/looks.ts";
+import type { ComparedFields } from "../../records/threeWayMerge.ts";
 
 /** The looks as the form holds them: an absent text is empty. */
 export type LooksValues = Omit<Looks, "footer" | "conditions"> & {
@@ -15,8 +16,13 @@ export type LooksValues = Omit<Looks, "footer" | "conditions"> & {
 };
 
 export function looksValuesOf(looks: Looks): LooksValues {
+  const { design, accent, totalStyle, logoSize, columns } = looks;
   return {
-    ...looks,
+    design,
+    accent,
+    totalStyle,
+    logoSize,
+    columns,
     footer: looks.footer ?? "",
     conditions: mapKinds((kind) => looks.conditions[kind] ?? ""),
   };
@@ -33,6 +39,17 @@ export function previewableLooks(values: LooksValues): LooksValues {
     accent: isColor(accent) ? readableAccent(accent) : DEFAULT_LOOKS.accent,
     footer: values.footer.slice(0, LOOKS_LIMITS.footer),
     conditions: mapKinds((kind) => values.conditions[kind].slice(0, LOOKS_LIMITS.conditions)),
+  };
+}
+
+/** The looks by their names in the history. */
+export function looksFieldsOf(values: LooksValues): ComparedFields {
+  const { conditions, columns: _, ...rest } = values;
+  const named = (prefix: string, fields: object) =>
+    Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]);
+  return {
+    ...Object.fromEntries([...named("looks", rest), ...named("looks.conditions", conditions)]),
+    "looks.columns": shownColumns(values).join(","),
   };
 }
 

@@ -10,13 +10,20 @@ const looksKey = [...enterpriseKey, "looks"];
 
 export type LooksBody = Input<typeof looks.update>["body"];
 
+const looksQuery = {
+  queryKey: looksKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(looks.get, { signal }),
+};
+
 /** How the organization's documents are printed. */
 export function useLooks() {
-  return useQuery({
-    queryKey: looksKey,
-    queryFn: ({ signal }) => call(looks.get, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  return useQuery({ ...looksQuery, refetchOnWindowFocus: false });
+}
+
+/** Fetches the looks as the server has them now. */
+export function useFetchLooks() {
+  const cache = useQueryClient();
+  return () => cache.fetchQuery({ ...looksQuery, staleTime: 0 });
 }
 
 export function useSaveLooks() {

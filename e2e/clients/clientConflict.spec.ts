@@ -1,0 +1,74 @@
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { requestsOf } from "../../testing/browser/steps.ts";
+
+test("a client that somebody else changed is compared field by field, and both changes can be kept", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel", { adresse: "5 rue Larbi" });
+  await page.goto(`/clients/${client.id}`);
+  await page.getByRole("button", { name: t("clients.menu.edit"), exact: true }).click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.edit") });
+  const field = (name: string) => panel.getByLabel(t(`clients.fields.${name}`));
+  await field("email").fill("compta@sahel.dz");
+  await field("telephone").fill("0770000000");
+  const path = `/clients/${client.id}`;
+  const theirs = { ...client, telephone: "0661000000", adresse: "12 rue Didouche Mourad" };
+  await signedIn.api("PUT", path, theirs);
+
+  await page.keyboard.press("Control+Enter");
+  const alert = panel.getByRole("alert").filter({ hasText: t("ui.conflict.title") });
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole("term")).toHaveText([
+    t("clients.fields.telephone"),
+    t("clients.fields.adresse"),
+  ]);
+  const values = (label: string) =>
+    alert.locator("dl > div").filter({ hasText: label }).getByRole("definition");
+  await expect(values(t("clients.fields.telephone"))).toHaveText([
+    /0550123456/,
+    /0661000000/,
+    /0770000000/,
+  ]);
+  await expect(field("email")).toHaveValue("compta@sahel.dz");
+  expect((await signedIn.api<Client>("GET", path)).email).toBe(client.email);
+  await expectAccessible(page);
+
+  await page.keyboard.press("Tab");
+  await expect(alert.getByRole("button", { name: t("ui.conflict.takeOver") })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(alert).toBeHidden();
+  await expect(field("telephone")).toBeFocused();
+  await expect(field("telephone")).toHaveValue("0661000000");
+  await expect(field("adresse")).toHaveValue("12 rue Didouche Mourad");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel).toBeHidden();
+  expect(await signedIn.api("GET", path)).toMatchObject({
+    email: "compta@sahel.dz",
+    telephone: "0661000000",
+    adresse: "12 rue Didouche Mourad",
+    version: 3,
+  });
+});
+
+test("a client that somebody else changed in the same way is saved without a question", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await page.goto(`/clients/${client.id}`);
+  await page.getByRole("button", { name: t("clients.menu.edit"), exact: true }).click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.edit") });
+  await panel.getByLabel(t("clients.fields.email")).fill("compta@sahel.dz");
+  const path = `/clients/${client.id}`;
+  await signedIn.api("PUT", path, { ...client, email: "compta@sahel.dz" });
+  const sent = requestsOf(page, "PUT", path);
+  await panel.getByRole("button", { name: t("clients.form.submit.edit") }).click();
+  await expect(panel).toBeHidden();
+  expect(sent.map((request) => (request.postDataJSON() as Client).version)).toEqual([1, 2]);
+});

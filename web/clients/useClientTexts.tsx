@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import {
+  BUSINESS_TEXTS,
+  CLIENT_TEXTS,
+  type ClientTexts,
+  CONTACT_TEXTS,
+} from "#domain/clientFields.ts";
+import type { ClientType } from "#domain/clients.ts";
+import { shownWilaya } from "#domain/countries.ts";
+import { leftToRightNames, type Texts } from "#domain/fields.ts";
+import { textValues } from "../records/textValues.ts";
+import type { FieldTexts } from "../records/VersionConflict.tsx";
+import { useLanguage } from "../ui/language/language.ts";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { countryName } from "./countryNames.ts";
+import { sectorText } from "./sectors.ts";
+
+const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
+
+/** How the fields of a client of this type are named and shown in the history and in a conflict. */
+export function useClientTexts(type: ClientType): FieldTexts {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isBusiness = type === "BUSINESS";
+  const labelOf = (wire: keyof Texts<ClientTexts, "wire">) => t(`clients.fields.${wire}`);
+  const fields = {
+    userType: t("clients.columns.type"),
+    nom: t(isBusiness ? "clients.fields.company" : "clients.fields.lastName"),
+    prenom: t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName"),
+    email: t("clients.fields.email"),
+    ...textValues(CONTACT_TEXTS, labelOf),
+    country: t("clients.fields.country"),
+    business_sector: t("clients.fields.sector"),
+    ...textValues(BUSINESS_TEXTS, labelOf),
+  };
+  const show = (field: string, value: string) => {
+    if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "userType") return t(`clients.types.${value as ClientType}`);
+    if (field === "wilaya") return <bdi>{shownWilaya(value, language)}</bdi>;
+    if (field === "country") return countryName(value, language);
+    return field === "business_sector" ? sectorText(value, t) : undefined;
+  };
+  return { fields, show };
+}

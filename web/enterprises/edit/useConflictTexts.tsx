@@ -1,0 +1,16 @@
+import type { FieldTexts } from "../../records/VersionConflict.tsx";
+import { useSettingsTexts } from "../useSettingsTexts.tsx";
+import classes from "./Edit.module.css";
+
+/** How a conflict names and shows the organization's fields: stored images as pictures. */
+export function useConflictTexts(): FieldTexts {
+  const { fields, show } = useSettingsTexts();
+  return {
+    fields,
+    show: (field, value) => {
+      const isStored = field.endsWith("_url") && value.startsWith("/");
+      if (!isStored) return show?.(field, value);
+      return <img src={value} alt={fields[field] ?? ""} className={classes.conflictImage} />;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { ComparedFields } from "../../records/threeWayMerge.ts";
+import { useVersionedSave } from "../../records/useVersionedSave.ts";
+import { type ImageName, useFetchEnterprise } from "../queries.ts";
+import { type ImageChoices, NO_IMAGES } from "./imageChoices.ts";
+import { type OrganizationValues, valuesOf, wireValuesOf } from "./organizationValues.ts";
+
+type Values = OrganizationValues & ImageChoices;
+
+/** An image that was not chosen is not saved: it is as the organization has it. */
+function fieldsOf(values: Values, enterprise: Enterprise): ComparedFields {
+  const imageOf = (name: ImageName) => values[name]?.file.name ?? enterprise[`${name}_url`];
+  return {
+    ...wireValuesOf(values),
+    logo_url: imageOf("logo"),
+    signature_url: imageOf("signature"),
+    cachet_url: imageOf("cachet"),
+  };
+}
+
+/** Saves the organization with the version that its form was opened with. */
+export function useVersionedEnterprise(enterprise: Enterprise) {
+  return useVersionedSave<Enterprise, Values>({
+    record: enterprise,
+    fetchLatest: useFetchEnterprise(),
+    valuesOf: (record) => ({ ...valuesOf(record), ...NO_IMAGES }),
+    fieldsOf,
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import { leftToRightNames } from "#domain/fields.ts";
+import type { NumberFormatType } from "#domain/numbering.ts";
+import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { FieldTexts } from "../records/VersionConflict.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { lookNames, showLook } from "./looks/looksHistory.ts";
+
+const TEXTS = Object.values(ENTERPRISE_TEXTS);
+
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
+  ...leftToRightNames(ENTERPRISE_TEXTS),
+  "custom_format",
+  "looks.accent",
+]);
+
+/** How the organization's fields and settings are named and shown in the history and in a conflict. */
+export function useSettingsTexts(): FieldTexts {
+  const { t } = useTranslation();
+  const fields = {
+    name: t("enterprises.fields.name"),
+    ...Object.fromEntries(TEXTS.map(({ wire }) => [wire, t(`enterprises.fields.${wire}`)])),
+    capitale: t("enterprises.fields.capitale"),
+    logo_url: t("enterprises.images.logo"),
+    signature_url: t("enterprises.images.signature"),
+    cachet_url: t("enterprises.images.stamp"),
+    stampDutySchedule: t("enterprises.stampDuty.schedule"),
+    formatType: t("numbering.type"),
+    custom_format: t("numbering.pattern"),
+    ...lookNames(t),
+  };
+  const show = (field: string, value: string) => {
+    if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
+    const look = showLook(field, value, t);
+    if (look !== undefined) return look;
+    if (field !== "stampDutySchedule") return undefined;
+    return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
+  };
+  return { fields, show };
+}

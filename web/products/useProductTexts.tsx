@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { leftToRightNames } from "#domain/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import { textValues } from "../records/textValues.ts";
+import type { FieldTexts } from "../records/VersionConflict.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { unitText } from "./units.ts";
+
+const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
+
+/** How the fields of a product are named and shown in the history and in a conflict. */
+export function useProductTexts(): FieldTexts {
+  const { t } = useTranslation();
+  const labels = textValues(PRODUCT_TEXTS, (wire) => t(`products.fields.${wire}`));
+  const { unitOfMeasure, ...texts } = labels;
+  const fields = {
+    type: t("products.fields.type"),
+    name: t("products.fields.name"),
+    ...texts,
+    price: t("products.fields.price"),
+    unitOfMeasure,
+    productVisibility: t("products.fields.visibility"),
+    stampDuty: t("products.fields.stampDuty"),
+  };
+  const show = (field: string, value: string) => {
+    if (field === "type") return t(`products.types.${value as ProductType}`);
+    if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "unitOfMeasure") return unitText(value, t);
+    if (field !== "productVisibility") return undefined;
+    return t(`products.visibilities.${value as ProductVisibility}`);
+  };
+  return { fields, show };
+}

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Money } from "../ui/text/Money.tsx";
+import type { ChangedField } from "./threeWayMerge.ts";
+import type { Conflict } from "./useVersionedSave.ts";
+import classes from "./VersionConflict.module.css";
+
+/** How fields are named and shown, by their names on the wire. */
+export interface FieldTexts {
+  /** In the order of the form. */
+  fields: Readonly<Record<string, string>>;
+  /** Renders a text or choice; undefined: as it is. */
+  show?: (field: string, value: string) => ReactNode;
+}
+
+export interface VersionConflictProps {
+  conflict: Conflict | null;
+  texts: FieldTexts;
+  /** Puts the values that somebody else saved into the form. */
+  onTakeOver: () => void;
+  /** Saves the form's values. */
+  onOverwrite: () => void;
+}
+
+/** What somebody else changed while the form was open, and the two ways to go on. */
+export function VersionConflict({ conflict, ...props }: VersionConflictProps) {
+  const { t } = useTranslation();
+  if (conflict === null) return null;
+  const { texts, onTakeOver, onOverwrite } = props;
+  const { isArchived } = conflict;
+  const order = Object.keys(texts.fields);
+  const fields = conflict.fields.toSorted(
+    (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
+  );
+  const takeOver = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const form = currentTarget.closest("[role=alert]")?.parentElement ?? document;
+    onTakeOver();
+    // The button disappears with the alert.
+    requestAnimationFrame(() => focusField(form, fields[0]?.field ?? ""));
+  };
+  return (
+    <div ref={focusAlert} role="alert" tabIndex={-1} className={classes.root}>
+      <Notice
+        tone="warning"
+        title={t("ui.conflict.title")}
+        action={
+          <div className={classes.actions}>
+            {fields.length > 0 && (
+              <Button size="xs" onClick={takeOver}>
+                {t("ui.conflict.takeOver")}
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={onOverwrite}>
+              {t("ui.conflict.overwrite")}
+            </Button>
+          </div>
+        }
+      >
+        {t("ui.conflict.text")}
+        {isArchived && <p className={classes.archived}>{t("ui.conflict.archived")}</p>}
+        <dl className={classes.fields}>
+          {fields.map((changed) => (
+            <Field key={changed.field} changed={changed} texts={texts} />
+          ))}
+        </dl>
+      </Notice>
+    </div>
+  );
+}
+
+function Field({ changed, texts }: { changed: ChangedField; texts: FieldTexts }) {
+  const { t } = useTranslation();
+  const { field, before, theirs, mine } = changed;
+  const versions = { before, theirs, mine };
+  return (
+    <div>
+      <dt>{texts.fields[field] ?? field}</dt>
+      {(["before", "theirs", "mine"] as const).map((version) => (
+        <dd key={version} data-version={version}>
+          <span className={classes.caption}>{t(`ui.conflict.${version}`)}</span>
+          <Value field={field} value={versions[version]} show={texts.show} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+interface ValueProps {
+  field: string;
+  value: ChangedField["mine"];
+  show: FieldTexts["show"];
+}
+
+/** Numbers are amounts in dinars. */
+function Value({ field, value, show }: ValueProps) {
+  const { t } = useTranslation();
+  if (value === null) return <em>{t("ui.conflict.empty")}</em>;
+  if (typeof value === "number") return <Money dinars={value} />;
+  return <span>{show?.(field, value) ?? <bdi>{value}</bdi>}</span>;
+}
+
+/** The save button is far from the alert; its buttons follow in the order of Tab. */
+function focusAlert(node: HTMLDivElement | null): void {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView({ block: "nearest" });
+}
+
+/** Focuses a field of the form, or its first one. */
+function focusField(form: ParentNode, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[data-path="${name}"]`);
+  (field ?? form.querySelector<HTMLElement>("input, textarea"))?.focus();
+}
