@@ -113,6 +113,12 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       design: "CLASSIQUE",
       columns: { reference: true, discount: true, unit: true },
     });
+    expect(await callApi("GET", "/clients")).toMatchObject({
+      clients: [{ version: 1 }],
+    });
+    const organization = { slogan: "Du neuf", version: 1 };
+    expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ version: 2 });
+    expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ code: "STALE" });
     const view = { list: "SALES_INVOICE", name: "En retard", filters: "overdue=true" };
     expect(await callApi("POST", "/views", view)).toMatchObject({ ...view, position: 0 });
     const queries = ["type=SALES_INVOICE", "type=SALES_INVOICE&deleted=true"];

@@ -31,7 +31,7 @@ const pageOf = (id: string) => printed("GET", `/api/documents/${id}/pdf?lang=fr`
 
 test("the looks of a new organization are the defaults; a change keeps what it does not name", async () => {
   const fresh = await api.withEnterprise("Neuve");
-  expect(await api.call(fresh, looks.get)).toEqual(DEFAULT_LOOKS);
+  expect(await api.call(fresh, looks.get)).toEqual({ ...DEFAULT_LOOKS, version: 1 });
   const body = {
     design: "MODERNE",
     accent: " #1D4ED8",
@@ -44,6 +44,7 @@ test("the looks of a new organization are the defaults; a change keeps what it d
     accent: "#1d4ed8",
     conditions: { ...DEFAULT_LOOKS.conditions, ...body.conditions },
     columns: { reference: true, discount: false, unit: true },
+    version: 2,
   };
   expect(await api.call(fresh, looks.update, { body })).toEqual(changed);
   expect(await api.call(fresh, looks.get)).toEqual(changed);
@@ -51,6 +52,7 @@ test("the looks of a new organization are the defaults; a change keeps what it d
   expect(await api.call(fresh, looks.update, { body: emptied })).toEqual({
     ...changed,
     conditions: DEFAULT_LOOKS.conditions,
+    version: 3,
   });
 });
 

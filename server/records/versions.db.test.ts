@@ -92,7 +92,7 @@ describe.each([
   ["client", sharedClient],
   ["product", sharedProduct],
   ["organization", sharedOrganization],
-])("the version of a %s", (_kind, share) => {
+])("the version of the %s", (_kind, share) => {
   test("starts at 1 and grows with each change", async () => {
     const { save, read, token } = await share();
     expect(await read()).toMatchObject({ version: 1 });

@@ -39,7 +39,7 @@ export async function signIn({ app }: Server, email: string) {
       payload: { email, password: PASSWORD },
     })
   ).json<{ accessToken: string }>();
-  return async (method: "GET" | "POST", path: string, payload?: object) => {
+  return async (method: "GET" | "POST" | "PUT", path: string, payload?: object) => {
     const headers = { authorization: `Bearer ${accessToken}` };
     return (
       await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
