@@ -27,7 +27,7 @@ const newPassword = z
     }
   });
 
-const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 const profile = z.object({
   id: z.string(),
@@ -63,6 +63,7 @@ const googleErrors = [
   "GOOGLE_NOT_CONFIGURED",
   "GOOGLE_UNAVAILABLE",
   "GOOGLE_EMAIL_NOT_VERIFIED",
+  "SECOND_FACTOR",
 ] as const;
 
 const ownEnterprise = z.object({
@@ -100,7 +101,7 @@ export const accounts = {
     summary: "Sign in with e-mail and password",
     body: z.object({ email: storable.max(254), password: z.string().min(1).max(128) }),
     reply: tokenPair,
-    errors: ["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_CREDENTIALS", "SECOND_FACTOR", "TOO_MANY_REQUESTS"],
   }),
   refresh: operation({
     method: "POST",
@@ -142,7 +143,7 @@ export const accounts = {
     summary: "Set a new password with the token of a link; every session of the user ends",
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
     reply: z.object({ email: z.string() }),
-    errors: ["INVALID_TOKEN", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_TOKEN", "SECOND_FACTOR", "TOO_MANY_REQUESTS"],
   }),
   verifyEmail: operation({
     method: "POST",

@@ -8,6 +8,9 @@ export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_CURRENT_PASSWORD: 400,
   INVALID_TOKEN: 400,
+  /** A code of the second step that is wrong or was used. */
+  INVALID_CODE: 400,
+  CHALLENGE_EXPIRED: 400,
   INVALID_STATE: 400,
   GOOGLE_EXCHANGE_FAILED: 400,
   INVALID_FILE_TYPE: 400,
@@ -16,6 +19,8 @@ export const ERROR_STATUS = {
   MISSING_COLUMNS: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  /** The first step is passed; the body has the `challenge` for the second one. */
+  SECOND_FACTOR: 401,
   FORBIDDEN: 403,
   GOOGLE_DENIED: 403,
   GOOGLE_EMAIL_NOT_VERIFIED: 403,
@@ -25,6 +30,8 @@ export const ERROR_STATUS = {
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   ENTERPRISE_EXISTS: 409,
+  TWO_STEP_ON: 409,
+  TWO_STEP_OFF: 409,
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
   NOT_ARCHIVED: 409,
@@ -154,4 +161,6 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
+  /** Of SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
+  challenge?: string;
 }

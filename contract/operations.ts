@@ -11,12 +11,14 @@ import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
+import { twoStep } from "./twoStep.ts";
 import { views } from "./views.ts";
 
 /** The whole contract, slice by slice. */
 export const operations = {
   system,
   accounts,
+  twoStep,
   enterprises,
   looks,
   numbering,

@@ -5,7 +5,9 @@ import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { choiceRoutes } from "./accounts/choiceRoutes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { secretCipher } from "./accounts/secretCipher.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
+import { twoStepRoutes } from "./accounts/twoStepRoutes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { createBackgroundTasks } from "./background.ts";
@@ -129,6 +131,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     printList: listQueue(printer),
     printArchive: archiveQueue(printer),
     throttle: signInThrottle(database.pool),
+    secretCipher: secretCipher(secret),
     mailer,
     mailThrottle: mailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
     background: createBackgroundTasks(log),
@@ -154,6 +157,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   installErrorHandler(app, (request) => refuseMissing(dependencies, request));
   systemRoutes(services);
   accountRoutes(services);
+  twoStepRoutes(services);
   choiceRoutes(services);
   googleRoutes(services);
   enterpriseRoutes(services);

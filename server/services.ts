@@ -4,6 +4,7 @@ import type { PrintForArchive, PrintForTenant, PrintList } from "./printing/prin
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
+import type { SecretCipher } from "./accounts/secretCipher.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
 import type { BackgroundTasks } from "./background.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -18,6 +19,8 @@ export interface Services extends RouteDependencies {
   sheets: SheetReader;
   images: ImageReader;
   throttle: SignInThrottle;
+  /** Encrypts the secrets of two-step sign-in. */
+  secretCipher: SecretCipher;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;
   mailThrottle: MailThrottle;

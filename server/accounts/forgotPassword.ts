@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
 import { emailKey, isEmail } from "#domain/email.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
+import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
+import { createChallenge, secondFactorRequired } from "./firstFactor.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
-import { deleteResets, insertReset, takeReset } from "./resetStore.ts";
+import { deleteResets, findUserOfReset, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
+import { isTwoStepOn } from "./twoStepStore.ts";
 import { findUserByEmail, setPasswordByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
+
+type ResetResult = { challenge: string } | { user: User | undefined };
 
 interface Request {
   email: string;
@@ -67,10 +73,11 @@ async function sendLink(services: Services, user: User, language: Language): Pro
 
 /**
  * Sets a new password with the token of a link and ends every session of the user. A mailed link
- * verifies the address too (docs/rules/accounts.md#verified-address).
+ * verifies the address too (docs/rules/accounts.md#verified-address). With two-step sign-in nothing
+ * changes before the second step; until then the link stays valid.
  *
  * @returns the address of the account
- * @throws ApiError INVALID_TOKEN, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
  */
 export async function confirmReset(
   { database, throttle }: Services,
@@ -78,15 +85,38 @@ export async function confirmReset(
   address: string,
 ): Promise<{ email: string }> {
   await throttle.resetLinks.admitUse(address);
-  const hash = await hashPassword(newPassword);
-  return database.inAccountTransaction(async (db) => {
-    const reset = await takeReset(db, hashToken(token));
-    const user = reset && (await setPasswordByLink(db, reset, hash));
-    if (user === undefined) {
-      throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
+  const new_password_hash = await hashPassword(newPassword);
+  const reset_hash = hashToken(token);
+  const result = await database.inAccountTransaction(async (db): Promise<ResetResult> => {
+    const userId = await findUserOfReset(db, reset_hash);
+    if (userId !== undefined && (await isTwoStepOn(db, userId))) {
+      return { challenge: await createChallenge(db, userId, { new_password_hash, reset_hash }) };
     }
-    await deleteResets(db, user.id);
-    await endSessions(db, user.id, null);
-    return { email: user.email };
+    return { user: await setPasswordOfReset(db, reset_hash, new_password_hash) };
   });
+  if ("challenge" in result) throw secondFactorRequired(result.challenge);
+  const { user } = result;
+  if (user === undefined) {
+    throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
+  }
+  return { email: user.email };
+}
+
+/**
+ * Uses a link: sets the password, deletes the other links and ends every session and unfinished
+ * sign-in of the user.
+ *
+ * @returns undefined when the link is unknown, used or expired
+ */
+export async function setPasswordOfReset(
+  db: Kysely<Schema>,
+  hash: Buffer,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const reset = await takeReset(db, hash);
+  const user = reset && (await setPasswordByLink(db, reset, passwordHash));
+  if (user === undefined) return undefined;
+  await deleteResets(db, user.id);
+  await endSessions(db, user.id, null);
+  return user;
 }

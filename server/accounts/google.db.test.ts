@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { twoStep } from "#contract/twoStep.ts";
+import { totpCode } from "../../testing/totp.ts";
 import { system } from "#contract/system.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
@@ -209,6 +212,32 @@ describe("an existing account", () => {
     const body = { refreshToken: stranger.refreshToken };
     expect(await api.refusal(null, accounts.refresh, { body })).toMatchObject({ status: 401 });
     expect(await refusedLogin(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
+  });
+
+  /** Switches two-step sign-in on. @returns a recovery code */
+  const switchOnTwoStep = async ({ accessToken }: TokenPair) => {
+    const { secret } = await api.call(accessToken, twoStep.start);
+    const body = { code: totpCode(secret) };
+    return (await api.call(accessToken, twoStep.confirm, { body })).recoveryCodes[0] ?? "";
+  };
+
+  test("with two-step sign-in is asked for the second step", async () => {
+    const { email } = person("two-step@gmail.example");
+    const first = await signIn(email);
+    const code = await switchOnTwoStep(first.response.json());
+    const { response } = await signIn(email);
+    const { code: refusal, challenge = "" } = response.json<ErrorBody>();
+    expect([response.statusCode, refusal]).toEqual([401, "SECOND_FACTOR"]);
+    const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code } });
+    expect(await me(pair)).toMatchObject({ email });
+  });
+
+  test("with an unverified address loses the two-step sign-in that a stranger set up", async () => {
+    const { email } = person("taken@gmail.example");
+    await switchOnTwoStep(await register(email));
+    const { response } = await signIn(email);
+    const pair = response.json<TokenPair>();
+    expect(await api.call(pair.accessToken, twoStep.get)).toMatchObject({ isOn: false });
   });
 
   test("is claimed once: a concurrent second sign-in keeps the first one's session", async () => {

@@ -6,6 +6,7 @@ import { claimAccount } from "./claimAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
+import { deleteTwoStep } from "./twoStepStore.ts";
 import { findUserByEmail, insertUser, updateUser, type User } from "./store.ts";
 
 const LONGEST_NAME = 100;
@@ -30,7 +31,7 @@ async function createAccount(
  * Returns the account with the address of the Google identity, or creates it.
  *
  * Anyone can register another person's address. So the first Google sign-in to an account with an
- * unverified address removes its password, its reset links and its sessions.
+ * unverified address removes its password, its two-step sign-in, its reset links and its sessions.
  *
  * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */
@@ -51,5 +52,6 @@ export async function findOrCreateAccount(
   if (claimed === undefined) return user;
   await endSessions(db, user.id, null);
   await deleteResets(db, user.id);
+  await deleteTwoStep(db, user.id);
   return claimed;
 }

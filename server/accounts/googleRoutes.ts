@@ -5,10 +5,10 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { deviceOf, storeDevice } from "./device.ts";
+import { pairOf, passFirstFactor } from "./firstFactor.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
-import { openSession } from "./sessions.ts";
 
 /** The authorization URL; on an error, a browser is redirected to a page instead of JSON. */
 async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
@@ -37,10 +37,11 @@ export function googleRoutes(services: Services): void {
     reply: FastifyReply,
   ): Promise<TokenPair> => {
     const device = deviceOf(request);
-    const pair = await database.inAccountTransaction(async (db) => {
+    const result = await database.inAccountTransaction(async (db) => {
       const user = await findOrCreateAccount(db, identity);
-      return openSession(db, tokens, user, device.userAgent);
+      return passFirstFactor(db, tokens, user, device.userAgent);
     });
+    const pair = pairOf(result);
     await throttle.remember(emailKey(identity.email), device);
     storeDevice(reply, device, publicUrl);
     return pair;

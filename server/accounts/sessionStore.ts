@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { deleteChallenges } from "./challengeStore.ts";
 import type { Schema, SessionTable } from "../database/schema.ts";
 
 type Accounts = Kysely<Schema>;
@@ -158,12 +159,14 @@ export function listActiveSessions(db: Accounts, userId: string): Promise<Sessio
     .execute();
 }
 
-/** Ends the user's sessions. @param exceptId the session that stays active, if any */
+/** Ends the user's sessions and unfinished sign-ins. @param exceptId the session that stays active, if any */
 export async function endSessions(
   db: Accounts,
   userId: string,
   exceptId: string | null,
 ): Promise<void> {
+  // First: a second step that finishes concurrently has opened its session by the next statement.
+  await deleteChallenges(db, userId);
   await db
     .updateTable("session")
     .set({ ended_at: sql`now()` })

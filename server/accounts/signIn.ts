@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Device } from "./device.ts";
-import { openSession } from "./sessions.ts";
+import { pairOf, passFirstFactor } from "./firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
 const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
@@ -14,7 +14,7 @@ const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail
  * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same response
  * in the same time.
  *
- * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR, TOO_MANY_REQUESTS
  */
 export async function signIn(
   { database, tokens, throttle }: Services,
@@ -28,10 +28,13 @@ export async function signIn(
   const matches = await verifyPassword(stored, password);
   if (user === undefined || stored === null || !matches) throw wrong();
   await attempt.succeed();
-  return database.inAccountTransaction(async (db) => {
+  const result = await database.inAccountTransaction(async (db) => {
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
     if (locked === undefined) throw wrong();
-    return openSession(db, tokens, locked, userAgent);
+    return passFirstFactor(db, tokens, locked, userAgent);
   });
+  const pair = pairOf(result);
+  await throttle.remember(account, origin);
+  return pair;
 }

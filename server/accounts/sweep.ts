@@ -1,10 +1,12 @@
 import type { Database } from "../database/database.ts";
+import { deleteExpiredChallenges } from "./challengeStore.ts";
 import { deleteExpiredResets } from "./resetStore.ts";
 import { deleteExpiredVerifications } from "./verificationStore.ts";
 import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
 
 /**
- * Deletes ended sessions, expired refresh tokens, and expired links of mails.
+ * Deletes ended sessions, expired refresh tokens, and expired links of mails and
+ * challenges of the second step.
  *
  * @returns how many, at most `batch` of each
  */
@@ -13,6 +15,7 @@ export async function sweepAccounts(database: Database, batch: number): Promise<
     const sessions = await deleteEndedSessions(db, batch);
     const tokens = await deleteExpiredTokens(db, batch);
     const resets = await deleteExpiredResets(db, batch);
-    return sessions + tokens + resets + (await deleteExpiredVerifications(db, batch));
+    const challenges = await deleteExpiredChallenges(db, batch);
+    return sessions + tokens + resets + challenges + (await deleteExpiredVerifications(db, batch));
   });
 }

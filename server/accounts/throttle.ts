@@ -15,6 +15,13 @@ const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
 /** Wrong current passwords in a signed-in session. */
 const PER_SESSION = { points: 10, duration: 15 * MINUTE };
+/**
+ * Wrong codes of the second step per account, from all unknown origins; low, because a code has six
+ * digits and whoever tries them has the password already.
+ */
+const CODES_PER_ACCOUNT = { points: 10, duration: 15 * MINUTE };
+/** The same from an origin that is known to the account. */
+const CODES_PER_ORIGIN = { points: 10, duration: 15 * MINUTE };
 /** Failed refreshes. */
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
@@ -29,7 +36,7 @@ export interface Origin {
   device: string;
 }
 
-/** A counted attempt. `succeed` reverts its count; a sign-in also makes its origin known. */
+/** A counted attempt. `succeed` reverts its count. */
 export interface Attempt {
   succeed(): Promise<void>;
 }
@@ -43,7 +50,9 @@ export interface SignInThrottle {
    * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
    */
   admitSignIn(account: string, origin: Origin): Promise<Attempt>;
-  /** Makes the origin known to the account, after it signed in another way. */
+  /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
+  admitCode(account: string, origin: Origin): Promise<Attempt>;
+  /** Makes the origin known to the account, after all steps of a sign-in. */
   remember(account: string, origin: Origin): Promise<void>;
   /** Counts a password check in a signed-in session, apart from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
   admitSession(sid: string): Promise<Attempt>;
@@ -70,6 +79,8 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
   const known = createRateLimiter(pool, "known", KNOWN_FOR);
   const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);
+  const codesPerAccount = createRateLimiter(pool, "code", CODES_PER_ACCOUNT);
+  const codesPerOrigin = createRateLimiter(pool, "codes", CODES_PER_ORIGIN);
   const perSession = createRateLimiter(pool, "session", PER_SESSION);
   const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
   const refreshes = addressLimiter(pool, "refresh", REFRESHES);
@@ -103,9 +114,17 @@ export function signInThrottle(pool: Pool): SignInThrottle {
         succeed: async () => {
           for (const [limiter, key] of shared) await limiter.reward(key);
           await both.delete(keyOfBoth(account, own));
-          await remember(account, origin);
         },
       };
+    },
+    admitCode: async (account, origin) => {
+      const { own, shared } = await countsOf(account, origin);
+      const isKnown = shared.every(([limiter]) => limiter !== perAccount);
+      const [limiter, key]: Count = isKnown
+        ? [codesPerOrigin, keyOfBoth(account, own)]
+        : [codesPerAccount, account.slice(0, 240)];
+      await consumeRateLimit(limiter, key);
+      return { succeed: async () => void (await limiter.delete(key)) };
     },
     remember,
     admitSession: async (sid) => {

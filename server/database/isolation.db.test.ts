@@ -78,10 +78,13 @@ const TABLES_WITHOUT_TENANT = [
   "app_user",
   "email_verification",
   "password_reset",
+  "recovery_code",
   "refresh_token",
   "schema_migration",
   "session",
+  "sign_in_challenge",
   "sign_in_limit",
+  "two_step",
 ];
 
 describe("row-level security", () => {

@@ -17,6 +17,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
+import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
 import type { RecentClientTable, RecentProductTable, SavedViewTable } from "./userSchema.ts";
 
 /** The tables' columns as queries read and write them; the migrations create the tables. */
@@ -25,6 +26,9 @@ export interface Schema {
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   password_reset: PasswordResetTable;
+  two_step: TwoStepTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   email_verification: EmailVerificationTable;
   enterprise: EnterpriseTable;
   membership: MembershipTable;

@@ -16,6 +16,8 @@ interface Particulars {
   status?: number;
   /** Seconds after which to try again, for the Retry-After header. */
   retryAfter?: number;
+  /** Of SECOND_FACTOR. */
+  challenge?: string;
 }
 
 /** An error that the API reports to the client: a code, a status, and errors by field. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, particulars: Particulars = {}) {
     super(particulars.message ?? code);
@@ -31,11 +34,17 @@ export class ApiError extends Error {
     this.status = particulars.status ?? ERROR_STATUS[code];
     this.details = particulars.details;
     this.retryAfter = particulars.retryAfter;
+    this.challenge = particulars.challenge;
   }
 
   body(): ErrorBody {
-    const { code, message, details } = this;
-    return details === undefined ? { code, message } : { code, message, details };
+    const { code, message, details, challenge } = this;
+    return {
+      code,
+      message,
+      ...(details !== undefined && { details }),
+      ...(challenge !== undefined && { challenge }),
+    };
   }
 }
 

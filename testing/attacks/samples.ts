@@ -57,6 +57,12 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.hasEnterprise": noInput,
   "accounts.enterprises": noInput,
   "accounts.chooseEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId } }),
+  "twoStep.get": noInput,
+  "twoStep.start": noInput,
+  "twoStep.confirm": () => ({ body: { code: "not-a-code" } }),
+  "twoStep.replaceRecoveryCodes": () => ({ body: { code: "not-a-code" } }),
+  "twoStep.remove": () => ({ body: { password: PASSWORD, code: "not-a-code" } }),
+  "twoStep.secondFactor": () => ({ body: { challenge: "no-such-challenge", code: "123456" } }),
   "enterprises.mine": noInput,
   "enterprises.create": ({ mark }) => ({
     body: {

@@ -1,13 +1,15 @@
 import { Center, Loader, Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { challengeOf } from "../api/errors.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { takeGoogleAttempt } from "./googleAttempt.ts";
 import { parseGoogleCallback } from "./googleCallback.ts";
 import { finishGoogleSignIn, GoogleSignInError } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+import { SecondFactorStep } from "./SecondFactorStep.tsx";
 
 /**
  * The callback page of Google: finishes the sign-in, or reports why it failed (docs/rules/accounts.md#google).
@@ -17,6 +19,7 @@ export function GoogleCallbackPage() {
   const navigate = useNavigate();
   // A code is valid once: the effect must not run twice.
   const started = useRef(false);
+  const [pending, setPending] = useState<{ challenge: string; page: string } | null>(null);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
@@ -24,15 +27,28 @@ export function GoogleCallbackPage() {
     // Neither code nor tokens stay in the history or on the screen.
     history.replaceState(history.state, "", location.pathname);
     const next = takeGoogleAttempt();
+    const page = pageAfterSignIn(new URLSearchParams(next === null ? {} : { next }));
     finishGoogleSignIn(callback, next !== null).then(
       // The page's loader redirects a user without an organization to /organizations.
-      () => navigate(pageAfterSignIn(new URLSearchParams(next === null ? {} : { next })), REPLACE),
+      () => navigate(page, REPLACE),
       (error: unknown) => {
+        const challenge = error instanceof GoogleSignInError ? challengeOf(error.cause) : null;
+        if (challenge !== null) return setPending({ challenge, page });
         toast.error(...errorToast(error, t));
         return navigate("/login", REPLACE);
       },
     );
   }, [navigate, t]);
+  if (pending !== null) {
+    return (
+      <SecondFactorStep
+        challenge={pending.challenge}
+        provider="google"
+        onDone={() => void navigate(pending.page, REPLACE)}
+        onBack={() => void navigate("/login", REPLACE)}
+      />
+    );
+  }
   return (
     <Center mih="100dvh" component="main">
       <Stack component="output" align="center" gap="md">

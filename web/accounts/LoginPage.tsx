@@ -1,10 +1,12 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { challengeOf } from "../api/errors.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
 import { GoogleButton } from "./GoogleButton.tsx";
@@ -14,14 +16,42 @@ import { PasswordField } from "./PasswordField.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmit } from "./useSubmit.ts";
 
+/** Loaded when it is asked for: most users of the page don't have a second step. */
+const SecondFactorStep = lazy(async () => {
+  const [{ SecondFactorStep: Step }] = await Promise.all([
+    import("./SecondFactorStep.tsx"),
+    loadNamespaces(["accountPages"]),
+  ]);
+  return { default: Step };
+});
+
 /** Signing in; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = pageAfterSignIn(query);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const openNext = () => {
+    // In the account's language, which the sign-in may have set; `t` has the earlier one.
+    toast.success(i18n.t("accounts.login.success"));
+    void navigate(next, { replace: true });
+  };
+  if (challenge !== null) {
+    return (
+      <Suspense>
+        <SecondFactorStep
+          challenge={challenge}
+          provider="credentials"
+          onDone={openNext}
+          onBack={() => setChallenge(null)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <AuthLayout title={t("accounts.login.title")} text={t("accounts.login.text")}>
-      <LoginForm next={next} />
+      <LoginForm onDone={openNext} onChallenge={setChallenge} />
       <GoogleButton next={next} />
       <p className={classes.footer}>
         {t("accounts.login.noAccount")}{" "}
@@ -33,9 +63,14 @@ export function LoginPage() {
   );
 }
 
-function LoginForm({ next }: { next: string }) {
-  const { t, i18n } = useTranslation();
-  const navigate = useNavigate();
+interface LoginFormProps {
+  onDone: () => void;
+  /** The second step is asked for. */
+  onChallenge: (challenge: string) => void;
+}
+
+function LoginForm({ onDone, onChallenge }: LoginFormProps) {
+  const { t } = useTranslation();
   const login = useSubmit(logIn);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -46,10 +81,10 @@ function LoginForm({ next }: { next: string }) {
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     void login.submit(body, {
-      onSuccess: () => {
-        // In the account's language, which the sign-in may have set; `t` has the earlier one.
-        toast.success(i18n.t("accounts.login.success"));
-        void navigate(next, { replace: true });
+      onSuccess: onDone,
+      onError: (error) => {
+        const challenge = challengeOf(error);
+        if (challenge !== null) onChallenge(challenge);
       },
     });
   };

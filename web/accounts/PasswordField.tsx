@@ -1,8 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 
 /** A password with a button that shows it. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: PasswordInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation();
   return (
     <PasswordInput

@@ -2,13 +2,14 @@ import { Button, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { hasCode } from "../api/errors.ts";
+import { challengeOf, hasCode } from "../api/errors.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { newPasswordErrors } from "./newPassword.ts";
+import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { confirmReset } from "./passwordReset.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -19,6 +20,10 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
   const [isInvalid, setIsInvalid] = useState(token === "");
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge !== null) {
+    return <ResetSecondFactor challenge={challenge} onBack={() => setChallenge(null)} />;
+  }
   return (
     <AuthLayout
       title={t("accountPages.reset.title")}
@@ -27,10 +32,25 @@ export function ResetPasswordPage() {
       {isInvalid ? (
         <InvalidLink />
       ) : (
-        <NewPasswordForm token={token} onInvalidToken={() => setIsInvalid(true)} />
+        <NewPasswordForm
+          token={token}
+          onInvalidToken={() => setIsInvalid(true)}
+          onChallenge={setChallenge}
+        />
       )}
     </AuthLayout>
   );
+}
+
+/** The new password is set with the second step, which also signs in. */
+function ResetSecondFactor(props: { challenge: string; onBack: () => void }) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const openDashboard = () => {
+    toast.success(i18n.t("accountPages.secondFactor.resetDone"));
+    void navigate("/dashboard", { replace: true });
+  };
+  return <SecondFactorStep provider="credentials" onDone={openDashboard} {...props} />;
 }
 
 /** A link works once, within an hour: the page offers to request another one. */
@@ -51,9 +71,11 @@ function InvalidLink() {
 interface NewPasswordFormProps {
   token: string;
   onInvalidToken: () => void;
+  /** The second step is asked for. */
+  onChallenge: (challenge: string) => void;
 }
 
-function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onInvalidToken, onChallenge }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useSubmit(confirmReset);
@@ -77,7 +99,9 @@ function NewPasswordForm({ token, onInvalidToken }: NewPasswordFormProps) {
           void navigate("/login", { replace: true, state: { email } });
         },
         onError: (error) => {
-          if (hasCode(error, "INVALID_TOKEN")) onInvalidToken();
+          const challenge = challengeOf(error);
+          if (challenge !== null) onChallenge(challenge);
+          else if (hasCode(error, "INVALID_TOKEN")) onInvalidToken();
           else setErrors(fieldErrors(error, t));
         },
       },

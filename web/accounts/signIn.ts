@@ -1,6 +1,8 @@
 import type { accounts } from "#contract/accounts.ts";
+import type { twoStep } from "#contract/twoStep.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
+import type { Provider } from "../api/session.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { startSession } from "./startSession.ts";
@@ -8,6 +10,14 @@ import { startSession } from "./startSession.ts";
 /** Signs in with e-mail and password; the session is ready when it is done. */
 export async function logIn(body: Input<typeof accounts.login>["body"]): Promise<void> {
   await startSession(await call(publicOperations.login, { body }), "credentials");
+}
+
+/** Finishes a sign-in with the second step. */
+export async function passSecondFactor({
+  provider,
+  ...body
+}: Input<typeof twoStep.secondFactor>["body"] & { provider: Provider }): Promise<void> {
+  await startSession(await call(publicOperations.secondFactor, { body }), provider);
 }
 
 /** Registers and signs in; the mail to verify the address is in the page's language. */

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | null;
+  /** Of SECOND_FACTOR: what the second step of the sign-in takes. */
+  readonly challenge: string | null;
 
   constructor(failure: {
     status: number;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     message: string;
     details?: readonly ErrorDetail[];
     requestId?: string | null;
+    challenge?: string;
     cause?: unknown;
   }) {
     super(failure.message, { cause: failure.cause });
@@ -30,12 +33,18 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.details = failure.details ?? [];
     this.requestId = failure.requestId ?? null;
+    this.challenge = failure.challenge ?? null;
   }
 }
 
 /** Whether an error is an ApiError with this code. */
 export function hasCode(error: unknown, code: FailureCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
+}
+
+/** The challenge of a sign-in that asks for the second step; null for any other error. */
+export function challengeOf(error: unknown): string | null {
+  return hasCode(error, "SECOND_FACTOR") ? error.challenge : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Operation } from "#contract/operation.ts";
+import { twoStep } from "#contract/twoStep.ts";
 import { system } from "#contract/system.ts";
 import { publicOperations } from "./publicOperations.ts";
 
@@ -19,6 +20,7 @@ const contract = {
   verifyEmail,
   resendVerification,
   googleCallback,
+  secondFactor: twoStep.secondFactor,
   me,
   updateMe,
   hasEnterprise,

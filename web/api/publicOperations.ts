@@ -1,5 +1,6 @@
 import type { accounts } from "#contract/accounts.ts";
 import type { enterprises } from "#contract/enterprises.ts";
+import type { twoStep } from "#contract/twoStep.ts";
 import type { system } from "#contract/system.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
@@ -29,6 +30,11 @@ export const publicOperations = {
   googleCallback: withoutSchemas<typeof accounts.googleCallback>(
     "GET",
     "/auth/google/callback",
+    "public",
+  ),
+  secondFactor: withoutSchemas<typeof twoStep.secondFactor>(
+    "POST",
+    "/auth/second-factor",
     "public",
   ),
   me: withoutSchemas<typeof accounts.me>("GET", "/auth/me", "account"),

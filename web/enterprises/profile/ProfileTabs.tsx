@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ChangePassword } from "../../accounts/security/ChangePassword.tsx";
+import { TwoStep } from "../../accounts/security/TwoStep.tsx";
 import { Sessions } from "../../accounts/security/Sessions.tsx";
 import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
@@ -91,6 +92,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
     return (
       <>
         <ChangePassword />
+        <TwoStep />
         <Sessions />
         <ExportPanel />
       </>

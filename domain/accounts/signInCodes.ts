@@ -1,0 +1,33 @@
+/** Digits of a code of an authenticator app. */
+export const TOTP_DIGITS = 6;
+
+/** Characters of a recovery code, without its dashes. */
+export const RECOVERY_CODE_LENGTH = 16;
+
+/** Crockford's base 32: no character looks like another one. */
+export const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+const ARABIC_ZERO = 0x0660;
+const LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
+
+/**
+ * A typed code in the form that is compared: lowercase, without spaces and dashes, Arabic digits as
+ * Latin ones, and the letters that Crockford's base 32 lacks as the digits that they look like.
+ */
+export function normalizeSignInCode(typed: string): string {
+  return typed
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .replaceAll(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO))
+    .toLowerCase()
+    .replaceAll(/[oil]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** Whether a normalized code is one of an authenticator app; otherwise it is a recovery code. */
+export function isTotpCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+/** A recovery code in groups of four: `4f7k-m2pa-x09c-td3w`. */
+export function groupRecoveryCode(code: string): string {
+  return code.match(/.{4}/g)?.join("-") ?? code;
+}

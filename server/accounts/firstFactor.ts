@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { TokenPair } from "#contract/accounts.ts";
+import type { Schema } from "../database/schema.ts";
+import { ApiError } from "../http/apiError.ts";
+import type { AccessTokens } from "../http/tokens.ts";
+import { insertChallenge } from "./challengeStore.ts";
+import { openSession } from "./sessions.ts";
+import type { User } from "./store.ts";
+import { hashToken } from "./tokenHash.ts";
+import { isTwoStepOn } from "./twoStepStore.ts";
+
+const TEN_MINUTES = 600_000;
+
+/** The result of the first step: a session, or the challenge for the second step. */
+export type FirstFactorResult = { pair: TokenPair } | { challenge: string };
+
+/** The password that a reset sets after the second step. */
+interface PendingReset {
+  new_password_hash: string;
+  reset_hash: Buffer;
+}
+
+/** Creates a challenge for the second step. It works for ten minutes. */
+export async function createChallenge(
+  db: Kysely<Schema>,
+  userId: string,
+  reset?: PendingReset,
+): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  const expires_at = new Date(Date.now() + TEN_MINUTES);
+  await insertChallenge(db, { hash: hashToken(challenge), user_id: userId, expires_at, ...reset });
+  return challenge;
+}
+
+/** Opens a session for a user who passed the first step; with two-step sign-in a challenge. */
+export async function passFirstFactor(
+  db: Kysely<Schema>,
+  tokens: AccessTokens,
+  user: User,
+  userAgent: string | undefined,
+): Promise<FirstFactorResult> {
+  if (await isTwoStepOn(db, user.id)) return { challenge: await createChallenge(db, user.id) };
+  return { pair: await openSession(db, tokens, user, userAgent) };
+}
+
+/** The refusal that asks for the second step. */
+export const secondFactorRequired = (challenge: string): ApiError =>
+  new ApiError("SECOND_FACTOR", { message: "A code of the second step is needed", challenge });
+
+/**
+ * The pair of a first step. Called after its transaction, which stores the challenge.
+ *
+ * @throws ApiError SECOND_FACTOR
+ */
+export function pairOf(result: FirstFactorResult): TokenPair {
+  if ("challenge" in result) throw secondFactorRequired(result.challenge);
+  return result.pair;
+}

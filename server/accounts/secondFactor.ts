@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import type { TokenPair } from "#contract/accounts.ts";
+import { isTotpCode, normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
+import type { Schema } from "../database/schema.ts";
+import { ApiError } from "../http/apiError.ts";
+import type { Services } from "../services.ts";
+import { findAccountOfChallenge, takeChallenge } from "./challengeStore.ts";
+import type { Device } from "./device.ts";
+import { setPasswordOfReset } from "./forgotPassword.ts";
+import type { SecretCipher } from "./secretCipher.ts";
+import { openSession } from "./sessions.ts";
+import { findUser, type User } from "./store.ts";
+import { hashToken } from "./tokenHash.ts";
+import { stepOfCode } from "./totp.ts";
+import { findTwoStep, recordStep, takeRecoveryCode } from "./twoStepStore.ts";
+
+export const wrongCode = () =>
+  new ApiError("INVALID_CODE", { message: "The code is wrong or used" });
+
+const expired = () =>
+  new ApiError("CHALLENGE_EXPIRED", { message: "The sign-in took too long; start again" });
+
+/**
+ * Uses a code of the second step: one of the authenticator app, or a recovery code. Each works once.
+ *
+ * @throws ApiError INVALID_CODE; the transaction has to roll back then
+ */
+export async function useCode(
+  db: Kysely<Schema>,
+  cipher: SecretCipher,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const code = normalizeSignInCode(typed);
+  if (!isTotpCode(code)) {
+    if (!(await takeRecoveryCode(db, userId, hashToken(code)))) throw wrongCode();
+    return;
+  }
+  const stored = await findTwoStep(db, userId);
+  const secret = stored === undefined ? null : cipher.decrypt(userId, stored.secret);
+  const step = secret === null ? null : stepOfCode(secret, code);
+  if (step === null || !(await recordStep(db, userId, step))) throw wrongCode();
+}
+
+/**
+ * Finishes a sign-in with the second step. After a password reset it sets the new password first.
+ * Wrong codes are counted like wrong passwords.
+ *
+ * @throws ApiError INVALID_CODE, CHALLENGE_EXPIRED, TOO_MANY_REQUESTS
+ */
+export async function passSecondFactor(
+  { database, tokens, throttle, secretCipher }: Services,
+  { challenge, code }: { challenge: string; code: string },
+  { userAgent, ...origin }: Device,
+): Promise<TokenPair> {
+  const hash = hashToken(challenge);
+  const account = await database.inAccountTransaction((db) => findAccountOfChallenge(db, hash));
+  if (account === undefined) throw expired();
+  const attempt = await throttle.admitCode(account, origin);
+  const pair = await database.inAccountTransaction(async (db) => {
+    const taken = await takeChallenge(db, hash);
+    if (taken === undefined) throw expired();
+    await useCode(db, secretCipher, taken.user_id, code);
+    const user = await finishFirstFactor(db, taken);
+    if (user === undefined) throw expired();
+    return openSession(db, tokens, user, userAgent);
+  });
+  await attempt.succeed();
+  await throttle.remember(account, origin);
+  return pair;
+}
+
+type Challenge = NonNullable<Awaited<ReturnType<typeof takeChallenge>>>;
+
+/** The user of the challenge, with the new password of a reset. */
+function finishFirstFactor(
+  db: Kysely<Schema>,
+  { user_id, new_password_hash, reset_hash }: Challenge,
+): Promise<User | undefined> {
+  if (new_password_hash === null || reset_hash === null) return findUser(db, user_id);
+  return setPasswordOfReset(db, reset_hash, new_password_hash);
+}

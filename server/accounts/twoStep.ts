@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, groupRecoveryCode } from "#domain/accounts/signInCodes.ts";
+import { normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import type { Claims } from "../http/tokens.ts";
+import type { Services } from "../services.ts";
+import { verifyPassword } from "./passwords.ts";
+import { useCode, wrongCode } from "./secondFactor.ts";
+import { findUser } from "./store.ts";
+import { hashToken } from "./tokenHash.ts";
+import { createTotpSecret, stepOfCode } from "./totp.ts";
+import * as store from "./twoStepStore.ts";
+
+const RECOVERY_CODES = 10;
+
+type Signed = Pick<Claims, "userId" | "sid">;
+
+const isOn = () => new ApiError("TWO_STEP_ON", { message: "Two-step sign-in is on already" });
+const isOff = () => new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
+
+/** A byte modulo 32 is as likely to be any character. */
+const createRecoveryCode = () =>
+  [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte % 32]).join("");
+
+function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  return { shown: codes.map(groupRecoveryCode), hashes: codes.map(hashToken) };
+}
+
+/** The state of the signed-in user's second step. */
+export async function describeTwoStep({ database }: Services, userId: string) {
+  return database.inAccountTransaction(async (db) => {
+    const user = await findUser(db, userId);
+    const since = (await store.findTwoStep(db, userId))?.confirmed_at ?? null;
+    return {
+      isOn: since !== null,
+      since: since?.toISOString() ?? null,
+      recoveryCodesLeft: await store.countRecoveryCodes(db, userId),
+      hasPassword: typeof user?.password_hash === "string",
+    };
+  });
+}
+
+/** Starts a setup; another start replaces its secret. @throws ApiError TWO_STEP_ON */
+export async function startTwoStep(
+  { database, secretCipher }: Services,
+  userId: string,
+): Promise<{ secret: string; uri: string }> {
+  return database.inAccountTransaction(async (db) => {
+    const user = await findUser(db, userId);
+    if (user === undefined) throw notFound();
+    const { bytes, secret, uri } = createTotpSecret(user.email);
+    const encrypted = secretCipher.encrypt(userId, bytes);
+    if (!(await store.storeSecret(db, userId, encrypted))) throw isOn();
+    return { secret, uri };
+  });
+}
+
+/**
+ * Switches two-step sign-in on with a code of the app. The code counts as used.
+ *
+ * @returns the recovery codes
+ * @throws ApiError INVALID_CODE, TWO_STEP_ON, TWO_STEP_OFF without a setup, TOO_MANY_REQUESTS
+ */
+export async function confirmTwoStep(
+  { database, secretCipher, throttle }: Services,
+  { userId, sid }: Signed,
+  typed: string,
+): Promise<string[]> {
+  const attempt = await throttle.admitSession(sid);
+  const { shown, hashes } = createRecoveryCodes();
+  await database.inAccountTransaction(async (db) => {
+    const found = await store.findTwoStep(db, userId);
+    if (found === undefined) throw isOff();
+    if (found.confirmed_at !== null) throw isOn();
+    const bytes = secretCipher.decrypt(userId, found.secret);
+    const step = bytes === null ? null : stepOfCode(bytes, normalizeSignInCode(typed));
+    if (step === null) throw wrongCode();
+    const { secret } = found;
+    if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw isOn();
+    await store.replaceRecoveryCodes(db, userId, hashes);
+  });
+  await attempt.succeed();
+  return shown;
+}
+
+/** Replaces the recovery codes. @throws ApiError INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS */
+export async function replaceRecoveryCodes(
+  { database, secretCipher, throttle }: Services,
+  { userId, sid }: Signed,
+  code: string,
+): Promise<string[]> {
+  const attempt = await throttle.admitSession(sid);
+  const { shown, hashes } = createRecoveryCodes();
+  await database.inAccountTransaction(async (db) => {
+    if (!(await store.isTwoStepOn(db, userId))) throw isOff();
+    await useCode(db, secretCipher, userId, code);
+    await store.replaceRecoveryCodes(db, userId, hashes);
+  });
+  await attempt.succeed();
+  return shown;
+}
+
+/**
+ * Switches two-step sign-in off with the password, where the account has one, and a code.
+ *
+ * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS
+ */
+export async function removeTwoStep(
+  { database, secretCipher, throttle }: Services,
+  { userId, sid }: Signed,
+  { password = "", code }: { password?: string | undefined; code: string },
+): Promise<void> {
+  const attempt = await throttle.admitSession(sid);
+  const user = await database.inAccountTransaction((db) => findUser(db, userId));
+  const stored = user?.password_hash ?? null;
+  if (stored !== null && !(await verifyPassword(stored, password))) {
+    throw new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
+  }
+  await database.inAccountTransaction(async (db) => {
+    if (!(await store.isTwoStepOn(db, userId))) throw isOff();
+    await useCode(db, secretCipher, userId, code);
+    await store.deleteTwoStep(db, userId);
+  });
+  await attempt.succeed();
+}

@@ -1,0 +1,43 @@
+import { twoStep } from "#contract/twoStep.ts";
+import { registerOperation } from "../http/registerOperation.ts";
+import type { Services } from "../services.ts";
+import { deviceOf, storeDevice } from "./device.ts";
+import { passSecondFactor } from "./secondFactor.ts";
+import {
+  confirmTwoStep,
+  describeTwoStep,
+  removeTwoStep,
+  replaceRecoveryCodes,
+  startTwoStep,
+} from "./twoStep.ts";
+
+/** Two-step sign-in: its setup and its use (docs/rules/accounts.md#two-step-sign-in). */
+export function twoStepRoutes(services: Services): void {
+  registerOperation(services, twoStep.get, ({ caller }) =>
+    describeTwoStep(services, caller.claims.userId),
+  );
+
+  registerOperation(services, twoStep.start, ({ caller }) =>
+    startTwoStep(services, caller.claims.userId),
+  );
+
+  registerOperation(services, twoStep.confirm, async ({ caller, input }) => ({
+    recoveryCodes: await confirmTwoStep(services, caller.claims, input.body.code),
+  }));
+
+  registerOperation(services, twoStep.replaceRecoveryCodes, async ({ caller, input }) => ({
+    recoveryCodes: await replaceRecoveryCodes(services, caller.claims, input.body.code),
+  }));
+
+  registerOperation(services, twoStep.remove, async ({ caller, input }) => {
+    await removeTwoStep(services, caller.claims, input.body);
+    return undefined;
+  });
+
+  registerOperation(services, twoStep.secondFactor, async ({ input, request, reply }) => {
+    const device = deviceOf(request);
+    const pair = await passSecondFactor(services, input.body, device);
+    storeDevice(reply, device, services.publicUrl);
+    return pair;
+  });
+}

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../database/schema.ts";
+
+type Accounts = Kysely<Schema>;
+
+/** The user's second step, also while it is being set up. */
+export function findTwoStep(db: Accounts, userId: string) {
+  return db
+    .selectFrom("two_step")
+    .select(["secret", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function isTwoStepOn(db: Accounts, userId: string): Promise<boolean> {
+  return ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null;
+}
+
+/** Stores the secret of a setup. @returns false when two-step sign-in is on already */
+export async function storeSecret(db: Accounts, userId: string, secret: Buffer): Promise<boolean> {
+  const stored = await db
+    .insertInto("two_step")
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ secret, created_at: sql`now()` })
+        .where("two_step.confirmed_at", "is", null),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Switches it on. @returns false when it is on already, or its secret has been replaced */
+export async function confirmTwoStep(
+  db: Accounts,
+  userId: string,
+  { secret, step }: { secret: Buffer; step: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable("two_step")
+    .set({ confirmed_at: sql`now()`, last_step: step })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Records the step of a code. @returns false when its code or a later one was used before */
+export async function recordStep(db: Accounts, userId: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable("two_step")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where((row) => row.or([row("last_step", "is", null), row("last_step", "<", step)]))
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes the second step with its recovery codes. */
+export async function deleteTwoStep(db: Accounts, userId: string): Promise<void> {
+  await db.deleteFrom("two_step").where("user_id", "=", userId).execute();
+}
+
+export async function replaceRecoveryCodes(
+  db: Accounts,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+  const rows = hashes.map((hash) => ({ user_id: userId, hash }));
+  await db.insertInto("recovery_code").values(rows).execute();
+}
+
+/** Deletes a recovery code. @returns false when it is unknown or used */
+export async function takeRecoveryCode(
+  db: Accounts,
+  userId: string,
+  hash: Buffer,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("recovery_code")
+    .where("user_id", "=", userId)
+    .where("hash", "=", hash)
+    .executeTakeFirstOrThrow();
+  return result.numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Accounts, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("recovery_code")
+    .select(({ fn }) => fn.countAll<number>().as("left"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return left;
+}

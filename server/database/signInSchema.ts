@@ -1,0 +1,29 @@
+import type { Generated } from "kysely";
+
+/** The second step of a user's sign-in. */
+export interface TwoStepTable {
+  user_id: string;
+  /** Encrypted by the `SecretCipher`. */
+  secret: Buffer;
+  /** Null: it is being set up. */
+  confirmed_at: Date | null;
+  /** The 30-second step of the last accepted code. */
+  last_step: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: Buffer;
+}
+
+/** A sign-in that passed the first step. */
+export interface SignInChallengeTable {
+  hash: Buffer;
+  user_id: string;
+  /** Of a password reset: the password that is set after the second step. */
+  new_password_hash: string | null;
+  reset_hash: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Modal, Skeleton, Text } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reply } from "#contract/operation.ts";
+import type { twoStep } from "#contract/twoStep.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { MomentText } from "../../ui/text/MomentText.tsx";
+import { useTwoStep } from "./twoStepQueries.ts";
+import "../../ui/theme/dialogs.css";
+
+type State = Reply<typeof twoStep.get>;
+type DialogName = "setUp" | "newCodes" | "switchOff";
+
+/** The forms load when they open, and the QR code with them. */
+const loadForms = () => import("./TwoStepForms.tsx");
+const FORMS = {
+  setUp: lazy(async () => ({ default: (await import("./TwoStepSetup.tsx")).TwoStepSetup })),
+  newCodes: lazy(async () => ({ default: (await loadForms()).NewRecoveryCodes })),
+  switchOff: lazy(async () => ({ default: (await loadForms()).SwitchOff })),
+};
+
+const TITLES = {
+  setUp: "accountPages.security.twoStep.setUpTitle",
+  newCodes: "accountPages.security.twoStep.newCodes",
+  switchOff: "accountPages.security.twoStep.switchOffTitle",
+} as const;
+
+/** How few recovery codes are left when the panel suggests new ones. */
+const FEW_CODES = 3;
+
+/** The second step of the user's sign-in, and the dialogs that change it. */
+export function TwoStep() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useTwoStep();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  return (
+    <Panel
+      title={
+        <Group gap="sm" component="span">
+          {t("accountPages.security.twoStep.title")}
+          {data?.isOn && (
+            <SoftBadge tone="success">{t("accountPages.security.twoStep.on")}</SoftBadge>
+          )}
+        </Group>
+      }
+      actions={data && <Actions isOn={data.isOn} onOpen={setDialog} />}
+    >
+      {data !== undefined && <Description state={data} />}
+      {data === undefined && error === null && <Skeleton height={22} aria-busy />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <TwoStepDialog name={dialog} state={data} onClose={() => setDialog(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function Actions({ isOn, onOpen }: { isOn: boolean; onOpen: (dialog: DialogName) => void }) {
+  const { t } = useTranslation();
+  const names: DialogName[] = isOn ? ["newCodes", "switchOff"] : ["setUp"];
+  return (
+    <Group gap="sm">
+      {names.map((name) => (
+        <Button key={name} variant="default" onClick={() => onOpen(name)}>
+          {t(`accountPages.security.twoStep.${name}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: State }) {
+  const { t } = useTranslation();
+  if (!isOn || since === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("accountPages.security.twoStep.offText")}
+      </Text>
+    );
+  }
+  const isFew = recoveryCodesLeft <= FEW_CODES;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t("accountPages.security.twoStep.onText")} {t("accountPages.security.twoStep.since")}{" "}
+        <MomentText at={since} />.
+      </Text>
+      <Text size="sm" c={isFew ? undefined : "dimmed"} mt={4}>
+        {t("accountPages.security.twoStep.codesLeft", { count: recoveryCodesLeft })}
+        {isFew && ` ${t("accountPages.security.twoStep.codesFew")}`}
+      </Text>
+    </>
+  );
+}
+
+interface TwoStepDialogProps {
+  name: DialogName | null;
+  state: State;
+  onClose: () => void;
+}
+
+function TwoStepDialog({ name, state, onClose }: TwoStepDialogProps) {
+  const { t } = useTranslation();
+  // Recovery codes are shown once: only their own button closes them.
+  const [hasCodes, setHasCodes] = useState(false);
+  const close = () => {
+    setHasCodes(false);
+    onClose();
+  };
+  const Form = name === null ? null : FORMS[name];
+  return (
+    <Modal
+      opened={name !== null}
+      onClose={close}
+      title={name !== null && t(TITLES[name])}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+      withCloseButton={!hasCodes}
+      closeOnEscape={!hasCodes}
+      closeOnClickOutside={!hasCodes}
+    >
+      <Suspense fallback={<Skeleton height={220} aria-busy />}>
+        {Form !== null && (
+          <Form hasPassword={state.hasPassword} onCodes={() => setHasCodes(true)} onClose={close} />
+        )}
+      </Suspense>
+    </Modal>
+  );
+}

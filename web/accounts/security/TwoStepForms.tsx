@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/feedback/toast.ts";
+import { PasswordField } from "../PasswordField.tsx";
+import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { CodeField } from "./CodeField.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { useRemoveTwoStep, useReplaceRecoveryCodes } from "./twoStepQueries.ts";
+import { useCodeForm } from "./useCodeForm.ts";
+
+export interface TwoStepFormProps {
+  hasPassword: boolean;
+  /** Recovery codes are shown from now on. */
+  onCodes: () => void;
+  onClose: () => void;
+}
+
+/** Replaces the recovery codes after a code, and shows the new ones. */
+export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const field = useFocusOnMount<HTMLInputElement>();
+  const { mutateAsync } = useReplaceRecoveryCodes();
+  const { form, submit, isSaving } = useCodeForm(async ({ code }) => {
+    setCodes(await mutateAsync(code));
+    onCodes();
+  }, false);
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t("accountPages.security.twoStep.newCodesText")}</Text>
+        <CodeField
+          label={t("accountPages.security.twoStep.anyCode")}
+          ref={field}
+          data-autofocus
+          {...form.getInputProps("code")}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t("accountPages.security.twoStep.newCodesSubmit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Switches two-step sign-in off after the password, if there is one, and a code. */
+export function SwitchOff({ hasPassword, onClose }: TwoStepFormProps) {
+  const { t } = useTranslation();
+  const field = useFocusOnMount<HTMLInputElement>();
+  const { mutateAsync } = useRemoveTwoStep();
+  const { form, submit, isSaving } = useCodeForm(async ({ password, code }) => {
+    await mutateAsync(hasPassword ? { password, code } : { code });
+    toast.success(t("accountPages.security.twoStep.switchOffDone"));
+    onClose();
+  }, hasPassword);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t("accountPages.security.twoStep.switchOffText")}</Text>
+        {hasPassword && (
+          <PasswordField
+            label={t("accounts.password")}
+            name="password"
+            autoComplete="current-password"
+            ref={field}
+            data-autofocus
+            {...form.getInputProps("password")}
+          />
+        )}
+        <CodeField
+          label={t("accountPages.security.twoStep.anyCode")}
+          ref={hasPassword ? undefined : field}
+          {...form.getInputProps("code")}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" color="red" loading={isSaving}>
+            {t("accountPages.security.twoStep.switchOff")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

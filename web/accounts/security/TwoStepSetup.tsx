@@ -1,0 +1,73 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { CodeField } from "./CodeField.tsx";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import type { TwoStepFormProps } from "./TwoStepForms.tsx";
+import classes from "./TwoStep.module.css";
+import { useConfirmTwoStep, useTwoStepSecret } from "./twoStepQueries.ts";
+import { useCodeForm } from "./useCodeForm.ts";
+
+/** Sets up the authenticator app, confirms it with a code and shows the recovery codes. */
+export function TwoStepSetup({ onCodes, onClose }: TwoStepFormProps) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const field = useFocusOnMount<HTMLInputElement>();
+  const { mutateAsync } = useConfirmTwoStep();
+  const { form, submit, isSaving } = useCodeForm(async ({ code }) => {
+    setCodes(await mutateAsync(code));
+    onCodes();
+  }, false);
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t("accountPages.security.twoStep.scan")}</Text>
+        <SecretOfApp />
+        <Text size="sm">{t("accountPages.security.twoStep.enter")}</Text>
+        <CodeField
+          label={t("accountPages.security.twoStep.code")}
+          inputMode="numeric"
+          ref={field}
+          data-autofocus
+          {...form.getInputProps("code")}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t("accountPages.security.twoStep.confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The secret as QR code and as text. */
+function SecretOfApp() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useTwoStepSecret();
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton height={260} aria-busy />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <QrCode text={data.uri} label={t("accountPages.security.twoStep.qr")} />
+      <Text size="sm" c="dimmed">
+        {t("accountPages.security.twoStep.byHand")}{" "}
+        <bdi dir="ltr" className={classes.secret}>
+          {data.secret.match(/.{4}/g)?.join(" ")}
+        </bdi>
+      </Text>
+    </>
+  );
+}

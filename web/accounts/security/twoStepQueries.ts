@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { twoStep } from "#contract/twoStep.ts";
+import type { Input } from "#contract/operation.ts";
+import { call } from "../../api/call.ts";
+
+const TWO_STEP = ["two-step"];
+
+/** Whether the signed-in user has two-step sign-in. */
+export function useTwoStep() {
+  return useQuery({
+    queryKey: TWO_STEP,
+    queryFn: ({ signal }) => call(twoStep.get, { signal }),
+  });
+}
+
+function useRefreshTwoStep() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: TWO_STEP });
+}
+
+/** A new secret for the authenticator app, for as long as the setup is open. */
+export function useTwoStepSecret() {
+  return useQuery({
+    queryKey: [...TWO_STEP, "secret"],
+    queryFn: () => call(twoStep.start),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Switches two-step sign-in on; returns the recovery codes. */
+export function useConfirmTwoStep() {
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (await call(twoStep.confirm, { body: { code } })).recoveryCodes,
+    onSuccess: useRefreshTwoStep(),
+  });
+}
+
+/** Replaces the recovery codes and returns them. */
+export function useReplaceRecoveryCodes() {
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (await call(twoStep.replaceRecoveryCodes, { body: { code } })).recoveryCodes,
+    onSuccess: useRefreshTwoStep(),
+  });
+}
+
+/** Switches two-step sign-in off. */
+export function useRemoveTwoStep() {
+  return useMutation({
+    mutationFn: (body: Input<typeof twoStep.remove>["body"]) => call(twoStep.remove, { body }),
+    onSuccess: useRefreshTwoStep(),
+  });
+}
