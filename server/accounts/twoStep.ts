@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, groupRecoveryCode } from "#domain/accounts/signInCodes.ts";
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  groupRecoveryCode,
+} from "#domain/accounts/signInCodes.ts";
 import { normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import type { Claims } from "../http/tokens.ts";
