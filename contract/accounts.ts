@@ -74,6 +74,8 @@ const ownEnterprise = z.object({
   role: z.enum(ROLES),
 });
 
+export type OwnEnterprise = z.output<typeof ownEnterprise>;
+
 export type TokenPair = z.output<typeof tokenPair>;
 
 export const accounts = {

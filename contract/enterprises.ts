@@ -34,6 +34,8 @@ export const enterprise = z.object({
   updatedAt: z.string(),
   version,
   businessOwnerId: z.string(),
+  /** The owner's name, or e-mail address without one. */
+  businessOwnerName: z.string(),
   clientCount: z.number(),
   productCount: z.number(),
 });

@@ -6,6 +6,7 @@ import { patternOf } from "#domain/numbering.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
 type CountedEnterprise = EnterpriseRow & {
+  owner_name: string | null;
   client_count: number | null;
   product_count: number | null;
 };
@@ -35,6 +36,7 @@ export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatR
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     businessOwnerId: row.owner_id,
+    businessOwnerName: row.owner_name ?? "",
     clientCount: row.client_count ?? 0,
     productCount: row.product_count ?? 0,
   };

@@ -66,12 +66,21 @@ export async function lockEnterprise(
   return row;
 }
 
-/** The organization with its number of active clients and products. */
+/** The organization with its owner's name and its number of active clients and products. */
 export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("enterprise")
     .selectAll()
     .select(({ selectFrom }) => [
+      selectFrom("app_user")
+        .select(
+          sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)`.as(
+            "name",
+          ),
+        )
+        .whereRef("app_user.id", "=", "enterprise.owner_id")
+        .$asScalar()
+        .as("owner_name"),
       selectFrom("client")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("client.enterprise_id", "=", enterpriseId)

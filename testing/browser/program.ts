@@ -15,17 +15,20 @@ const START_TIMEOUT = 60_000;
 /** A running program. */
 export interface Program {
   url: string;
+  /** The data folder, with the socket of its database. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
  * Builds the pages if their sources changed, starts the program that most tests share, without mail
- * and Google, and sets `process.env.DAFTAR_URL`. @returns a function that stops it
+ * and Google, and sets `process.env.DAFTAR_URL` and `DAFTAR_DATA_DIR`. @returns a function that stops it
  */
 export default async function startSharedProgram(): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const { url, stop } = await startProgram();
+  const { url, dataDir, stop } = await startProgram();
   process.env.DAFTAR_URL = url;
+  process.env.DAFTAR_DATA_DIR = dataDir;
   return stop;
 }
 
@@ -66,7 +69,7 @@ export async function startProgram(
     await stop();
     throw new Error(`The program did not start:\n${output.join("")}`, { cause: error });
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 /** Excludes the tester's own settings: a test must not send mail through their server. */

@@ -2,6 +2,7 @@ import type { Operation, Reply } from "#contract/operation.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
+import { showsFormerOrganization } from "./tabOrganization.ts";
 import { currentSession, isExpired, type Session } from "./sessionStore.ts";
 
 type Arguments<O extends Operation> =
@@ -56,15 +57,24 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   const address = addressOf(operation.path, input);
   const request = requestOf(operation, input);
   const session = operation.access === "public" ? null : await freshSession();
+  refuseFormerOrganization(operation);
   const response = await fetchWithRetry(address, withToken(request, session), operation);
   if (response.ok) return response;
   const refusal = await readErrorResponse(response);
   if (response.status !== 401 || session === null) throw refusal;
   const next = await refreshSession(session.accessToken);
   if (next === null) throw refusal;
+  refuseFormerOrganization(operation);
   const second = await fetchWithRetry(address, withToken(request, next), operation);
   if (second.ok) return second;
   throw await readErrorResponse(second);
+}
+
+/** @throws ApiError OTHER_ORGANIZATION where the page still shows another organization */
+function refuseFormerOrganization({ access, choosesEnterprise }: Operation): void {
+  if (access === "public" || choosesEnterprise || !showsFormerOrganization()) return;
+  const message = "another organization was chosen in this browser";
+  throw new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
 }
 
 async function freshSession(): Promise<Session | null> {
@@ -83,10 +93,10 @@ function withToken(request: RequestInit, session: Session | null): RequestInit {
  * Sends a request; one with an idempotency key is retried after a network error
  * (docs/rules/wire.md#idempotency).
  */
-async function fetchWithRetry(
+export async function fetchWithRetry(
   address: string,
   request: RequestInit,
-  { idempotent = false }: Operation,
+  { idempotent = false }: Pick<Operation, "idempotent">,
 ): Promise<Response> {
   for (const pause of idempotent ? PAUSES : []) {
     const response = await fetch(address, request).catch(ignoreNetworkError);

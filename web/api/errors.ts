@@ -5,8 +5,11 @@ import {
   type ErrorDetail,
 } from "#contract/errors.ts";
 
-/** A code of the contract, or NETWORK without a response. */
-export type FailureCode = ErrorCode | "NETWORK";
+/**
+ * A code of the contract, NETWORK without a response, or OTHER_ORGANIZATION for a call of a tab that
+ * shows an organization which is no longer chosen in this browser.
+ */
+export type FailureCode = ErrorCode | "NETWORK" | "OTHER_ORGANIZATION";
 
 /** A call that failed. `message` is English, for developers; screens show a translation by `code`. */
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
-import { currentOrganization, currentSession } from "./sessionStore.ts";
+import { currentSession } from "./sessionStore.ts";
+import { tabOrganization } from "./tabOrganization.ts";
 
 interface StoredDraft {
   /** Milliseconds since 1970. */
@@ -90,8 +91,8 @@ function dropOldest(): void {
 
 function keyOf(name: string): string | null {
   const user = currentSession()?.user.userId;
-  const organization = currentOrganization()?.id;
-  if (user === undefined || organization === undefined) return null;
+  const organization = tabOrganization();
+  if (user === undefined || organization === null) return null;
   return `${PREFIX}${user}:${organization}:${name}`;
 }
 

@@ -8,6 +8,7 @@ import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, updateMe, hasEnterprise } = accounts;
+const { enterprises: list, chooseEnterprise } = accounts;
 const { forgotPassword, confirmReset, verifyEmail, resendVerification, googleCallback } = accounts;
 const contract = {
   config,
@@ -24,14 +25,17 @@ const contract = {
   me,
   updateMe,
   hasEnterprise,
+  enterprises: list,
+  chooseEnterprise,
   mine: enterprises.mine,
 };
 
 test("each public operation has the method and path of the contract", () => {
   for (const [name, operation] of Object.entries<Operation>(contract)) {
-    const { method, path, access, idempotent, files, produces } = operation;
+    const { method, path, access, choosesEnterprise, idempotent, files, produces } = operation;
     expect({ idempotent, files, produces }).toEqual({});
-    expect(publicOperations).toHaveProperty(name, { method, path, access });
+    const choice = choosesEnterprise ? { choosesEnterprise } : {};
+    expect(publicOperations).toHaveProperty(name, { method, path, access, ...choice });
   }
   expect(Object.keys(publicOperations).toSorted()).toEqual(Object.keys(contract).toSorted());
 });

@@ -44,5 +44,14 @@ export const publicOperations = {
     "/auth/enterprise/check",
     "account",
   ),
+  enterprises: withoutSchemas<typeof accounts.enterprises>("GET", "/auth/enterprises", "account", {
+    choosesEnterprise: true,
+  }),
+  chooseEnterprise: withoutSchemas<typeof accounts.chooseEnterprise>(
+    "POST",
+    "/auth/enterprise",
+    "account",
+    { choosesEnterprise: true },
+  ),
   mine: withoutSchemas<typeof enterprises.mine>("GET", "/auth/enterprises/me", "account"),
 };

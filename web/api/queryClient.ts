@@ -1,6 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./errors.ts";
-import { currentSession, subscribe } from "./sessionStore.ts";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+import { ApiError, hasCode } from "./errors.ts";
+import { publicOperations } from "./publicOperations.ts";
+import { storeOrganization, storeProfile } from "./session.ts";
+import { currentOrganization, currentSession, subscribe } from "./sessionStore.ts";
 
 const RETRIES = 2;
 
@@ -9,8 +12,24 @@ function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "NETWORK" || error.status >= 502);
 }
 
+/**
+ * A refusal may mean that the user's role has changed, or that the membership has ended: the page of
+ * the user's organizations then offers another one.
+ */
+function followMembership(error: unknown): void {
+  if (hasCode(error, "FORBIDDEN")) {
+    // Without a reply the next refresh brings the role.
+    call(publicOperations.me).then(storeProfile, () => undefined);
+  }
+  if (!hasCode(error, "NO_ENTERPRISE") || currentOrganization() === null) return;
+  storeOrganization(null);
+  location.replace("/organizations");
+}
+
 /** The query cache; each slice's `queries.ts` defines its queries. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: followMembership }),
+  mutationCache: new MutationCache({ onError: followMembership }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

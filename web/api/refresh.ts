@@ -13,6 +13,9 @@ import {
 } from "./sessionStore.ts";
 import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
 
+/** The lock under which the tokens of this browser are replaced. */
+export const REFRESH_LOCK = "daftar-refresh";
+
 let running: Promise<Session | null> | null = null;
 
 /**
@@ -22,7 +25,7 @@ let running: Promise<Session | null> | null = null;
  * @throws ApiError when the server can't be reached; the session stays.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
-  running ??= withCrossTabLock("daftar-refresh", () => refresh(stale)).finally(() => {
+  running ??= withCrossTabLock(REFRESH_LOCK, () => refresh(stale)).finally(() => {
     running = null;
   });
   return running;

@@ -16,6 +16,8 @@ export interface SessionUser {
 /** The signed-in user, as stored in local storage (docs/rules/accounts.md#browser-storage). */
 export interface Session {
   user: SessionUser;
+  /** The chosen organization; null or absent in a session that began without one. */
+  enterpriseId?: string | null;
   accessToken: string;
   refreshToken: string;
   provider: Provider;
@@ -94,6 +96,7 @@ export function sessionFrom(pair: TokenPair, provider: Provider, known: Session 
       email: claims.email,
       role: claims.role,
     },
+    enterpriseId: claims.enterpriseId ?? null,
     ...pair,
     provider,
     exp: claims.exp,
@@ -108,6 +111,7 @@ interface Claims {
   userId: string;
   email: string;
   role: string;
+  enterpriseId?: string;
   exp: number;
   iat: number;
 }

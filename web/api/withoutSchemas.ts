@@ -9,7 +9,7 @@ export function withoutSchemas<O extends Operation>(
   method: O["method"],
   path: O["path"],
   access: O["access"],
-  options: Pick<Operation, "idempotent"> = {},
+  options: Pick<Operation, "idempotent" | "choosesEnterprise"> = {},
 ): O {
   // The callers' types come from the contract; its schemas are used by forms and the server alone.
   return { method, path, access, ...options } as O;

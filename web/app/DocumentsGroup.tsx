@@ -3,6 +3,8 @@ import { IconChevronDown, IconFiles, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { Can } from "../ui/permissions/Can.tsx";
 import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
 import classes from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
@@ -37,14 +39,18 @@ function ExpandedGroup({ open, onToggle }: { open: boolean; onToggle: () => void
       </div>
       {open && (
         <div className={classes.group}>
-          {DOCUMENT_ENTRIES.map(({ key, path, icon }) => (
+          {DOCUMENT_ENTRIES.map(({ kind, key, path, icon }) => (
             <SidebarEntry
               key={key}
               to={path}
               icon={icon}
               label={t(`app.nav.${key}`)}
               expanded
-              aside={<CreateLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />}
+              aside={
+                <Can permission={documentPermission("write", kind)}>
+                  <CreateLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />
+                </Can>
+              }
             />
           ))}
         </div>
@@ -102,16 +108,16 @@ function GroupMenu({ active }: { active: boolean }) {
             {t(`app.nav.${key}`)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        {DOCUMENT_ENTRIES.map(({ key, path }) => (
-          <Menu.Item
-            key={key}
-            component={Link}
-            to={`${path}/create`}
-            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-          >
-            {t(`app.newOf.${key}`)}
-          </Menu.Item>
+        {DOCUMENT_ENTRIES.map(({ kind, key, path }) => (
+          <Can key={key} permission={documentPermission("write", kind)}>
+            <Menu.Item
+              component={Link}
+              to={`${path}/create`}
+              leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+            >
+              {t(`app.newOf.${key}`)}
+            </Menu.Item>
+          </Can>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { type DocumentAction, documentPermission } from "#domain/team/permissions.ts";
+import { withPermission } from "./NotAllowed.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 
@@ -14,9 +16,10 @@ type KindPage = ComponentType<{ kind: DocumentKind }>;
  */
 function routesOf(kind: DocumentKind): RouteObject {
   const { path, menuKey } = KINDS[kind];
-  const page = (load: () => Promise<KindPage>) => async () => {
+  const page = (load: () => Promise<KindPage>, action: DocumentAction) => async () => {
     const [Page] = await Promise.all([load(), loadNamespaces(NAMESPACES)]);
-    return { Component: () => <Page kind={kind} /> };
+    const permission = documentPermission(action, kind);
+    return { Component: withPermission(() => <Page kind={kind} />, permission) };
   };
   return {
     path,
@@ -26,6 +29,7 @@ function routesOf(kind: DocumentKind): RouteObject {
         index: true,
         lazy: page(
           async () => (await import("../documents/list/DocumentListPage.tsx")).DocumentListPage,
+          "read",
         ),
       },
       {
@@ -33,6 +37,7 @@ function routesOf(kind: DocumentKind): RouteObject {
         handle: { crumb: "detail" },
         lazy: page(
           async () => (await import("../documents/form/DocumentCreatePage.tsx")).DocumentCreatePage,
+          "write",
         ),
       },
       {
@@ -41,6 +46,7 @@ function routesOf(kind: DocumentKind): RouteObject {
         lazy: page(
           async () =>
             (await import("../documents/detail/DocumentDetailPage.tsx")).DocumentDetailPage,
+          "read",
         ),
       },
       {
@@ -48,6 +54,7 @@ function routesOf(kind: DocumentKind): RouteObject {
         handle: { crumb: "edit" },
         lazy: page(
           async () => (await import("../documents/form/DocumentEditPage.tsx")).DocumentEditPage,
+          "write",
         ),
       },
     ],

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { refreshSessionWhileActive } from "../api/session.ts";
+import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
@@ -10,6 +11,7 @@ import { router } from "./router.tsx";
 function render(): void {
   refreshSessionWhileActive();
   refetchOnFocus();
+  reloadOnOtherOrganization();
   prefetchPages(router);
   createRoot(document.getElementById("root") ?? document.body).render(
     <Providers>

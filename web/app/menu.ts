@@ -7,13 +7,19 @@ import {
   IconShoppingCart,
   IconUsers,
 } from "@tabler/icons-react";
+import { documentPermission } from "#domain/team/permissions.ts";
 import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documentKinds.ts";
 
 /** The entries above the documents. `key`: of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [
-  { key: "dashboard", path: "/dashboard", icon: IconLayoutDashboard },
-  { key: "clients", path: "/clients", icon: IconUsers },
-  { key: "products", path: "/produits", icon: IconPackage },
+  {
+    key: "dashboard",
+    path: "/dashboard",
+    icon: IconLayoutDashboard,
+    permission: "reports.read",
+  },
+  { key: "clients", path: "/clients", icon: IconUsers, permission: "records.read" },
+  { key: "products", path: "/produits", icon: IconPackage, permission: "records.read" },
 ] as const;
 
 const DOCUMENT_ICONS = {
@@ -29,6 +35,7 @@ export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   key: KINDS[kind].menuKey,
   path: KINDS[kind].path,
   icon: DOCUMENT_ICONS[kind],
+  permission: documentPermission("read", kind),
 }));
 
 /** Whether the current page is the entry's list, or a page below it. */

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
+import { can } from "../api/useCan.ts";
+import { currentSession } from "../api/sessionStore.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
@@ -11,10 +13,20 @@ export async function requireOrganization({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** For the onboarding: redirects to the profile if the user has an organization. */
+/** The start page of users without the dashboard is the list of quotations (docs/rules/team.md#pages). */
+export function requireReports() {
+  if (currentSession() !== null && !can("reports.read")) throw redirect("/devis");
+  return null;
+}
+
+/**
+ * For the onboarding: redirects to the profile if the user has an organization and doesn't ask for
+ * another one.
+ */
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  if (await hasOrganization()) throw redirect("/profile");
+  const isAnother = new URL(request.url).searchParams.has("another");
+  if ((await hasOrganization()) && !isAnother) throw redirect("/profile");
   return null;
 }
 

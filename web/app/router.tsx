@@ -2,7 +2,12 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
 import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./useBreadcrumb.ts";
-import { redirectIfSignedIn, requireNoOrganization, requireOrganization } from "./routeLoaders.ts";
+import {
+  redirectIfSignedIn,
+  requireNoOrganization,
+  requireOrganization,
+  requireReports,
+} from "./routeLoaders.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
@@ -84,7 +89,10 @@ const pagesInShell: RouteObject[] = [
     "/dashboard",
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
-    { namespaces: ["statistics", "enterprises", "documents", "clients"] },
+    {
+      namespaces: ["statistics", "enterprises", "documents", "clients"],
+      loader: requireReports,
+    },
   ),
   {
     path: "/clients",

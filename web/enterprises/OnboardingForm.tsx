@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { enterprises } from "#contract/enterprises.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
+import { switchEnterprise } from "../api/enterprises.ts";
 import { storeOrganization } from "../api/session.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { errorText, schemaErrors } from "../ui/feedback/errorText.ts";
@@ -36,9 +37,9 @@ const SUCCESS_DURATION = 1500;
  * The organization's form; a failure says why and keeps what was typed
  * (docs/rules/accounts.md#organization).
  */
-export function OnboardingForm() {
+export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
   const { t } = useTranslation();
-  const { form, submit, creation } = useOnboarding();
+  const { form, submit, creation } = useOnboarding(isAnother);
   const { values } = form;
   const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
   const text = (name: TextField) => ({
@@ -97,7 +98,8 @@ export function OnboardingForm() {
   );
 }
 
-function useOnboarding() {
+/** @param isAnother whether the user has an organization already: the session then chooses the new one */
+function useOnboarding(isAnother: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const creation = useCreateEnterprise();
@@ -105,9 +107,10 @@ function useOnboarding() {
     initialValues: EMPTY,
     validate: (values) => schemaErrors(enterprises.create.body, values, t),
     save: async (values) => {
-      const enterprise = await creation.mutateAsync(values);
+      const enterprise = await creation.mutateAsync({ ...values, another: isAnother });
       toast.success(t("enterprises.onboarding.success"));
       await new Promise((resume) => setTimeout(resume, SUCCESS_DURATION));
+      if (isAnother) return switchEnterprise(enterprise.id);
       storeOrganization(enterprise);
       await navigate("/profile", { replace: true });
     },

@@ -10,6 +10,8 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import classes from "./StampDutyPanel.module.css";
+import { useCan } from "../api/useCan.ts";
+import { Can } from "../ui/permissions/Can.tsx";
 import { useFetchEnterprise, useUpdateEnterprise } from "./queries.ts";
 import { StampDutyExample } from "./StampDutyExample.tsx";
 import { StampDutyScale } from "./StampDutyScale.tsx";
@@ -24,6 +26,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { schedule, choose, isDirty, isSaving, save, conflict } = useSchedule(enterprise);
   const texts = useSettingsTexts();
+  const mayEdit = useCan("organization.write");
   return (
     <Panel title={t("enterprises.stampDuty.title")}>
       <Text size="sm" c="dimmed" mb="md">
@@ -43,6 +46,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
               <span className={classes.name}>
                 <Radio
                   value={each}
+                  disabled={!mayEdit && each !== schedule}
                   classNames={{ inner: classes.radio, label: classes.radioLabel }}
                   label={t(`enterprises.stampDuty.names.${each}`)}
                 />
@@ -62,9 +66,11 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
         <Text size="sm" c="dimmed">
           {t("enterprises.stampDuty.existingDocuments")}
         </Text>
-        <Button onClick={() => void save()} loading={isSaving} disabled={!isDirty}>
-          {t("ui.save")}
-        </Button>
+        <Can permission="organization.write">
+          <Button onClick={() => void save()} loading={isSaving} disabled={!isDirty}>
+            {t("ui.save")}
+          </Button>
+        </Can>
       </div>
     </Panel>
   );

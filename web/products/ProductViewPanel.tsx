@@ -5,6 +5,7 @@ import { listFields } from "#domain/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import { type Detail, DetailList } from "../records/DetailList.tsx";
 import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
+import { Can } from "../ui/permissions/Can.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Money } from "../ui/text/Money.tsx";
@@ -59,7 +60,9 @@ function ProductDetails({ product }: { product: Product }) {
         </Group>
       </div>
       <DetailList details={details} />
-      <ProductHistory id={product.id} />
+      <Can permission="history.read">
+        <ProductHistory id={product.id} />
+      </Can>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArchive, IconPlus, IconSearchOff, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../api/useCan.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import type { ArchiveStatus } from "./archiveStatus.ts";
 import type { RecordKind } from "./source.ts";
@@ -20,6 +21,7 @@ interface RecordListEmptyProps {
 export function RecordListEmpty(props: RecordListEmptyProps) {
   const { kind, icon, search, isFiltered, status, onClear, onCreate } = props;
   const { t } = useTranslation();
+  const mayCreate = useCan("records.write");
   if (isFiltered) {
     return (
       <EmptyState
@@ -40,7 +42,7 @@ export function RecordListEmpty(props: RecordListEmptyProps) {
       title={t(`${kind}.empty.${status}.title`)}
       description={t(`${kind}.empty.${status}.text`)}
       action={
-        status === "active" ? (
+        status === "active" && mayCreate ? (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
             {t(`${kind}.add`)}
           </Button>

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Can } from "../ui/permissions/Can.tsx";
 import { useRowActions } from "./rowActions.ts";
 import type { RecordSource, StoredRecord } from "./source.ts";
 import { useRecordArchive } from "./useRecordArchive.ts";
@@ -43,14 +44,18 @@ export function RecordMenu<Row extends StoredRecord, Detail extends Row>(
           {t(`${kind}.menu.view`)}
         </Menu.Item>
         {record.deletedAt === null && (
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => onEdit(record)}
-          >
-            {t(`${kind}.menu.edit`)}
-          </Menu.Item>
+          <Can permission="records.write">
+            <Menu.Item
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => onEdit(record)}
+            >
+              {t(`${kind}.menu.edit`)}
+            </Menu.Item>
+          </Can>
         )}
-        <Menu.Divider />
+        <Can permission="records.archive">
+          <Menu.Divider />
+        </Can>
         <ArchiveMenuItems {...props} />
       </Menu.Dropdown>
     </Menu>
@@ -77,28 +82,32 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
   };
   return (
     <>
-      {record.deletedAt === null ? (
+      <Can permission="records.archive">
+        {record.deletedAt === null ? (
+          <Menu.Item
+            leftSection={<ArchiveIcon size={16} aria-hidden />}
+            onClick={() => void run("archive")}
+          >
+            {t(`${kind}.menu.archive`)}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconRestore size={16} aria-hidden />}
+            onClick={() => void run("restore")}
+          >
+            {t(`${kind}.menu.restore`)}
+          </Menu.Item>
+        )}
+      </Can>
+      <Can permission="records.delete">
         <Menu.Item
-          leftSection={<ArchiveIcon size={16} aria-hidden />}
-          onClick={() => void run("archive")}
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove()}
         >
-          {t(`${kind}.menu.archive`)}
+          {t(`${kind}.menu.remove`)}
         </Menu.Item>
-      ) : (
-        <Menu.Item
-          leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={() => void run("restore")}
-        >
-          {t(`${kind}.menu.restore`)}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        color="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => void remove()}
-      >
-        {t(`${kind}.menu.remove`)}
-      </Menu.Item>
+      </Can>
     </>
   );
 }

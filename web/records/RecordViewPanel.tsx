@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../api/useCan.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import { useRecord } from "./queries.ts";
@@ -36,6 +37,7 @@ export function RecordViewPanel<Row extends StoredRecord, Detail extends Row>(
   const { kind } = source;
   const { t } = useTranslation();
   const { data, error, refetch } = useRecord(source, panel.id);
+  const mayEdit = useCan("records.write");
   const shown: Row | undefined = data ?? panel.listed;
   return (
     <SidePanel
@@ -46,7 +48,7 @@ export function RecordViewPanel<Row extends StoredRecord, Detail extends Row>(
       footer={
         <>
           {links}
-          {shown?.deletedAt === null && (
+          {shown?.deletedAt === null && mayEdit && (
             <Button
               leftSection={<IconPencil size={16} aria-hidden />}
               onClick={() => panel.onEdit(shown)}

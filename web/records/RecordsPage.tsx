@@ -2,6 +2,8 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../api/useCan.ts";
+import { Can } from "../ui/permissions/Can.tsx";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
@@ -119,16 +121,21 @@ interface HeaderProps {
 
 function Header({ kind, isActive, exports, total, onCreate, onImport }: HeaderProps) {
   const { t } = useTranslation();
-  usePageKey("n", t(`${kind}.add`), () => isActive && onCreate());
+  const mayCreate = useCan("records.write");
+  usePageKey("n", t(`${kind}.add`), mayCreate ? () => isActive && onCreate() : null);
   return (
     <PageHeader
       title={t(`${kind}.title`)}
       description={t(`${kind}.description`)}
       actions={
         <>
-          {isActive && <ImportButton onClick={onImport} />}
-          <ExportMenu exports={exports} disabled={total === 0} />
           {isActive && (
+            <Can permission="records.import">
+              <ImportButton onClick={onImport} />
+            </Can>
+          )}
+          <ExportMenu exports={exports} disabled={total === 0} />
+          {isActive && mayCreate && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
               {t(`${kind}.add`)}
             </Button>

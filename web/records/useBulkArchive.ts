@@ -1,5 +1,6 @@
 import { type Icon, IconRestore, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../api/useCan.ts";
 import { hasCode } from "../api/errors.ts";
 import type { BulkAction } from "../ui/table/BulkActions.tsx";
 import { type BulkStep, useBulkAction } from "../ui/table/useBulkAction.ts";
@@ -26,6 +27,8 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
   const { run, progress } = useBulkAction();
   const refresh = useRefreshRecords(source);
   const count = selection.selected.length;
+  const mayArchive = useCan("records.archive");
+  const mayRemove = useCan("records.delete");
 
   const stepOf = (action: ArchiveAction): BulkStep<Row> => ({
     send: ({ id }) => changeArchive(action, id),
@@ -61,5 +64,9 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
     onClick: () => void start(action),
   });
   const first = archived ? buttonOf("restore", IconRestore) : buttonOf("archive", archiveIcon);
-  return { actions: [first, buttonOf("remove", IconTrash)], progress };
+  const actions = [
+    ...(mayArchive ? [first] : []),
+    ...(mayRemove ? [buttonOf("remove", IconTrash)] : []),
+  ];
+  return { actions, progress };
 }

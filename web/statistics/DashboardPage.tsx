@@ -5,6 +5,8 @@ import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
 import { useStoredOrganization, useSession } from "../api/session.ts";
 import { createPath } from "../documents/kinds.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { Can } from "../ui/permissions/Can.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
@@ -55,7 +57,11 @@ export function DashboardPage() {
             aria-busy={data === undefined || isPlaceholderData}
             data-stale={isPlaceholderData || undefined}
           >
-            {data !== undefined && !hasNoDocuments(data) && <MissingDetails />}
+            {data !== undefined && !hasNoDocuments(data) && (
+              <Can permission="organization.write">
+                <MissingDetails />
+              </Can>
+            )}
             <KeyFigures data={data} />
             <DashboardTabs data={data} />
           </div>
@@ -107,23 +113,27 @@ function NewDocuments() {
   const { t } = useTranslation();
   return (
     <>
-      <Button
-        component={Link}
-        to={createPath("QUOTATION")}
-        className={classes.action}
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        {t("statistics.newQuotation")}
-      </Button>
-      <Button
-        component={Link}
-        to={createPath("SALES_INVOICE")}
-        className={classes.action}
-        leftSection={<IconFileInvoice size={16} aria-hidden />}
-      >
-        {t("statistics.newInvoice")}
-      </Button>
+      <Can permission={documentPermission("write", "QUOTATION")}>
+        <Button
+          component={Link}
+          to={createPath("QUOTATION")}
+          className={classes.action}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t("statistics.newQuotation")}
+        </Button>
+      </Can>
+      <Can permission={documentPermission("write", "SALES_INVOICE")}>
+        <Button
+          component={Link}
+          to={createPath("SALES_INVOICE")}
+          className={classes.action}
+          leftSection={<IconFileInvoice size={16} aria-hidden />}
+        >
+          {t("statistics.newInvoice")}
+        </Button>
+      </Can>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
 import { createPath } from "../documents/kinds.ts";
+import { can } from "../api/useCan.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
 import classes from "./FirstSteps.module.css";
 import { useMissingDetails } from "./useMissingDetails.ts";
@@ -18,10 +19,26 @@ export function FirstSteps({ data }: { data: Dashboard }) {
       key: "details",
       to: "/profile",
       done: missing === null,
+      permission: "organization.write",
     },
-    { key: "client", to: "/clients", done: data.clientStats.totalClients > 0 },
-    { key: "product", to: "/produits", done: data.productStats.totalProducts > 0 },
-    { key: "document", to: createPath("QUOTATION"), done: false },
+    {
+      key: "client",
+      to: "/clients",
+      done: data.clientStats.totalClients > 0,
+      permission: "records.write",
+    },
+    {
+      key: "product",
+      to: "/produits",
+      done: data.productStats.totalProducts > 0,
+      permission: "records.write",
+    },
+    {
+      key: "document",
+      to: createPath("QUOTATION"),
+      done: false,
+      permission: "quotations.write",
+    },
   ] as const;
   const next = steps.find(({ done }) => !done)?.key;
   return (
@@ -30,7 +47,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
         {t("statistics.start.text")}
       </Text>
       <ol className={classes.steps}>
-        {steps.map(({ key, to, done }, index) => (
+        {steps.map(({ key, to, done, permission }, index) => (
           <li key={key} className={classes.step}>
             <span className={clsx(classes.mark, done && classes.done)}>
               {done ? (
@@ -50,7 +67,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
                 {(key === "details" && missing) || t(`statistics.start.${key}.text`)}
               </Text>
             </div>
-            {!done && (
+            {!done && can(permission) && (
               <Button component={Link} to={to} variant={key === next ? "filled" : "default"}>
                 {t(`statistics.start.${key}.action`)}
               </Button>

@@ -9,6 +9,8 @@ import {
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { LANGUAGES } from "#domain/language.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { can } from "../../api/useCan.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
@@ -31,7 +33,10 @@ interface Command extends Entry {
 
 function pageCommands(t: TFunction): Command[] {
   const profile = { key: "profile", path: "/profile", icon: IconUser } as const;
-  return [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES, profile].map(({ key, path, icon }) => ({
+  const allowed = [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES].filter(({ permission }) =>
+    can(permission),
+  );
+  return [...allowed, profile].map(({ key, path, icon }) => ({
     id: `page ${path}`,
     group: "pages",
     text: t(`app.nav.${key}`),
@@ -42,16 +47,28 @@ function pageCommands(t: TFunction): Command[] {
 }
 
 function createCommands(t: TFunction): Command[] {
-  const documents = DOCUMENT_ENTRIES.map(({ key, path }) => ({
+  const documents = DOCUMENT_ENTRIES.map(({ kind, key, path }) => ({
     key,
     text: t(`app.newOf.${key}`),
     target: { to: `${path}/create` },
+    permission: documentPermission("write", kind),
   }));
   const records = [
-    { key: "clients", text: t("search.newClient"), target: { panel: "newClient" } },
-    { key: "products", text: t("search.newProduct"), target: { panel: "newProduct" } },
+    {
+      key: "clients",
+      text: t("search.newClient"),
+      target: { panel: "newClient" },
+      permission: "records.write",
+    },
+    {
+      key: "products",
+      text: t("search.newProduct"),
+      target: { panel: "newProduct" },
+      permission: "records.write",
+    },
   ] as const;
-  return [...documents, ...records].map(({ key, text, target }) => ({
+  const allowed = [...documents, ...records].filter(({ permission }) => can(permission));
+  return allowed.map(({ key, text, target }) => ({
     id: `create ${text}`,
     group: "create",
     text,

@@ -10,6 +10,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Client } from "#contract/clients.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { useCan } from "../../api/useCan.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { createPath } from "../../documents/kinds.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import { ArchiveMenuItems } from "../../records/RecordMenu.tsx";
@@ -47,21 +50,25 @@ function NewDocumentButtons({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Button
-        component={Link}
-        to={createPath("QUOTATION", clientId)}
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        {t("clients.detail.brief.newQuotation")}
-      </Button>
-      <Button
-        component={Link}
-        to={createPath("SALES_INVOICE", clientId)}
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        {t("clients.detail.brief.newInvoice")}
-      </Button>
+      <Can permission={documentPermission("write", "QUOTATION")}>
+        <Button
+          component={Link}
+          to={createPath("QUOTATION", clientId)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t("clients.detail.brief.newQuotation")}
+        </Button>
+      </Can>
+      <Can permission={documentPermission("write", "SALES_INVOICE")}>
+        <Button
+          component={Link}
+          to={createPath("SALES_INVOICE", clientId)}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t("clients.detail.brief.newInvoice")}
+        </Button>
+      </Can>
     </>
   );
 }
@@ -72,41 +79,49 @@ function Actions({ client }: { client: Client }) {
   const changeArchive = useRecordArchive(clientRecords, client);
   const { panel, open, close } = usePanelRecord<Client>();
   const isActive = client.deletedAt === null;
+  const mayArchive = useCan("records.archive");
+  const mayRemove = useCan("records.delete");
   return (
     <div className={classes.actions}>
       {isActive && <NewDocumentButtons clientId={client.id} />}
       {isActive ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open(client)}
-        >
-          {t("clients.menu.edit")}
-        </Button>
+        <Can permission="records.write">
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => open(client)}
+          >
+            {t("clients.menu.edit")}
+          </Button>
+        </Can>
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={() => void changeArchive("restore")}
-        >
-          {t("clients.menu.restore")}
-        </Button>
+        <Can permission="records.archive">
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            onClick={() => void changeArchive("restore")}
+          >
+            {t("clients.menu.restore")}
+          </Button>
+        </Can>
       )}
-      <Menu position="bottom-end" shadow="md" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t("clients.detail.more")}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ArchiveMenuItems
-            source={clientRecords}
-            record={client}
-            archiveIcon={IconUserOff}
-            onRemoved={() => void navigate("/clients")}
-          />
-        </Menu.Dropdown>
-      </Menu>
+      {(mayArchive || mayRemove) && (
+        <Menu position="bottom-end" shadow="md" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t("clients.detail.more")}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ArchiveMenuItems
+              source={clientRecords}
+              record={client}
+              archiveIcon={IconUserOff}
+              onRemoved={() => void navigate("/clients")}
+            />
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {panel !== null && (
         <ClientFormPanel
           key={panel.key}

@@ -3,6 +3,7 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { clientName } from "../clientName.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { ClientBrief } from "./ClientBrief.tsx";
@@ -45,7 +46,9 @@ export function ClientPage() {
         </div>
         <Stack gap="md">
           <ClientDetails client={client} />
-          <ClientHistory client={client} />
+          <Can permission="history.read">
+            <ClientHistory client={client} />
+          </Can>
         </Stack>
       </div>
     </>

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { listPath } from "../kinds.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
@@ -26,18 +28,22 @@ export function ArchivedNotice({ kind, actions }: ArchivedNoticeProps) {
         title={t("documents.detail.archived.title")}
         action={
           <div className={classes.archivedActions}>
-            <Button size="xs" loading={actions.busy} onClick={() => void actions.restore()}>
-              {t("documents.list.restore")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              c="var(--mantine-color-error)"
-              disabled={actions.busy}
-              onClick={() => void remove()}
-            >
-              {t("documents.list.remove")}
-            </Button>
+            <Can permission={documentPermission("archive", kind)}>
+              <Button size="xs" loading={actions.busy} onClick={() => void actions.restore()}>
+                {t("documents.list.restore")}
+              </Button>
+            </Can>
+            <Can permission={documentPermission("delete", kind)}>
+              <Button
+                size="xs"
+                variant="default"
+                c="var(--mantine-color-error)"
+                disabled={actions.busy}
+                onClick={() => void remove()}
+              >
+                {t("documents.list.remove")}
+              </Button>
+            </Can>
           </div>
         }
       >

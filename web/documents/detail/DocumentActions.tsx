@@ -12,6 +12,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { conversionsOf, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { can, useCan } from "../../api/useCan.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
@@ -25,6 +28,8 @@ interface DocumentActionsProps {
 export function DocumentActions({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const send = useOpenSendPanel();
+  const mayWrite = useCan(documentPermission("write", document.type));
+  if (!mayWrite) return null;
   return (
     <>
       <StatusMenu document={document} actions={actions} />
@@ -82,7 +87,7 @@ function StatusMenu({ document: { type, status }, actions }: DocumentActionsProp
 
 function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
-  const targets = conversionsOf(type);
+  const targets = conversionsOf(type).filter((target) => can(documentPermission("write", target)));
   return (
     <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
       <Menu.Target>
@@ -107,10 +112,12 @@ function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
             {t(`documents.detail.convert.${target}`)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
-          {t("documents.list.archive")}
-        </Menu.Item>
+        <Can permission={documentPermission("archive", type)}>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
+            {t("documents.list.archive")}
+          </Menu.Item>
+        </Can>
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { breadcrumbNumber, displayNumber } from "#domain/documents.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -54,7 +55,9 @@ function Detail({ document }: { document: Document }) {
         <div className={classes.side}>
           <Summary document={document} />
           <RelatedDocuments id={document.id} />
-          <DocumentHistory id={document.id} kind={type} />
+          <Can permission="history.read">
+            <DocumentHistory id={document.id} kind={type} />
+          </Can>
         </div>
         <PdfPreview key={document.id} document={document} />
       </div>

@@ -3,6 +3,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { useCan } from "../../api/useCan.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { createPath } from "../kinds.ts";
 
@@ -11,8 +13,11 @@ export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disa
   const { t } = useTranslation();
   const navigate = useNavigate();
   const label = t(`documents.list.add.${kind}`);
-  usePageKey("n", label, () => !disabled && void navigate(createPath(kind)));
+  const isAllowed = useCan(documentPermission("write", kind));
+  const create = () => void (disabled || navigate(createPath(kind)));
+  usePageKey("n", label, isAllowed ? create : null);
   const content = { leftSection: <IconPlus size={16} aria-hidden />, children: label };
+  if (!isAllowed) return null;
   if (disabled) return <Button disabled {...content} />;
   return <Button component={Link} to={createPath(kind)} {...content} />;
 }

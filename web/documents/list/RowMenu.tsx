@@ -15,6 +15,8 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { conversionsOf, DOCUMENT_STATUSES, displayNumber } from "#domain/documents.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { can, useCan } from "../../api/useCan.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { detailPath, editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
@@ -61,15 +63,26 @@ interface ItemsProps {
 /** An archived document can only be viewed, restored or deleted permanently. */
 function Items({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const actions = useDocumentActions(row);
-  const send = useOpenSendPanel();
-  const isArchived = row.deletedAt !== null;
+  const mayWrite = useCan(documentPermission("write", row.type));
   return (
     <>
       <Menu.Item component={Link} to={detailPath(row)} leftSection={<IconEye size={16} />}>
         {t("documents.list.view")}
       </Menu.Item>
+      {mayWrite && <WriteItems row={row} actions={actions} />}
+      <EndItems row={row} actions={actions} />
+    </>
+  );
+}
+
+function WriteItems({ row, actions }: ItemsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const send = useOpenSendPanel();
+  const isArchived = row.deletedAt !== null;
+  return (
+    <>
       <Menu.Item
         disabled={isArchived}
         leftSection={<IconPencil size={16} />}
@@ -94,14 +107,15 @@ function Items({ row }: { row: DocumentRow }) {
       <ConvertItems row={row} actions={actions} />
       {!isArchived && <StatusItems row={row} actions={actions} />}
       <Menu.Divider />
-      <EndItems isArchived={isArchived} actions={actions} />
     </>
   );
 }
 
 function ConvertItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
-  const targets = conversionsOf(row.type);
+  const targets = conversionsOf(row.type).filter((target) =>
+    can(documentPermission("write", target)),
+  );
   if (targets.length === 0) return null;
   return (
     <>
@@ -143,27 +157,35 @@ function StatusItems({ row, actions }: ItemsProps) {
   );
 }
 
-function EndItems({ isArchived, actions }: { isArchived: boolean; actions: Actions }) {
+function EndItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
-  if (!isArchived) {
+  const mayArchive = useCan(documentPermission("archive", row.type));
+  const mayRemove = useCan(documentPermission("delete", row.type));
+  if (row.deletedAt === null) {
     return (
-      <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
-        {t("documents.list.archive")}
-      </Menu.Item>
+      mayArchive && (
+        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
+          {t("documents.list.archive")}
+        </Menu.Item>
+      )
     );
   }
   return (
     <>
-      <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void actions.restore()}>
-        {t("documents.list.restore")}
-      </Menu.Item>
-      <Menu.Item
-        color="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} />}
-        onClick={() => void actions.remove()}
-      >
-        {t("documents.list.remove")}
-      </Menu.Item>
+      {mayArchive && (
+        <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void actions.restore()}>
+          {t("documents.list.restore")}
+        </Menu.Item>
+      )}
+      {mayRemove && (
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void actions.remove()}
+        >
+          {t("documents.list.remove")}
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { useCan } from "../../api/useCan.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
@@ -31,6 +33,9 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
   const statusStep = useStatusStep(kind);
+  const mayWrite = useCan(documentPermission("write", kind));
+  const mayArchive = useCan(documentPermission("archive", kind));
+  const mayRemove = useCan(documentPermission("delete", kind));
 
   const run = async (action: Run) => {
     const result = await runBulk({
@@ -88,9 +93,12 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   };
   const actions = archived
     ? [
-        actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
-        actionOf("remove", { icon: IconTrash, danger: true }),
+        mayArchive && actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
+        mayRemove && actionOf("remove", { icon: IconTrash, danger: true }),
       ]
-    : [changeStatus, actionOf("archive", { icon: IconArchive, undoneBy: "restore" })];
-  return { actions, progress };
+    : [
+        mayWrite && changeStatus,
+        mayArchive && actionOf("archive", { icon: IconArchive, undoneBy: "restore" }),
+      ];
+  return { actions: actions.filter((action) => action !== false), progress };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { VersionConflict } from "../../records/VersionConflict.tsx";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
@@ -62,9 +63,11 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
             <Tabs.Tab value="profile" leftSection={<IconUser size={16} aria-hidden />}>
               {t("enterprises.edit.tabs.profile")}
             </Tabs.Tab>
-            <Tabs.Tab value="organization" leftSection={<IconBuilding size={16} aria-hidden />}>
-              {t("enterprises.edit.tabs.organization")}
-            </Tabs.Tab>
+            <Can permission="organization.write">
+              <Tabs.Tab value="organization" leftSection={<IconBuilding size={16} aria-hidden />}>
+                {t("enterprises.edit.tabs.organization")}
+              </Tabs.Tab>
+            </Can>
           </Tabs.List>
           <Tabs.Panel value="profile">
             <ProfileFields form={form} target={target} email={profile.email} />

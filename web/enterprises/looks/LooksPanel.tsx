@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Button, Fieldset, Skeleton, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,8 +17,11 @@ import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Looks.module.css";
 import { LooksFields } from "./LooksFields.tsx";
 import { LooksPreview } from "./LooksPreview.tsx";
+import { useCan } from "../../api/useCan.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { looksFieldsOf, looksValuesOf, previewableLooks } from "./looksValues.ts";
 import { useFetchLooks, useLooks, useSaveLooks } from "./queries.ts";
+import "@mantine/core/styles/Fieldset.layer.css";
 
 /** Milliseconds without a change before the page is printed again. */
 const PREVIEW_PAUSE = 500;
@@ -44,6 +47,7 @@ export function LooksPanel() {
 function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DocumentKind>("SALES_INVOICE");
+  const mayEdit = useCan("organization.write");
   const { mutateAsync } = useSaveLooks();
   const texts = useSettingsTexts();
   const versioned = useVersionedSave({
@@ -91,14 +95,18 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
             onTakeOver={takeOver}
             onOverwrite={overwrite}
           />
-          <LooksFields form={form} kind={kind} />
+          <Fieldset variant="unstyled" disabled={!mayEdit}>
+            <LooksFields form={form} kind={kind} />
+          </Fieldset>
           <div className={classes.foot}>
             <Text size="sm" c="dimmed">
               {t("enterprises.looks.existingDocuments")}
             </Text>
-            <Button type="submit" loading={isSaving} disabled={!isDirty}>
-              {t("ui.save")}
-            </Button>
+            <Can permission="organization.write">
+              <Button type="submit" loading={isSaving} disabled={!isDirty}>
+                {t("ui.save")}
+              </Button>
+            </Can>
           </div>
         </form>
         <LooksPreview looks={previewableLooks(shown)} kind={kind} onKind={setKind} />

@@ -6,6 +6,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
 import { COMPLETENESS_THRESHOLD, isProfileComplete } from "#domain/enterprises.ts";
+import { useCan } from "../../api/useCan.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { enterpriseCompleteness, missingOnDocuments } from "../completeness.ts";
 import type { EditTarget } from "../edit/editTarget.ts";
@@ -27,8 +28,9 @@ interface CompletenessProps {
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();
   const { percent } = enterpriseCompleteness(enterprise);
+  const mayEdit = useCan("organization.write");
   const missing = missingFields(profile, enterprise, t);
-  if (missing.length === 0) return null;
+  if (missing.length === 0 || !mayEdit) return null;
   const blocked = missingOnDocuments(enterprise).length > 0;
   const warns = percent < COMPLETENESS_THRESHOLD || blocked || !isProfileComplete(profile);
   return (

@@ -12,13 +12,20 @@ import type { EditTarget } from "../edit/editTarget.ts";
 import { ExportPanel } from "../export/ExportPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
 import { confirmLeaving } from "../../ui/form/unsaved.ts";
+import { Can } from "../../ui/permissions/Can.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
 import { SettingsHistory } from "./SettingsHistory.tsx";
 import { StatisticsPanel } from "./StatisticsPanel.tsx";
-import { ORGANIZATION_TABS, type ProfileTab, SETTINGS_TABS, useProfileTab } from "./tabs.ts";
+import {
+  isTabAllowed,
+  ORGANIZATION_TABS,
+  type ProfileTab,
+  SETTINGS_TABS,
+  useProfileTab,
+} from "./tabs.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
 interface ProfileTabsProps {
@@ -52,7 +59,7 @@ export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
             <span className={classes.group} aria-hidden>
               {t(`enterprises.profile.tabs.${group}`)}
             </span>
-            {GROUPS[group].map((each) => (
+            {GROUPS[group].filter(isTabAllowed).map((each) => (
               <Tabs.Tab key={each} value={each} data-tab={each}>
                 {t(`enterprises.profile.tabs.${each}`)}
               </Tabs.Tab>
@@ -94,7 +101,9 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
         <ChangePassword />
         <TwoStep />
         <Sessions />
-        <ExportPanel />
+        <Can permission="organization.export">
+          <ExportPanel />
+        </Can>
       </>
     );
   }
@@ -102,7 +111,9 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
     <>
       <LooksPanel />
       <NumberingPanel enterprise={enterprise} />
-      <ContinuityPanel />
+      <Can permission="history.read">
+        <ContinuityPanel />
+      </Can>
       <StampDutyPanel enterprise={enterprise} />
     </>
   );

@@ -1,4 +1,6 @@
 import { useSearchParams } from "react-router";
+import type { Permission } from "#domain/team/permissions.ts";
+import { can } from "../../api/useCan.ts";
 
 /** What the organization is (docs/rules/accounts.md#profile-page), and what it has set. */
 export const ORGANIZATION_TABS = [
@@ -15,13 +17,22 @@ const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 
 const FIRST = ORGANIZATION_TABS[0];
 
+/** The permissions that a tab needs. */
+const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = { history: "history.read" };
+
+/** Whether the user's role may open a tab. */
+export function isTabAllowed(tab: ProfileTab): boolean {
+  const permission = PERMISSION_OF[tab];
+  return permission === undefined || can(permission);
+}
+
 export type ProfileTab = (typeof TABS)[number];
 
 /** The open tab, stored in the address: "/profile?tab=legal"; the first one is left out. */
 export function useProfileTab(): [ProfileTab, (tab: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
-  const tab = TABS.find((each) => each === asked) ?? FIRST;
+  const tab = TABS.find((each) => each === asked && isTabAllowed(each)) ?? FIRST;
   const open = (next: string | null) =>
     setParams(next === null || next === FIRST ? {} : { tab: next }, {
       replace: true,

@@ -16,17 +16,19 @@ interface Registration extends PageKey {
 /** The keys of the mounted parts; of two with the same name the last mounted one counts. */
 const registrations = new Set<Registration>();
 
-/** Runs `run` on a key while the component is mounted (docs/rules/screens.md#keys). */
-export function usePageKey(key: KeyName, label: string, run: () => void): void {
+/** Runs `run` on a key while the component is mounted; null: not (docs/rules/screens.md#keys). */
+export function usePageKey(key: KeyName, label: string, run: (() => void) | null): void {
   const latest = useRef(run);
+  const isActive = run !== null;
   useLayoutEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
-    const registration = { key, label, run: () => latest.current() };
+    if (!isActive) return undefined;
+    const registration = { key, label, run: () => latest.current?.() };
     registrations.add(registration);
     return () => void registrations.delete(registration);
-  }, [key, label]);
+  }, [key, label, isActive]);
 }
 
 /** The keys of the current page. */

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
+
+const menuOf = (page: Page, t: Translate, name: string) =>
+  page.getByRole("button", { name: t("app.organizations.current", { name }) });
+
+/** Gives the user a second organization; the session keeps the first. */
+const addOrganization = (owner: Owner, name: string) =>
+  owner.api("POST", "/enterprises", { name, another: true });
+
+test("with one organization its block is a link", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "Sarl Rahma");
+  await page.goto("/clients");
+  await expect(page.getByText("Sarl Rahma")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
+  await expect(menuOf(page, t, "Menuiserie El Djazaïr")).toHaveCount(0);
+});
+
+test("another organization is chosen by keyboard, and nothing of the first one stays", async ({
+  page,
+  context,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await addClient(signedIn, "Sarl Rahma");
+  await addOrganization(signedIn, "Atelier Hoggar");
+  const other = await context.newPage();
+  await other.goto("/clients");
+  await expect(other.getByText("Sarl Rahma")).toBeVisible();
+
+  await page.goto("/clients");
+  await expect(page.getByText("Sarl Rahma")).toBeVisible();
+  await menuOf(page, t, "Menuiserie El Djazaïr").focus();
+  await page.keyboard.press("Enter");
+  const options = page.getByRole("listbox", { name: t("app.organizations.label") });
+  await expect(options.getByRole("option")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.type("hogg");
+  await expect(options.getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+
+  await expect(menuOf(page, t, "Atelier Hoggar")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(menuOf(other, t, "Atelier Hoggar")).toBeVisible();
+  for (const each of [page, other]) {
+    await each.goto("/clients");
+    await expect(each.getByText(t("clients.empty.active.title"))).toBeVisible();
+    await expect(each.getByText("Sarl Rahma")).toHaveCount(0);
+  }
+  const keys = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(keys).not.toContain("Rahma");
+  expect(keys).not.toContain("El Djazaïr");
+});
+
+test("a draft is offered in its own organization alone", async ({ page, signedIn, t }) => {
+  await addOrganization(signedIn, "Atelier Hoggar");
+  await page.goto("/devis/create");
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await notes.fill("Livraison à Oran");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Oran");
+  await page.reload();
+  await expect(page.getByText(t("documents.draft.restored.title"))).toBeVisible();
+  await page.goto("/clients");
+
+  await menuOf(page, t, "Menuiserie El Djazaïr").click();
+  await page.getByRole("option", { name: /Hoggar/ }).click();
+  await expect(menuOf(page, t, "Atelier Hoggar")).toBeVisible();
+  await page.goto("/devis/create");
+  await expect(page.getByLabel(t("documents.fields.notes"))).toHaveValue("");
+  await expect(page.getByText(t("documents.draft.restored.title"))).toHaveCount(0);
+});
+
+test("`?another` creates a further organization and opens it", async ({ page, signedIn, t }) => {
+  expect(signedIn.enterpriseId).not.toBe("");
+  await page.goto("/organizations?another");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    t("enterprises.onboarding.anotherTitle"),
+  );
+  await page.getByLabel(t("enterprises.fields.name")).fill("Atelier Tassili");
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(menuOf(page, t, "Atelier Tassili")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { Client } from "pg";
+import type { Role } from "#domain/team/permissions.ts";
+import { runningConnection } from "../../server/postgres/running.ts";
+import { type Owner, registerPerson } from "./owner.ts";
+
+async function query(text: string, values: readonly string[]): Promise<void> {
+  const database = new Client(runningConnection(process.env.DAFTAR_DATA_DIR ?? ""));
+  await database.connect();
+  await database.query(text, [...values]);
+  await database.end();
+}
+
+/** Registers a member of the owner's organization, who has chosen it. */
+export async function addMember(url: string, { enterpriseId }: Owner, role: Role): Promise<Owner> {
+  const person = await registerPerson(url);
+  const values = [enterpriseId, person.email, role];
+  await query(
+    `insert into membership (enterprise_id, user_id, role)
+     select $1::uuid, id, $3 from app_user where email = $2`,
+    values,
+  );
+  const { accessToken, refreshToken } = await person.api<
+    Record<"accessToken" | "refreshToken", string>
+  >("POST", "/auth/enterprise", { enterpriseId });
+  const api: Owner["api"] = async (method, path, body) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as never;
+  };
+  return { ...person, accessToken, refreshToken, enterpriseId, api };
+}
+
+/** Ends the member's membership in the organization. */
+export async function endMembership({ email, enterpriseId }: Owner): Promise<void> {
+  await query(
+    `update membership set ended_at = now() from app_user u
+      where u.id = user_id and u.email = $1 and enterprise_id = $2::uuid`,
+    [email, enterpriseId],
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { switchEnterprise } from "../api/enterprises.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { toast } from "../ui/feedback/toast.ts";
+import { confirmLeaving } from "../ui/form/unsaved.ts";
+
+/** Chooses another organization, unless a form has unsaved changes that the user keeps. */
+export function useSwitchEnterprise() {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: switchEnterprise,
+    onError: (error) =>
+      toast.error(t("app.organizations.failed"), { description: errorText(error, t) }),
+  });
+  const change = async (enterpriseId: string) => {
+    if (await confirmLeaving()) await mutateAsync(enterpriseId).catch(() => undefined);
+  };
+  return { change, isPending };
+}
