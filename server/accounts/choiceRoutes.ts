@@ -18,7 +18,7 @@ export function choiceRoutes(services: Services): void {
   registerOperation(services, accounts.chooseEnterprise, async ({ caller, input }) => {
     const { enterpriseId } = input.body;
     const pair = await database.inAccountTransaction((db) =>
-      switchEnterprise(db, tokens, caller.claims, enterpriseId),
+      switchEnterprise(db, tokens, caller, enterpriseId),
     );
     if (pair === undefined) throw notFound();
     return pair;

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
-import type { AccessTokens, Claims } from "../http/tokens.ts";
+import type { Caller } from "../http/authentication.ts";
+import type { AccessTokens } from "../http/tokens.ts";
 import { type Choice, chooseEnterprise, findChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
@@ -59,16 +60,17 @@ export async function openSession(
 export async function switchEnterprise(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  claims: Pick<Claims, "sid" | "userId" | "enterpriseId">,
+  { claims, enterpriseId: former }: Pick<Caller, "claims" | "enterpriseId">,
   enterpriseId: string,
 ): Promise<TokenPair | undefined> {
-  const { userId, sid: former, enterpriseId: shown } = claims;
+  const { userId, sid: formerId } = claims;
   const user = await findUser(db, userId);
-  const choice = await chooseEnterprise(db, { sid: former, userId }, enterpriseId);
+  const choice = await chooseEnterprise(db, { sid: formerId, userId }, enterpriseId);
   if (user === undefined || choice === undefined) return undefined;
-  await store.deleteUnusedTokens(db, former);
+  await store.deleteUnusedTokens(db, formerId);
   // A token that names no organization is refused only by its session's id.
-  const sid = shown === undefined ? await store.replaceSessionId(db, former) : former;
+  const isUnnamed = claims.enterpriseId === undefined && former !== enterpriseId;
+  const sid = isUnnamed ? await store.replaceSessionId(db, formerId) : formerId;
   return (await issueTokenPair(db, tokens, user, { sid, choice })).pair;
 }
 
