@@ -135,7 +135,7 @@ export const enterprises = {
     body: creation,
     reply: z.object({ data: enterprise }),
     status: 201,
-    errors: ["ENTERPRISE_EXISTS"],
+    errors: ["ENTERPRISE_EXISTS", "DAILY_QUOTA_REACHED"],
   }),
   update: operation({
     method: "PUT",

@@ -166,8 +166,12 @@ test("the total of uploads is in megabytes, at least 16", () => {
 });
 
 test("quotas of organizations are numbers above 0, of images in megabytes", () => {
-  const env = { DOCUMENTS_PER_DAY: "100", IMAGES_TOTAL_MB: "2" };
-  expect(readConfig(env).quotas).toEqual({ documentsPerDay: 100, imageBytes: 2_097_152 });
+  const env = { DOCUMENTS_PER_DAY: "100", ORGANIZATIONS_PER_DAY: "3", IMAGES_TOTAL_MB: "2" };
+  expect(readConfig(env).quotas).toEqual({
+    documentsPerDay: 100,
+    organizationsPerDay: 3,
+    imageBytes: 2_097_152,
+  });
   expect(() => readConfig({ RECORDS_PER_DAY: "0" })).toThrow("RECORDS_PER_DAY is not usable");
 });
 

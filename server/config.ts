@@ -95,10 +95,12 @@ function readGoogle(env: Environment): Config["google"] {
 function readQuotas(env: Environment): Config["quotas"] {
   const documentsPerDay = read(env, "DOCUMENTS_PER_DAY");
   const recordsPerDay = read(env, "RECORDS_PER_DAY");
+  const organizationsPerDay = read(env, "ORGANIZATIONS_PER_DAY");
   const imageMegabytes = read(env, "IMAGES_TOTAL_MB");
   return {
     ...(documentsPerDay !== null && { documentsPerDay }),
     ...(recordsPerDay !== null && { recordsPerDay }),
+    ...(organizationsPerDay !== null && { organizationsPerDay }),
     ...(imageMegabytes !== null && { imageBytes: imageMegabytes * 1024 * 1024 }),
   };
 }

@@ -13,12 +13,14 @@ const MAX_SHARE = 0.01;
 /** Organizations with a reservation in memory; beyond it, all reservations are dropped. */
 const MAX_RESERVATIONS = 10_000;
 
-/** What one organization may create and store. */
+/** What one organization may create and store, and how many organizations one user may create. */
 export interface QuotaSettings {
   /** Documents created within 24 hours. */
   documentsPerDay: number;
   /** Clients and products created or imported within 24 hours. */
   recordsPerDay: number;
+  /** Organizations that one user creates within 24 hours: each has quotas of its own. */
+  organizationsPerDay: number;
   /** Bytes of all stored images. */
   imageBytes: number;
 }
@@ -26,6 +28,7 @@ export interface QuotaSettings {
 export const QUOTA_SETTINGS: QuotaSettings = {
   documentsPerDay: 5_000,
   recordsPerDay: 200_000,
+  organizationsPerDay: 20,
   imageBytes: 200 * 1024 * 1024,
 };
 
@@ -45,11 +48,13 @@ export interface Quotas {
    * @throws ApiError DAILY_QUOTA_REACHED, and counts none of them
    */
   count(quota: Quota, enterpriseId: string, creations: number): Promise<() => void>;
+  /** Counts an organization that the user is about to create, in the same way. */
+  countOrganization(userId: string): Promise<() => void>;
 }
 
 function quotaReached(state: RateLimiterRes): ApiError {
   return new ApiError("DAILY_QUOTA_REACHED", {
-    message: "The organization has created as much as it may within 24 hours",
+    message: "As much was created as is allowed within 24 hours",
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
   });
 }
@@ -102,6 +107,8 @@ function dailyCounter(pool: Pool, name: string, points: number) {
   return { take, restore };
 }
 
+type DailyCounter = ReturnType<typeof dailyCounter>;
+
 /**
  * Quotas of each organization per 24 hours, counted in the database: restarts keep them. A program
  * that ends loses at most `RESERVED_TOGETHER` reserved creations of an organization.
@@ -111,13 +118,19 @@ export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
     documents: dailyCounter(pool, "documents", settings.documentsPerDay),
     records: dailyCounter(pool, "records", settings.recordsPerDay),
   };
+  const organizations = dailyCounter(pool, "orgs", settings.organizationsPerDay);
+  const count = async (
+    { take, restore }: DailyCounter,
+    key: string,
+    creations: number,
+  ): Promise<() => void> => {
+    if (creations === 0) return () => undefined;
+    const endsAt = await take(key, creations);
+    return () => restore(key, creations, endsAt);
+  };
   return {
     imageBytes: settings.imageBytes,
-    count: async (quota, enterpriseId, creations) => {
-      if (creations === 0) return () => undefined;
-      const { take, restore } = counters[quota];
-      const endsAt = await take(enterpriseId, creations);
-      return () => restore(enterpriseId, creations, endsAt);
-    },
+    count: (quota, enterpriseId, creations) => count(counters[quota], enterpriseId, creations),
+    countOrganization: (userId) => count(organizations, userId, 1),
   };
 }

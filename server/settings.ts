@@ -125,6 +125,13 @@ export const SETTINGS = {
       .transform(Number),
     takes: "a number of clients and products",
   },
+  ORGANIZATIONS_PER_DAY: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    takes: "a number of organizations",
+  },
   IMAGES_TOTAL_MB: {
     schema: z
       .string()

@@ -182,7 +182,7 @@ describe("a failure to send", () => {
   test("is RECIPIENT_LIMIT_REACHED after 20 mails to one address within an hour", async () => {
     const { id, enterpriseId } = await newDocument();
     const throttle = mailThrottle(api.database.pool, { perOrganization: [50, 50, 50], total: 500 });
-    const sender = { enterpriseId, createdAt: new Date() };
+    const sender = { enterpriseId, userId: randomUUID(), createdAt: new Date() };
     for (let mail = 0; mail < 10; mail += 1) await throttle.admitMail(sender, "Many@atlas.dz");
     sender.createdAt = new Date(0);
     for (let mail = 0; mail < 10; mail += 1) await throttle.admitMail(sender, "Many@atlas.dz");

@@ -56,13 +56,13 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   };
 }
 
-async function readSender({ db, enterpriseId }: Transaction): Promise<MailSender> {
+async function readSender({ db, enterpriseId, userId }: Transaction): Promise<MailSender> {
   const { created_at: createdAt } = await db
     .selectFrom("enterprise")
     .select("created_at")
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
-  return { enterpriseId, createdAt };
+  return { enterpriseId, userId, createdAt };
 }
 
 /**

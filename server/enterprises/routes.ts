@@ -34,9 +34,15 @@ export function enterpriseRoutes(services: Services): void {
     return transaction(readMine);
   });
 
-  registerOperation(services, enterprises.create, async ({ caller, input }) => ({
-    data: await createEnterprise(database, caller, input.body),
-  }));
+  registerOperation(services, enterprises.create, async ({ caller, input }) => {
+    const revertCount = await quotas.countOrganization(caller.claims.userId);
+    try {
+      return { data: await createEnterprise(database, caller, input.body) };
+    } catch (error) {
+      revertCount();
+      throw error;
+    }
+  });
 
   registerOperation(services, enterprises.update, async ({ caller, input, files, transaction }) => {
     const uploaded = { images: reader, enterpriseId: requireEnterprise(caller), files };

@@ -24,6 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const sender = (days: number): MailSender => ({
   enterpriseId: randomUUID(),
+  userId: randomUUID(),
   createdAt: new Date(Date.now() - days * DAY),
 });
 
@@ -59,6 +60,16 @@ test("an organization keeps its count when its limit rises with its age", async 
   await sendMany(one, 20);
   const older = { ...one, createdAt: new Date(Date.now() - 8 * DAY) };
   expect(await sendMany(older, 90)).toEqual({ admitted: 80, MAIL_LIMIT_REACHED: 10 });
+});
+
+test("a user's organizations of one age send together what one of them may", async () => {
+  const userId = randomUUID();
+  const one = (days: number) => ({ ...sender(days), userId });
+  await sendMany(one(2), 12);
+  expect(await sendMany(one(3), 12)).toEqual({ admitted: 8, MAIL_LIMIT_REACHED: 4 });
+  expect(await sendMany(one(10), 101)).toEqual({ admitted: 100, MAIL_LIMIT_REACHED: 1 });
+  expect(await sendMany(one(11), 2)).toEqual({ MAIL_LIMIT_REACHED: 2 });
+  expect(await sendMany(one(40), 20)).toEqual({ admitted: 20 });
 });
 
 test("one address gets 20 mails of an organization within an hour, 100 of all in 24 hours", async () => {

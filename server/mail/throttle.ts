@@ -17,9 +17,10 @@ const PART_OF_NEW = 1 / 5;
 /** A limit that the mail counts against, and the error when it is reached. */
 type Count = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
 
-/** The organization that sends a mail. */
+/** The organization that sends a mail, and its user. */
 export interface MailSender {
   enterpriseId: string;
+  userId: string;
   createdAt: Date;
 }
 
@@ -61,6 +62,8 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
     createRateLimiter(pool, name, { points, duration: DAY });
   // One name: an organization keeps its count when its limit rises.
   const ofOrganization = perOrganization.map((points) => daily("mail", points));
+  // Per age, so that a user's old organization doesn't use up the few mails of a new one.
+  const ofUser = perOrganization.map((points, group) => daily(`mailuser${group}`, points));
   const toAddress = createRateLimiter(pool, "mailto", TO_ADDRESS);
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", TO_ADDRESS_FROM_ALL);
   const ofNew = daily("mailnew", Math.ceil(total * PART_OF_NEW));
@@ -70,12 +73,16 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
       const address = to.toLowerCase().slice(0, 200);
       const group = ageGroup(sender);
       const limiter = ofOrganization[group] as RateLimiterPostgres;
+      const userLimiter = ofUser[group] as RateLimiterPostgres;
       const tooMany = "The organization has sent as many mails as it may within 24 hours";
+      const tooManyOfUser =
+        "The user has sent as many mails as one organization may within 24 hours";
       const toOne = "Too many mails were sent to this address";
       const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
       await consumeAll([
         [toAddress, `${sender.enterpriseId} ${address}`, "RECIPIENT_LIMIT_REACHED", toOne],
         [limiter, sender.enterpriseId, "MAIL_LIMIT_REACHED", tooMany],
+        [userLimiter, sender.userId, "MAIL_LIMIT_REACHED", tooManyOfUser],
         [toAddressFromAll, address, "RECIPIENT_LIMIT_REACHED", toOne],
         ...(group === 0
           ? [[ofNew, "all", "TOTAL_MAIL_LIMIT_REACHED", ofInstallation] satisfies Count]
